@@ -1,0 +1,29 @@
+import * as calls from '@called-it/contract/accounts.ts'
+import type { Mount } from '../platform/endpoint.ts'
+import type { Messenger } from '../platform/messenger.ts'
+import type { Db } from '../schema.ts'
+import * as accounts from './accounts.ts'
+
+export function accountRoutes(
+  mount: Mount<accounts.UserRow>,
+  db: Db,
+  deps: { messenger: Messenger; limits: accounts.SignInLimits; organisers: readonly string[] },
+): void {
+  const answer = (row: accounts.UserRow) => accounts.userAnswer(accounts.withRole(row, deps.organisers))
+
+  mount(calls.sendCode, ({ body, address, language }) =>
+    accounts.sendCode(db, deps.messenger, deps.limits, { ...body, address, language }),
+  )
+  mount(calls.login, async ({ body, address, language }) => {
+    const { user, token } = await accounts.login(db, deps.limits, { ...body, address, language })
+    return { user: answer(user), token }
+  })
+  mount(calls.currentUser, async ({ user }) => ({ user: answer(user) }))
+  mount(calls.logout, async ({ token }) => {
+    await accounts.logout(db, token)
+    return undefined
+  })
+  mount(calls.changeLanguage, async ({ user, body }) => ({
+    user: answer(await accounts.changeLanguage(db, user.id, body.lang)),
+  }))
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { CODE_LENGTH } from '@called-it/rules/limits.ts'
+
+const derive = promisify(scrypt) as (secret: string, salt: Uint8Array, length: number) => Promise<Buffer>
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+/** 256 bits (API.md "Auth"). */
+const TOKEN_BYTES = 32
+
+/** A new one-time code, every digit as likely as any other. */
+export const makeCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+
+/**
+ * The hash of a code. A million codes are soon tried against a fast hash; against scrypt a stolen database
+ * takes longer than the ten minutes that a code lives.
+ */
+export async function hashCode(code: string, salt: Uint8Array = randomBytes(SALT_BYTES)): Promise<Buffer> {
+  return Buffer.concat([salt, await derive(code, salt, HASH_BYTES)])
+}
+
+export async function isCodeOf(code: string, hash: Buffer): Promise<boolean> {
+  return timingSafeEqual(await hashCode(code, hash.subarray(0, SALT_BYTES)), hash)
+}
+
+export const makeToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** A token is random enough for a fast hash. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

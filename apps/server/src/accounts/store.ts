@@ -1,0 +1,98 @@
+import type { Language } from '@called-it/contract/localized.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export type UserRow = {
+  id: number
+  reddy_id: string
+  name: string
+  avatar: string | null
+  lang: Language | null
+  has_mailing: boolean
+  role: 'user' | 'organiser'
+}
+
+const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.role`
+
+/** Remembers the newest code of an account; the one before it is dead from now on. */
+export async function putCode(db: Db, reddyId: string, codeHash: Buffer, lifetimeMs: number): Promise<void> {
+  await sql`
+    insert into login_codes (reddy_id, code_hash, expires_at)
+    values (${reddyId}, ${codeHash}, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
+    on conflict (reddy_id) do update
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, wrong_tries = 0`.execute(db)
+}
+
+export async function deleteCode(db: Db, reddyId: string): Promise<void> {
+  await sql`delete from login_codes where reddy_id = ${reddyId}`.execute(db)
+}
+
+/** The living code of an account, held so that two tries at once count as two. */
+export async function holdCode(
+  db: Db,
+  reddyId: string,
+): Promise<{ code_hash: Buffer; wrong_tries: number } | null> {
+  const { rows } = await sql<{ code_hash: Buffer; wrong_tries: number }>`
+    select code_hash, wrong_tries from login_codes
+    where reddy_id = ${reddyId} and expires_at > clock_timestamp() for update`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function countWrongTry(db: Db, reddyId: string): Promise<void> {
+  await sql`update login_codes set wrong_tries = wrong_tries + 1 where reddy_id = ${reddyId}`.execute(db)
+}
+
+/** The user of an account; the first login makes one, named after its own number in `noun`. */
+export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
+  // Looked up first: an insert that only conflicts would use up an id at every login.
+  const found = await sql<UserRow>`select ${COLUMNS} from users u where reddy_id = ${reddyId}`.execute(db)
+  if (found.rows[0]) return found.rows[0]
+  const made = await sql<UserRow>`
+    insert into users as u (reddy_id, name)
+    values (${reddyId}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')))
+    on conflict (reddy_id) do update set reddy_id = excluded.reddy_id
+    returning ${COLUMNS}`.execute(db)
+  return made.rows[0]!
+}
+
+export async function makeSession(
+  db: Db,
+  userId: number,
+  tokenHash: Buffer,
+  lifetimeMs: number,
+): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, user_id, expires_at)
+    values (${tokenHash}, ${userId}, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')`.execute(
+    db,
+  )
+}
+
+export async function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`
+    select ${COLUMNS} from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > clock_timestamp()`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db)
+}
+
+export async function setLanguage(db: Db, userId: number, lang: Language): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    update users u set lang = ${lang} where id = ${userId} returning ${COLUMNS}`.execute(db)
+  return rows[0]!
+}
+
+export async function setRole(db: Db, reddyId: string, role: UserRow['role']): Promise<boolean> {
+  const { rows } =
+    await sql`update users set role = ${role} where reddy_id = ${reddyId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes codes and sessions whose time is over. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await sql`delete from login_codes where expires_at < clock_timestamp()`.execute(db)
+  await sql`delete from sessions where expires_at < clock_timestamp()`.execute(db)
+}

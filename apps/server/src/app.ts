@@ -1,0 +1,78 @@
+import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
+import type { Config } from './config.ts'
+import { organiserRoutes } from './organiser/routes.ts'
+import { serveDevMessenger } from './platform/dev-messenger.ts'
+import { serveDocs } from './platform/docs.ts'
+import { makeMount, type Mount } from './platform/endpoint.ts'
+import { serveHealth } from './platform/health.ts'
+import { answerNotFound, prepareHttp } from './platform/http.ts'
+import type { Live } from './platform/live.ts'
+import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
+import { openapiOf } from './platform/openapi.ts'
+import { serveStream } from './platform/stream.ts'
+import { serveWeb } from './platform/web.ts'
+import { predictionRoutes } from './predictions/routes.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import type { Db } from './schema.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
+import type { Database } from './platform/db.ts'
+import type { Schema } from './schema.ts'
+
+export type AppParts = {
+  config: Pick<Config, 'organisers' | 'communityUrl' | 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'nodeEnv'>
+  database: Database<Schema>
+  live: Live
+  messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
+  log: FastifyBaseLogger | false
+  /** Where the built web app is; null: this server serves the API alone. */
+  webFolder: string | null
+  /** The migrations that a ready database has. */
+  isMigrated: () => Promise<boolean>
+}
+
+/** The whole HTTP side as one function: tests build it on a real database and inject requests. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, live, messenger } = parts
+  const db: Db = database.db
+  const app = Fastify({
+    ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: trustOf(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+  })
+  await prepareHttp(app, config)
+
+  const authenticate = makeAuthenticate(db, config.organisers)
+  const mount: Mount<UserRow> = makeMount(app, authenticate, config.nodeEnv !== 'production')
+  accountRoutes(mount, db, {
+    messenger,
+    limits: makeSignInLimits(database.pool),
+    organisers: config.organisers,
+  })
+  settingsRoutes(mount, {
+    communityUrl: config.communityUrl,
+    hasBuiltinMessenger: messenger.builtin !== null,
+  })
+  tournamentRoutes(mount, db)
+  predictionRoutes(mount, db)
+  ratingRoutes(mount, db)
+  organiserRoutes(mount, db)
+
+  serveStream(app, live, authenticate)
+  serveHealth(app, database.pool, parts.isMigrated)
+  await serveDocs(app, openapiOf(ENDPOINTS, { title: 'Called It', version: '1' }))
+  if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
+  if (parts.webFolder) await serveWeb(app, parts.webFolder)
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+/** Fastify takes addresses or a function; so many hops before us are the ones with the lowest numbers. */
+const trustOf = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

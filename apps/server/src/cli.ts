@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { grantOrganiser } from './accounts/accounts.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { putResult, putTournament } from './organiser/organiser.ts'
+import { matchResultBody } from '@called-it/contract/organiser.ts'
+import { answerOf, invalid, Problem } from './platform/problem.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrations.ts'
+import { openDatabase } from './platform/db.ts'
+import type { Db, Schema } from './schema.ts'
+import { verifyRatings } from './ratings/verify.ts'
+
+const USAGE = `Usage: npm run cli -- COMMAND
+  grant ACCOUNT                give a user the organiser's role
+  import FILE                  create or update a tournament from its document
+  settle SLUG EVENT FILE|JSON  enter the result of an event
+  verify [SLUG]                recompute ratings from predictions and results, and compare`
+
+/** Acts for whoever has a shell on the server; the audit log says so. */
+const BY = { actor: 'cli', user_id: null } as const
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const COMMANDS: Record<string, (db: Db, args: string[]) => Promise<boolean>> = {
+  async grant(db, [account = '']) {
+    const isGranted = await grantOrganiser(db, account)
+    say(
+      isGranted ? `${account} is an organiser now.` : `No user with the number ${account} has signed in yet.`,
+    )
+    return isGranted
+  },
+  async import(db, [file = '']) {
+    const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
+    if (!result.success) throw invalid(result.error, 'brackets')
+    const changes = await putTournament(db, BY, result.data.slug, result.data)
+    say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
+    return true
+  },
+  async settle(db, [slug = '', key = '', source = '']) {
+    const result = matchResultBody.safeParse(
+      source.startsWith('{') ? JSON.parse(source) : await readJson(source),
+      {
+        reportInput: true,
+      },
+    )
+    if (!result.success) throw invalid(result.error)
+    const { settlement } = await putResult(db, BY, { slug, key }, result.data, { source: 'cli' })
+    say(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    return true
+  },
+  async verify(db, [slug]) {
+    const reports = await verifyRatings(db, slug)
+    for (const { tournament, rows, mistakes } of reports) {
+      say(
+        `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
+      )
+      for (const mistake of mistakes) say(`  ${mistake}`)
+    }
+    return reports.every((report) => report.mistakes.length === 0)
+  },
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [name = '', ...args] = positionals
+process.exitCode = (await run(COMMANDS[name], args)) ? 0 : 1
+
+async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[]): Promise<boolean> {
+  if (!command) {
+    process.stderr.write(`${USAGE}\n`)
+    return false
+  }
+  try {
+    return await withDatabase((db) => command(db, rest))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    return false
+  }
+}
+
+/** Beside a running server on its database, else on one started for this command alone. */
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
+  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const url = running ?? embedded!.url
+  try {
+    await migrate(url)
+    const database = openDatabase<Schema>(url, 2, (error) => process.stderr.write(`${error.message}\n`))
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Problem) {
+    const { message, errors } = answerOf(error, 'en').body
+    return [
+      message,
+      ...Object.entries(errors ?? {}).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
+    ].join('\n')
+  }
+  if (error instanceof ConfigError) return error.message
+  return error instanceof Error ? error.message : String(error)
+}

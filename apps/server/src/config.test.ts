@@ -1,0 +1,175 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('without settings everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    databaseReplicaUrl: null,
+    databasePool: 20,
+    roles: ['api', 'worker'],
+    organisers: [],
+    demo: true,
+    demoSpeed: 1,
+    messenger: 'builtin',
+    publicUrl: null,
+    trustProxy: false,
+    corsOrigins: [],
+    communityUrl: null,
+    logLevel: 'info',
+    nodeEnv: 'development',
+  })
+})
+
+test('an empty setting is one that is not set', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', ROLES: '', NODE_ENV: '' })).toEqual(
+    readConfig({}),
+  )
+})
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::1', { host: '::1' }],
+  ['HOST', 'localhost', { host: 'localhost' }],
+  ['DATA_DIR', '/var/data', { dataDir: resolve('/var/data') }],
+  [
+    'DATABASE_URL',
+    'postgres://ann:secret@db/game',
+    { databaseUrl: 'postgres://ann:secret@db/game', demo: false },
+  ],
+  ['DATABASE_URL', 'postgresql://db:5432/game', { databaseUrl: 'postgresql://db:5432/game', demo: false }],
+  ['DATABASE_POOL', '1', { databasePool: 1 }],
+  ['ROLES', 'worker', { roles: ['worker'] }],
+  ['ROLES', ' worker , api,worker', { roles: ['worker', 'api'] }],
+  ['ORGANISERS', '1000, 123456789012345', { organisers: ['1000', '123456789012345'] }],
+  ['DEMO', '0', { demo: false }],
+  ['DEMO', '1', { demo: true }],
+  ['DEMO_SPEED', '1.5', { demoSpeed: 1.5 }],
+  ['DEMO_SPEED', '600', { demoSpeed: 600 }],
+  ['MESSENGER', 'builtin', { messenger: 'builtin' }],
+  ['PUBLIC_URL', 'https://example.com/', { publicUrl: 'https://example.com' }],
+  ['PUBLIC_URL', 'http://10.0.0.1:8080/game', { publicUrl: 'http://10.0.0.1:8080/game' }],
+  ['TRUST_PROXY', '0', { trustProxy: false }],
+  ['TRUST_PROXY', '1', { trustProxy: 1 }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '10.0.0.1, 192.168.0.0/16,::1', { trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'] }],
+  [
+    'CORS_ORIGINS',
+    'https://a.example, http://localhost:5173/',
+    { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+  ],
+  ['COMMUNITY_URL', 'https://chat.example/join', { communityUrl: 'https://chat.example/join' }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['NODE_ENV', 'test', { nodeEnv: 'test' }],
+])('%s=%s is understood', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected })
+})
+
+test.each([
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1"'],
+  ['PORT', '3000.5', 'PORT must be a whole number from 0 to 65535, not "3000.5"'],
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http"'],
+  ['HOST', 'http://localhost', 'HOST must be an address or a host name, not "http://localhost"'],
+  [
+    'DATABASE_URL',
+    'mysql://db/game',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not "mysql://db/game"',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://db',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not "postgres://db"',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://ann:secret@db/game',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
+  ],
+  [
+    'DATABASE_REPLICA_URL',
+    'postgres://db/game',
+    'DATABASE_REPLICA_URL is a copy of the server in DATABASE_URL, which is not set',
+  ],
+  ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 1000, not "0"'],
+  ['ROLES', 'api,cook', 'ROLES must be one of api, worker, not "api,cook"'],
+  [
+    'ORGANISERS',
+    '1000,12',
+    'ORGANISERS must be account numbers of 4 to 15 digits, separated by commas, not "1000,12"',
+  ],
+  ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes"'],
+  ['DEMO_SPEED', '0.5', 'DEMO_SPEED must be a number of at least 1, not "0.5"'],
+  ['DEMO_SPEED', 'Infinity', 'DEMO_SPEED must be a number of at least 1, not "Infinity"'],
+  ['MESSENGER', 'telegram', 'MESSENGER=telegram is not part of this version yet; only MESSENGER=builtin is'],
+  ['MESSENGER', 'pigeon', 'MESSENGER must be one of builtin, reddy, telegram, not "pigeon"'],
+  [
+    'PUBLIC_URL',
+    'ftp://example.com',
+    'PUBLIC_URL must be an address that begins with http:// or https://, not "ftp://example.com"',
+  ],
+  [
+    'TRUST_PROXY',
+    'yes',
+    'TRUST_PROXY must be a number of proxies (0 to 10) or their addresses and subnets, separated by commas, not "yes"',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'TRUST_PROXY must be a number of proxies (0 to 10) or their addresses and subnets, separated by commas, not "10.0.0.0/33"',
+  ],
+  [
+    'CORS_ORIGINS',
+    'https://a.example/path',
+    'CORS_ORIGINS must be origins such as https://example.com, separated by commas, not "https://a.example/path"',
+  ],
+  [
+    'CORS_ORIGINS',
+    '*',
+    'CORS_ORIGINS must be origins such as https://example.com, separated by commas, not "*"',
+  ],
+  [
+    'COMMUNITY_URL',
+    'http://chat.example',
+    'COMMUNITY_URL must be an address that begins with https://, not "http://chat.example"',
+  ],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+  ],
+  ['NODE_ENV', 'staging', 'NODE_ENV must be one of development, production, test, not "staging"'],
+  [
+    'NODE_ENV',
+    'production',
+    'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
+  ],
+])('%s=%s is refused', (name, value, mistake) => {
+  expect(mistakesOf({ [name]: value })).toEqual([mistake])
+})
+
+test('all mistakes are told at once', () => {
+  expect(mistakesOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'loud' })).toHaveLength(3)
+  expect(() => readConfig({ PORT: 'x', DEMO: '2' })).toThrow(/^PORT .*\nDEMO .*$/)
+})
+
+test('the demo is for the embedded database unless asked for', () => {
+  const DATABASE_URL = 'postgres://db/game'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from './config.ts'
+import { AlreadyRunning } from './platform/exclusive.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+/** What a request in flight may take before it is cut off (ms). */
+const SHUTDOWN_MAX = 30_000
+
+try {
+  const config = readConfig(process.env)
+  const server = await startServer(config, existsSync(WEB_FOLDER) ? WEB_FOLDER : null)
+  stopOnSignals(server)
+  process.stdout.write(`${server.greeting}\n`)
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof AlreadyRunning)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** Orderly, once: requests in flight finish, then the jobs, then the database. */
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MAX).unref()
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

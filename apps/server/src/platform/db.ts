@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// The contract's times are ISO 8601 in UTC; a Date would only be turned back into one. PostgreSQL writes
+// '2024-06-14 19:00:00.123456+00' in a session whose time zone is UTC.
+const asTime = (value: string) =>
+  `${value
+    .replace(' ', 'T')
+    .replace(/[+-]\d\d$/, '')
+    .slice(0, 23)}Z`
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, asTime)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+// Counts and identities stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Above this many different texts a process stops naming statements: some code is making SQL of values. */
+const NAMED_STATEMENTS_MAX = 500
+const names = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  let name = names.get(text)
+  if (!name && names.size < NAMED_STATEMENTS_MAX) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Statements with this mark are planned anew each time: those over whole tables, where the sizes decide. */
+export const PLAN_ANEW = '/* plan anew */'
+
+/**
+ * A connection that prepares every statement with parameters once, so that PostgreSQL parses it once per
+ * connection instead of once per request. Kysely has no switch for this.
+ */
+class PreparingClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own signature has nine overloads
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = isPlain && !text.startsWith(PLAN_ANEW) ? nameOf(text) : undefined
+    if (!name) return Reflect.apply(super.query, this, args)
+    return Reflect.apply(super.query, this, [{ name, text, values }, ...rest])
+  }
+}
+
+export type Db<Schema> = Kysely<Schema>
+
+export type Database<Schema> = {
+  db: Db<Schema>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of at most `size` connections. Nothing connects before the first query. */
+export function openDatabase<Schema>(
+  url: string,
+  size: number,
+  onIdleError: (error: Error) => void,
+): Database<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    Client: PreparingClient as unknown as typeof pg.Client,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    // A connection that PostgreSQL closed while idle must not end the process.
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', onIdleError)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` in one transaction; inside another one it simply joins it. */
+export function inTransaction<Schema, Result>(
+  db: Db<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work)
+}
+
+/** Makes `work` see its own writes and then undoes them all: what a dry run is. */
+export async function inRolledBackTransaction<Schema, Result>(
+  db: Db<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined
+  const undo = new Error('a dry run is rolled back')
+  try {
+    await db.transaction().execute(async (trx) => {
+      result = { value: await work(trx) }
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return result!.value
+}
+
+/** Whether an error says that the database cannot be reached now, as opposed to a mistake of ours. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0[123]|53300)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}

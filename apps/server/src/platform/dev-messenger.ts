@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { BuiltinMessenger } from './messenger.ts'
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Shows what the built-in messenger would have sent: a page for people, JSON for tests. */
+export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger): void {
+  app.get<{ Querystring: { account?: string } }>('/dev/messages', async (request) => ({
+    messages: messenger
+      .messages(request.query.account)
+      .map(({ account, text, code, sent_at }) =>
+        request.query.account ? { text, code, sent_at } : { account, text, code, sent_at },
+      ),
+  }))
+
+  app.get('/dev/messenger', async (_request, reply) => {
+    const items = messenger
+      .messages()
+      .slice(0, 50)
+      .map(
+        ({ account, text, sent_at }) =>
+          `<li><b>${escape(account)}</b> ${escape(text)} <time>${sent_at}</time></li>`,
+      )
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><title>Called It: мессенджер / messenger</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+li{margin:.75rem 0}time{opacity:.7;font-size:.85em}</style></head><body>
+<h1>Called It: мессенджер</h1>
+<p>Сюда приходят коды вместо настоящего мессенджера. Codes arrive here instead of a real messenger.</p>
+<ul>${items.join('\n') || '<li>Пока пусто. Nothing yet.</li>'}</ul></body></html>`
+  })
+}

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { AlreadyRunning, holdExclusively, type Hold } from './exclusive.ts'
+import { createCluster, readPassword, SUPERUSER } from './postgres-cluster.ts'
+import { findRunningServer, stopLeftover } from './postgres-leftover.ts'
+import { findPostgresPlace } from './postgres-place.ts'
+import { launchServer } from './postgres-server.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** DATA_DIR: the database lives in its folder `postgres`, or where `log` says. */
+  dataDir: string
+  /** Hears the few things that the person who started this should know. */
+  log: (line: string) => void
+  /** Called when the server ends without `stop()`: there is nothing left to serve then. */
+  onExit?: (reason: string) => void
+  /** How long to wait for another process to let go of the data: one told to stop may still be at it. Default 5 s. */
+  patienceMs?: number
+  /** Server settings over the usual ones, such as `fsync: 'off'` for data that need not survive. */
+  extraSettings?: Record<string, string>
+}
+
+export type EmbeddedPostgres = {
+  /** For any PostgreSQL client; the port changes with every start. */
+  url: string
+  /** Whether this start created the database: it holds nothing at all yet. */
+  fresh: boolean
+  /** Ends every connection, writes everything to disk and waits for that. May be called more than once. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'called_it'
+
+/**
+ * Starts the PostgreSQL that comes with the product, on data that only this process may use. Creates the data
+ * when there is none, and first puts in order what a crash has left. Throws `AlreadyRunning`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, onExit, patienceMs = 5000, extraSettings = {} } = options
+  const hold = await holdPatiently(dataDir, patienceMs, log)
+  try {
+    const place = await findPostgresPlace(dataDir, log)
+    await createCluster(place, log)
+    const server = await launchServer(place, extraSettings, log)
+
+    let stopping: Promise<void> | undefined
+    const stop = () => (stopping ??= server.stop().finally(() => hold.release()))
+    try {
+      const url = await describeConnection(place.home, server.port, DATABASE)
+      const fresh = await createDatabase(await describeConnection(place.home, server.port, 'postgres'))
+      void server.ended.then((reason) => {
+        if (!stopping)
+          onExit?.(`The embedded PostgreSQL stopped by itself (${reason}); see ${place.home}/postgres.log.`)
+      })
+      return { url, fresh, stop }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  } catch (error) {
+    await hold.release()
+    throw error
+  }
+}
+
+/** The address of the embedded database if some process is running it now: for tools beside a running server. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const { home } = await findPostgresPlace(dataDir, () => {})
+  const server = await findRunningServer(home)
+  return server && describeConnection(home, server.port, DATABASE)
+}
+
+/** Deletes the embedded database with everything in it, for good. Throws `AlreadyRunning`. */
+export async function deleteEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
+  const hold = await holdExclusively(dataDir)
+  if (!hold) throw new AlreadyRunning(dataDir)
+  try {
+    const place = await findPostgresPlace(dataDir, log)
+    await stopLeftover(place, log)
+    await rm(place.home, { recursive: true, force: true })
+  } finally {
+    await hold.release()
+  }
+}
+
+const describeConnection = async (home: string, port: number, database: string): Promise<string> =>
+  `postgres://${SUPERUSER}:${await readPassword(home)}@127.0.0.1:${port}/${database}`
+
+/** Whether the database had to be created. */
+async function createDatabase(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount) return false
+    await client.query(`create database ${DATABASE}`)
+    return true
+  } finally {
+    await client.end()
+  }
+}

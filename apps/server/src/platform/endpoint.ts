@@ -1,0 +1,99 @@
+import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
+import type { Language } from '@called-it/contract/localized.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalid, languageOf, type PathStyle, problem } from './problem.ts'
+
+/** The least that the edge must know of whoever is signed in. */
+export type SignedIn = { id: number; role: string }
+
+export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
+  /** Signed in, but on calls that anyone may make. */
+  user: E['access'] extends 'anyone' ? null : User
+  language: Language
+  /** The caller's network address, behind trusted proxies the client's. */
+  address: string
+  token: E['access'] extends 'anyone' ? null : string
+}
+
+export type Mount<User extends SignedIn> = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E, User>) => Promise<Answer<E>>,
+  options?: { paths?: PathStyle },
+) => void
+
+const BODY_LIMIT = 1024 * 1024
+
+/**
+ * Makes `mount`, which serves a call of the contract: who may call, what comes in is parsed, what goes out
+ * is checked against the contract where `checkAnswers` is on (tests and development).
+ */
+export function makeMount<User extends SignedIn>(
+  app: FastifyInstance,
+  authenticate: (token: string) => Promise<User | null>,
+  checkAnswers: boolean,
+): Mount<User> {
+  return function mount(endpoint, handle, { paths = 'dots' } = {}) {
+    const users = new WeakMap<FastifyRequest, { user: User; token: string }>()
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.body_limit ?? BODY_LIMIT,
+      // Before the body is read: a stranger learns nothing from how his body is refused.
+      onRequest: async (request) => {
+        if (endpoint.access === 'anyone') return
+        const token = bearerOf(request)
+        const user = token ? await authenticate(token) : null
+        if (!token || !user) throw problem('unauthenticated')
+        if (endpoint.access === 'organiser' && user.role !== 'organiser') throw problem('forbidden')
+        users.set(request, { user, token })
+      },
+      handler: async (request, reply) => {
+        const session = users.get(request)
+        const call = {
+          ...parse(endpoint, request, paths),
+          user: session?.user ?? null,
+          token: session?.token ?? null,
+          language: languageOf(request.headers['accept-language']),
+          address: request.ip,
+        }
+        const answer = await handle(call as unknown as Call<typeof endpoint, User>)
+        if (checkAnswers && endpoint.answer) assertKept(endpoint, answer)
+        reply.status(endpoint.status)
+        return endpoint.status === 204 ? reply.send() : answer
+      },
+    })
+  }
+}
+
+/** The token of `Authorization: Bearer`. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest, paths: PathStyle) {
+  const parsed: Record<string, unknown> = {}
+  if (endpoint.params) {
+    const result = endpoint.params.safeParse(request.params)
+    if (!result.success) throw problem('bad_request')
+    parsed.params = result.data
+  }
+  if (endpoint.query) parsed.query = parsePart(endpoint.query, request.query, paths)
+  if (endpoint.body) parsed.body = parsePart(endpoint.body, request.body, paths)
+  return parsed
+}
+
+function parsePart(schema: z.ZodType, value: unknown, paths: PathStyle): unknown {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw invalid(result.error, paths)
+  return result.data
+}
+
+function assertKept(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.answer!.safeParse(answer)
+  if (result.success) return
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks the contract`, {
+    cause: result.error,
+  })
+}

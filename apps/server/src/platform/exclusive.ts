@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Somebody else works with this data folder. The message is meant for the person at the terminal. */
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning'
+  constructor(folder: string) {
+    super(
+      `Called It is already running with the data in ${folder}. ` +
+        'Stop it first, or give this one a DATA_DIR and a PORT of its own.',
+    )
+  }
+}
+
+export type Hold = { release(): Promise<void> }
+
+const SQLITE_BUSY = 5
+
+/**
+ * Makes this process the only one that works in `folder` (created when missing); null when another process
+ * already does.
+ *
+ * The hold is an operating system lock on the file `running.lock`, taken through SQLite because Node has no
+ * call of its own for it. The system drops the lock together with the process, however that ends, so there is
+ * nothing stale to clean up and no moment in which two processes can both believe that they hold the folder.
+ * A socket or a file with a process id has both problems. The file itself stays empty.
+ */
+export async function holdExclusively(folder: string): Promise<Hold | null> {
+  await mkdir(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'running.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
+    throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  let held = true
+  return {
+    release: async () => {
+      if (held) lock.close()
+      held = false
+    },
+  }
+}

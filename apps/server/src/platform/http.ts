@@ -1,0 +1,106 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { isUnreachable } from './db.ts'
+import { answerOf, languageOf, Problem, problem } from './problem.ts'
+
+export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
+
+/** Above this the event loop lags so much that a quick "not now" serves everybody better (ms). */
+const EVENT_LOOP_LAG_MAX = 3000
+/** Brotli's default is made for files that are packed once; an answer is packed while somebody waits. */
+const BROTLI_QUALITY = 4
+
+/** What every answer has in common: headers, compression, and one translator for all refusals. */
+export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
+  const isHttps = settings.publicUrl?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'img-src': ["'self'", 'data:', 'https:'],
+        'font-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'connect-src': ["'self'"],
+        // On plain http it would send the browser to an https that nobody serves.
+        'upgrade-insecure-requests': isHttps ? [] : null,
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+  await app.register(cors, {
+    origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+    exposedHeaders: ['retry-after', 'date'],
+    maxAge: 86_400,
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: EVENT_LOOP_LAG_MAX,
+    pressureHandler: () => {
+      throw problem('unavailable')
+    },
+  })
+
+  acceptJson(app)
+  app.setErrorHandler(translate)
+  app.addHook('onSend', async (request, reply) => {
+    // Answers belong to the user who asked: no cache in between may keep them.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+}
+
+// An empty body is no body, whatever its content type says: clients send the type with every POST.
+function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text as string, refusePoison))
+    } catch {
+      done(problem('bad_request'), undefined)
+    }
+  })
+}
+
+function refusePoison(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw problem('bad_request')
+  return value
+}
+
+function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed')
+  else if (refusal.code === 'unavailable') request.log.warn({ err: error, url: request.url }, 'not available')
+  return send(request, reply, refusal)
+}
+
+function refusalOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error.statusCode === 413) return problem('too_large')
+  if (error.statusCode === 415) return problem('unsupported_type')
+  if (isUnreachable(error)) return problem('unavailable')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('bad_request')
+  return problem('internal')
+}
+
+/** What is at no address, told as every refusal is. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply, problem('not_found'))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Problem) {
+  const { status, body } = answerOf(refusal, languageOf(request.headers['accept-language']))
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
+}

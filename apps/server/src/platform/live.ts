@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** Where signals are sent with pg_notify. */
+export const CHANNEL = 'live'
+const RECONNECT_MS = 1000
+
+export type Live = {
+  /** Calls `listener` with each message that any node sent; returns how to stop. */
+  subscribe(listener: (message: string) => void): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Listens for messages of all nodes on one connection of its own (PgBouncer cannot pool LISTEN), and
+ * comes back after a lost one. Messages sent meanwhile are lost: clients ask again when they reconnect.
+ */
+export function startLive(url: string, onError: (error: unknown) => void): Live {
+  const listeners = new Set<(message: string) => void>()
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const retry = (error: unknown) => {
+      if (isClosed || client !== next) return
+      client = null
+      onError(error)
+      timer = setTimeout(start, RECONNECT_MS)
+    }
+    client = next
+    next.on('error', retry)
+    next.on('end', () => retry(new Error('the live connection ended')))
+    next.on('notification', ({ payload }) => {
+      for (const listener of listeners) listener(payload ?? '')
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      retry(error)
+    }
+  }
+  function start(): void {
+    void connect()
+  }
+  start()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end().catch(onError)
+    },
+  }
+}

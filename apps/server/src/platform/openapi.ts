@@ -1,0 +1,83 @@
+import { type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
+import { errorBody, REFUSALS } from '@called-it/contract/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of a list of calls: every call with its parameters, answer and errors. */
+export function openapiOf(calls: readonly Endpoint[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  }
+}
+
+function operation(call: Endpoint): Json {
+  return {
+    tags: [call.area],
+    summary: call.summary,
+    security: call.access === 'anyone' ? [] : [{ token: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: { [call.status]: success(call), ...failures(call) },
+  }
+}
+
+const success = (call: Endpoint): Json =>
+  call.answer
+    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+    : { description: 'Done' }
+
+/** One response a status, naming each code that comes with it. */
+function failures(call: Endpoint): Record<string, Json> {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => REFUSALS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].text.en}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+        ...(status === 429 && {
+          headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+        }),
+      },
+    ]),
+  )
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}

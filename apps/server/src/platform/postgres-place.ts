@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { findShippedPrograms, findUsablePrograms } from './postgres-programs.ts'
+import { findUnprivilegedUser, nameUser, succeedsAs, type SystemUser } from './system-user.ts'
+
+export type PostgresPlace = {
+  /** Holds `data/`, `password` and `postgres.log`; missing before the first start. */
+  home: string
+  /** The folder of `postgres`, `initdb` and `pg_ctl`. */
+  bin: string
+  /** Whom PostgreSQL runs as when this process is root, which PostgreSQL refuses to be; null: as this process. */
+  owner: SystemUser | null
+}
+
+/** Where data and programs go when the user that PostgreSQL must run as cannot enter the wished folders. */
+const AWAY = '/var/lib/called-it'
+
+/**
+ * Decides where the embedded database of `dataDir` lives and who runs it. As root that is another system user:
+ * the owner of the data if there is any, else `postgres` or `nobody`. What that user cannot enter (a clone or a
+ * data folder under /root, say) is kept below /var/lib/called-it, and `log` hears where.
+ */
+export async function findPostgresPlace(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<PostgresPlace> {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await realpath(dataDir)
+  const wished = join(folder, 'postgres')
+  const shipped = findShippedPrograms()
+  if (process.getuid?.() !== 0) {
+    await refuseForeignData(wished)
+    return { home: wished, bin: join(shipped.folder, 'bin'), owner: null }
+  }
+
+  const away = join(AWAY, `${basename(folder).replace(/^\.+/, '')}-${shorten(folder)}`)
+  const present = (await holdsData(wished)) ? wished : (await holdsData(away)) ? away : null
+  const owner = present ? await findOwner(present) : await findUnprivilegedUser()
+  const enterable = await succeedsAs(owner, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
+  if (present === wished && !enterable) {
+    throw new Error(
+      `The database in ${wished} belongs to the system user "${owner.name}", who can no longer enter ${folder}. ` +
+        'Let everybody enter that folder and those above it (chmod a+x).',
+    )
+  }
+  const home = present ?? (enterable ? wished : away)
+  if (home === away) {
+    await mkdir(AWAY, { recursive: true, mode: 0o755 })
+    const why = enterable
+      ? 'it was begun there'
+      : `PostgreSQL does not run as root, and the system user "${owner.name}" cannot enter ${folder}`
+    log(`The database is kept in ${away}: ${why}.`)
+  }
+  return { home, bin: join(await findUsablePrograms(shipped, owner, AWAY, log), 'bin'), owner }
+}
+
+/** `spawn` options that run a PostgreSQL program as the right user, untouched by the caller's surroundings. */
+export const runAs = ({ home, owner }: PostgresPlace) => ({
+  // The programs fail in a working directory that their user cannot enter, such as /root.
+  cwd: dirname(home),
+  // PGPORT, PGOPTIONS and the like would change the server; a translated message could not be recognised.
+  env: {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
+    LC_ALL: 'C',
+  },
+  ...(owner && { uid: owner.uid, gid: owner.gid }),
+})
+
+const holdsData = (home: string): Promise<boolean> =>
+  access(join(home, 'data', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+
+async function findOwner(home: string): Promise<SystemUser> {
+  const { uid, gid } = await stat(join(home, 'data'))
+  if (uid === 0) {
+    throw new Error(
+      `The database files in ${home} belong to root, whom PostgreSQL refuses to run as. ` +
+        `Give them to another system user: chown -R nobody "${home}".`,
+    )
+  }
+  return { name: await nameUser(uid), uid, gid }
+}
+
+async function refuseForeignData(home: string): Promise<void> {
+  if (process.platform === 'win32') return
+  try {
+    if ((await stat(home)).uid === process.getuid?.()) return
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  throw new Error(
+    `The database in ${home} belongs to another system user: it was first started as root or as somebody else. ` +
+      'Start as that user again, or choose another DATA_DIR.',
+  )
+}
+
+const shorten = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

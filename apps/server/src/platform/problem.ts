@@ -1,0 +1,100 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  FIELD_MISTAKES,
+  type FieldMistake,
+  REFUSALS,
+} from '@called-it/contract/errors.ts'
+import { type Language, type Localized, LANGUAGES } from '@called-it/contract/localized.ts'
+import { z } from 'zod'
+
+type Text = Localized | FieldMistake
+/** Mistakes by the path of their field, in both languages until the reader's is known. */
+export type FieldErrors = Record<string, Text[]>
+
+/** A refusal that a user can cause. Thrown anywhere; `answerOf` is the only translator. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | null
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, fields: FieldErrors | null, retryAfterSeconds?: number) {
+    super(REFUSALS[code].text.en)
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const problem = (code: ErrorCode, fields: FieldErrors | null = null): Problem =>
+  new Problem(code, fields)
+
+/** 429 with the seconds to wait. */
+export const tooMany = (waitMs: number): Problem =>
+  new Problem('too_many_requests', null, Math.max(1, Math.ceil(waitMs / 1000)))
+
+/** The status and the body of a refusal, in the reader's language. */
+export function answerOf(refusal: Problem, language: Language): { status: number; body: ErrorBody } {
+  const { status, text } = REFUSALS[refusal.code]
+  return {
+    status,
+    body: {
+      message: text[language],
+      errors:
+        refusal.fields &&
+        Object.fromEntries(
+          Object.entries(refusal.fields).map(([path, texts]) => [
+            path,
+            texts.map((it) => textOf(it)[language]),
+          ]),
+        ),
+      code: refusal.code,
+    },
+  }
+}
+
+const textOf = (text: Text): Localized => (typeof text === 'string' ? FIELD_MISTAKES[text] : text)
+
+/** Paths as `predictions.3.event_id`, or `events[3].first` where documents are checked (API.md). */
+export type PathStyle = 'dots' | 'brackets'
+const pathOf = (path: readonly PropertyKey[], style: PathStyle) =>
+  path.reduce<string>((start, step) => {
+    if (style === 'brackets' && typeof step === 'number') return `${start}[${step}]`
+    return start ? `${start}.${String(step)}` : String(step)
+  }, '')
+
+const LOCALES = { ru: z.locales.ru(), en: z.locales.en() }
+
+/** What zod found, as `validation_failed` with every mistake at its path. */
+export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const path = pathOf(issue.path, style)
+    ;(fields[path] ??= []).push(textOfIssue(issue))
+  }
+  return problem('validation_failed', fields)
+}
+
+function textOfIssue(issue: z.core.$ZodIssue): Text {
+  if (Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message as FieldMistake
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  const said = (language: Language) => {
+    const text = LOCALES[language].localeError(issue as z.core.$ZodRawIssue)
+    return (typeof text === 'string' ? text : text?.message) ?? issue.message
+  }
+  return { ru: said('ru'), en: said('en') }
+}
+
+/** The language of `Accept-Language`: the first supported one by its weight, else Russian (API.md). */
+export function languageOf(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((it) => /^\s*q=([\d.]+)/.exec(it)?.[1]).find((it) => it !== undefined)
+      return { tag: tag.split('-')[0] as Language, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => LANGUAGES.includes(tag) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wishes[0]?.tag ?? 'ru'
+}

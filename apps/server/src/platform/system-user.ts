@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A user of the operating system that a program can be run as by root. */
+export type SystemUser = { name: string; uid: number; gid: number }
+
+/** The user that an unprivileged server runs as by custom: the database's own, else the one without any rights. */
+export async function findUnprivilegedUser(): Promise<SystemUser> {
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+      return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    } catch {
+      // No such user here: the next name may exist.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it as. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+/** The name of a user id, or the id itself: files brought from another machine may belong to nobody known here. */
+export const nameUser = (uid: number): Promise<string> =>
+  run('id', ['-un', String(uid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => String(uid),
+  )
+
+/** Whether a program ends well when `user` runs it: asks the system itself, as mode bits miss access lists. */
+export const succeedsAs = ({ uid, gid }: SystemUser, file: string, args: string[]): Promise<boolean> =>
+  run(file, args, { uid, gid, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,81 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import { matchPoints } from '@called-it/rules/football/match-points.ts'
+import { countedScore, type PlayedMatch, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import type { MatchRow } from './store.ts'
+
+/** Results of a feed may yet change for this long (GAME.md 9). */
+const PROVISIONAL_MS = 10 * 60 * 1000
+const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
+
+/** Matches, in order, gathered into their rounds. */
+export function roundsOf(rows: MatchRow[], overrides: unknown): MatchRound[] {
+  const ruleset = resolveRuleset(overrides)
+  return [...Map.groupBy(rows, (row) => row.round_id).values()].map((ofRound) => {
+    const { round_id: id, round_key: key, round_name: name, stage_type, level } = ofRound[0]!
+    const events = ofRound.map((row) => matchView(row, ruleset))
+    const starts = ofRound.map((row) => row.started_at).filter((at) => at !== null)
+    const isDecided = ofRound.every((row) => DECIDED.includes(row.status))
+    return {
+      id,
+      key,
+      name,
+      stage_type,
+      level,
+      started_at: starts.toSorted()[0] ?? null,
+      finished_at: isDecided
+        ? (ofRound
+            .map((row) => row.result_at ?? row.started_at)
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
+      points: events.reduce((sum, event) => sum + (event.prediction?.points ?? 0), 0),
+      events,
+    }
+  })
+}
+
+export const viewOf = (row: MatchRow, overrides: unknown): Match => matchView(row, resolveRuleset(overrides))
+
+function matchView(row: MatchRow, ruleset: Ruleset): Match {
+  const played: PlayedMatch = { ...row.result, status: row.status }
+  const winner = winnerOf(played)
+  return {
+    id: row.id,
+    key: row.key,
+    started_at: row.started_at,
+    status: row.status,
+    phase: row.phase,
+    is_locked: row.phase === 'locked',
+    first_entity: row.first_entity,
+    second_entity: row.second_entity,
+    table_group: row.table_group,
+    venue: row.venue,
+    score_basis: ruleset.score_basis,
+    multiplier: (row.level && ruleset.stage_multiplier[row.level]) ?? 1,
+    score: row.result?.score ?? null,
+    after_extra_time: row.result?.after_extra_time ?? null,
+    penalties: row.result?.penalties ?? null,
+    winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
+    result_state: resultState(row),
+    is_corrected: row.corrected_at !== null,
+    prediction: predictionView(row, played, ruleset),
+    crowd: row.phase === 'locked' ? row.crowd : null,
+  }
+}
+
+function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): Match['prediction'] {
+  const { first, second, saved_at } = row
+  if (first === null || second === null || saved_at === null) return null
+  const counted = countedScore(played, ruleset.score_basis)
+  // The points are what was settled; the parts only explain them.
+  const parts = counted && row.hit ? matchPoints({ first, second }, counted, ruleset, row.level).parts : null
+  return { first, second, points: row.points, hit: row.hit, parts, saved_at }
+}
+
+function resultState(row: MatchRow): Match['result_state'] {
+  if (row.result_at === null) return null
+  if (row.status === 'live') return 'live'
+  const isFresh = row.result_source === 'feed' && Date.now() - Date.parse(row.result_at) < PROVISIONAL_MS
+  return isFresh ? 'provisional' : 'official'
+}

@@ -1,0 +1,193 @@
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Localized } from '@called-it/contract/localized.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { Hit } from '@called-it/rules/football/match-points.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export type MatchRow = {
+  id: number
+  key: string
+  round_id: number
+  round_key: string
+  round_name: Localized
+  stage_type: MatchRound['stage_type']
+  level: MatchRound['level']
+  started_at: string | null
+  status: Match['status']
+  phase: Match['phase']
+  first_entity: Entity | null
+  second_entity: Entity | null
+  table_group: Match['table_group']
+  venue: Localized | null
+  result: MatchResultBody | null
+  result_at: string | null
+  result_source: string | null
+  settled_at: string | null
+  corrected_at: string | null
+  crowd: Match['crowd']
+  first: number | null
+  second: number | null
+  saved_at: string | null
+  points: number | null
+  hit: Hit | null
+}
+
+/** `event_phase` of event `e` in tournament `t`, whose start the caller knows, at this very moment. */
+const phaseOf = (tournamentStart: string | null) => sql`event_phase(e.status, e.starts_at, e.begun_at,
+  e.first_id is not null and e.second_id is not null, ${tournamentStart}::timestamptz,
+  t.predictions_opened_at, t.finished_at is not null, clock_timestamp())`
+
+const entity = (alias: 'a' | 'b') =>
+  sql.raw(`case when ${alias}.id is not null then jsonb_build_object(
+  'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
+  'country', ${alias}.country, 'image', ${alias}.image) end`)
+
+/**
+ * The matches of a tournament in the order of its document, with one user's predictions. Another user's
+ * are left out until they are locked: this statement is what keeps anybody from copying (GAME.md 3).
+ */
+export async function listMatches(
+  db: Db,
+  tournament: { id: number; started_at: string | null },
+  userId: number,
+  viewerId: number,
+  eventKey?: string,
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select e.id, e.key, e.round_id, r.key as round_key, r.name as round_name, g.type as stage_type,
+      coalesce(g.level, case g.type when 'final' then 'final' end) as level,
+      e.starts_at as started_at, e.status, ph.phase, ${entity('a')} as first_entity, ${entity('b')} as second_entity,
+      case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
+      e.venue, e.result, e.result_at, e.result_source, e.settled_at, e.corrected_at, e.crowd,
+      p.first, p.second, p.saved_at, c.points, c.hit
+    from tournaments t
+      join events e on e.tournament_id = t.id
+      join rounds r on r.id = e.round_id
+      join stages g on g.id = r.stage_id
+      cross join lateral (select ${phaseOf(tournament.started_at)} as phase) ph
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+      left join table_groups tg on tg.id = e.table_group_id
+      left join match_predictions p on p.tournament_id = t.id and p.event_id = e.id and p.user_id = ${userId}
+        and (p.user_id = ${viewerId} or ph.phase = 'locked')
+      left join called_scores c on c.tournament_id = t.id and c.event_id = e.id
+        and c.first = p.first and c.second = p.second
+    where t.id = ${tournament.id} and (${eventKey ?? null}::text is null or e.key = ${eventKey ?? null})
+    order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
+  return rows
+}
+
+export async function userExists(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+export type SaveRow = {
+  event_id: number
+  /** `unknown`: no event of this tournament. */
+  phase: 'open' | 'locked' | 'not_open' | 'unknown'
+  first: number
+  second: number
+  saved_at: string | null
+}
+
+/**
+ * Saves scores where the event is open at this moment by the database's clock, all in this one statement.
+ * Nothing is saved when any of the events is unknown. The lock on the events' rows makes a settlement wait
+ * for saves that were let in, and makes a save that comes during one look again at what it left.
+ */
+export async function saveScores(
+  db: Db,
+  tournament: { id: number; started_at: string | null },
+  userId: number,
+  scores: { event_id: number; first: number; second: number }[],
+): Promise<SaveRow[]> {
+  const { rows } = await sql<SaveRow>`
+    with asked as (
+      select * from unnest(${scores.map((it) => it.event_id)}::int[], ${scores.map((it) => it.first)}::smallint[],
+        ${scores.map((it) => it.second)}::smallint[]) with ordinality as x (event_id, first, second, ord)
+    ), held as (
+      select e.id, ${phaseOf(tournament.started_at)} as phase
+      from events e join tournaments t on t.id = e.tournament_id
+      where e.tournament_id = ${tournament.id} and e.id in (select event_id from asked)
+      order by e.id
+      for key share of e
+    ), saved as (
+      insert into match_predictions as p (tournament_id, event_id, user_id, first, second, saved_at)
+      select ${tournament.id}, a.event_id, ${userId}, a.first, a.second, clock_timestamp()
+      from asked a join held h on h.id = a.event_id and h.phase = 'open'
+      where (select count(*) from held) = (select count(*) from asked)
+      on conflict (tournament_id, event_id, user_id) do update
+        set first = excluded.first, second = excluded.second, saved_at = excluded.saved_at
+      returning p.event_id, p.saved_at
+    ), joined as (
+      insert into participants (tournament_id, user_id)
+      select ${tournament.id}, ${userId} where exists (select from saved)
+      on conflict do nothing
+    )
+    select a.event_id, coalesce(h.phase, 'unknown') as phase, a.first, a.second, s.saved_at
+    from asked a left join held h on h.id = a.event_id left join saved s on s.event_id = a.event_id
+    order by a.ord`.execute(db)
+  return rows
+}
+
+/** Events of a tournament that are locked but whose crowd has not been counted yet. */
+export async function uncountedEvents(
+  db: Db,
+  tournament: { id: number; started_at: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e join tournaments t on t.id = e.tournament_id
+    where t.id = ${tournament.id} and e.crowd is null and ${phaseOf(tournament.started_at)} = 'locked'`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Counts anew how users called an event; the only read that looks at all of its predictions. */
+export async function countCalledScores(
+  db: Db,
+  tournamentId: number,
+  eventId: number,
+): Promise<(Score & { predictions: number })[]> {
+  const { rows } = await sql<Score & { predictions: number }>`
+    select first, second, count(*) as predictions from match_predictions
+    where tournament_id = ${tournamentId} and event_id = ${eventId} group by first, second`.execute(db)
+  return rows
+}
+
+export type CalledScore = Score & { predictions: number; points: number | null; hit: Hit | null }
+
+/** What an event's called scores earn as it stands settled. */
+export async function readCalledScores(
+  db: Db,
+  tournamentId: number,
+  eventId: number,
+): Promise<CalledScore[]> {
+  const { rows } = await sql<CalledScore>`
+    select first, second, predictions, points, hit from called_scores
+    where tournament_id = ${tournamentId} and event_id = ${eventId}`.execute(db)
+  return rows
+}
+
+/** Replaces the called scores of an event and its crowd. */
+export async function writeCalledScores(
+  db: Db,
+  tournamentId: number,
+  eventId: number,
+  scores: CalledScore[],
+  crowd: Match['crowd'],
+): Promise<void> {
+  await sql`delete from called_scores where tournament_id = ${tournamentId} and event_id = ${eventId}`.execute(
+    db,
+  )
+  await sql`
+    insert into called_scores (tournament_id, event_id, first, second, predictions, points, hit)
+    select ${tournamentId}, ${eventId}, x.first, x.second, x.predictions, x.points, x.hit
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+      as x (first smallint, second smallint, predictions int, points int, hit text)`.execute(db)
+  await sql`update events set crowd = ${JSON.stringify(crowd)}::jsonb where id = ${eventId}`.execute(db)
+}

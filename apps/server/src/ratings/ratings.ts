@@ -1,0 +1,165 @@
+import type { Settlement } from '@called-it/contract/organiser.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { RatingRow, readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
+import { matchPoints } from '@called-it/rules/football/match-points.ts'
+import { countedScore } from '@called-it/rules/football/match-result.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { inTransaction } from '../platform/db.ts'
+import { problem } from '../platform/problem.ts'
+import {
+  type CalledScore,
+  countCalledScores,
+  readCalledScores,
+  writeCalledScores,
+} from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import {
+  type EventRow,
+  findTournament,
+  holdTournament,
+  markSettled,
+  type TournamentRow,
+} from '../tournaments/tournaments.ts'
+import * as store from './store.ts'
+
+const TOP_CHANGES = 10
+/** Letters below which the index over names cannot help. */
+const TRIGRAM = 3
+
+type Settled = Pick<Settlement, 'predictions' | 'awarded_points' | 'by_hit'> & {
+  publications: { before: number | null; after: number }
+}
+
+/**
+ * Turns an event as it stands into points and publishes the rating that has them, all in the caller's
+ * transaction: the event's old contribution goes out, its new one comes in. An event without a score that
+ * counts (cancelled, awarded, not played) contributes nothing. The caller holds the tournament and the event.
+ */
+export async function settle(db: Db, tournament: TournamentRow, event: EventRow): Promise<Settled> {
+  const before = await readCalledScores(db, tournament.id, event.id)
+  const after = await scoreAll(db, tournament, event)
+  await writeCalledScores(db, tournament.id, event.id, after)
+  await markSettled(db, event.id)
+  const publicationId = await store.publish(db, tournament, event.id, changesBetween(before, after))
+
+  const settled: Settled = {
+    predictions: 0,
+    awarded_points: 0,
+    by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
+    publications: { before: tournament.current_publication_id, after: publicationId },
+  }
+  for (const { predictions, points, hit } of after) {
+    settled.predictions += predictions
+    settled.awarded_points += predictions * (points ?? 0)
+    if (hit) settled.by_hit[hit] += predictions
+  }
+  return settled
+}
+
+/** What an organiser is shown of a settlement. */
+export async function describeSettlement(db: Db, settled: Settled): Promise<Settlement> {
+  const { publications, ...counts } = settled
+  return {
+    ...counts,
+    top_changes: await store.listTopChanges(db, publications.before, publications.after, TOP_CHANGES),
+  }
+}
+
+// The rule is asked once for each of the at most 441 scores, however many users called it.
+async function scoreAll(db: Db, tournament: TournamentRow, event: EventRow): Promise<CalledScore[]> {
+  const ruleset = resolveRuleset(tournament.ruleset)
+  const counted = event.result && countedScore(event.result, ruleset.score_basis)
+  const counts = await countCalledScores(db, tournament.id, event.id)
+  return counts.map((called) => {
+    if (!counted) return { ...called, points: null, hit: null }
+    const { points, hit } = matchPoints(called, counted, ruleset, event.level)
+    return { ...called, points, hit }
+  })
+}
+
+const contribution = (called: CalledScore | undefined) => ({
+  points: called?.points ?? 0,
+  exact_hits: called?.hit === 'exact' ? 1 : 0,
+  outcome_hits: called?.hit && called.hit !== 'miss' ? 1 : 0,
+  settled_predictions: called?.hit ? 1 : 0,
+})
+
+function changesBetween(before: CalledScore[], after: CalledScore[]): store.ScoreChange[] {
+  return after.map((called) => {
+    const old = contribution(before.find((it) => it.first === called.first && it.second === called.second))
+    const now = contribution(called)
+    return {
+      first: called.first,
+      second: called.second,
+      points: now.points - old.points,
+      exact_hits: now.exact_hits - old.exact_hits,
+      outcome_hits: now.outcome_hits - old.outcome_hits,
+      settled_predictions: now.settled_predictions - old.settled_predictions,
+    }
+  })
+}
+
+/**
+ * A page of the published rating, and one's own row. Refuses with `ratings_not_open` before its date.
+ * A search counts up to `SEARCH_HITS_MAX` hits.
+ */
+export async function readRatings(
+  db: Db,
+  slug: string,
+  viewerId: number,
+  query: { page: number; limit: number; search?: string | undefined },
+): Promise<Answer<typeof readRatingsCall>> {
+  const tournament = await findTournament(db, slug)
+  if (!tournament.ratings_open) throw problem('ratings_not_open')
+  const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  const [info, rows, hits] = await Promise.all([
+    store.readInfo(db, tournament.id),
+    store.listRows(db, tournament.id, viewerId, query.search ? { offset: 0, limit: 0 } : page),
+    query.search ? search(db, tournament.id, query.search, page) : null,
+  ])
+  const view = (row: store.Row): RatingRow => ({
+    position: row.position,
+    previous_position: row.previous_position,
+    user: row.user,
+    group: null,
+    team: null,
+    points: row.points,
+    coefficient_sum: null,
+    exact_hits: row.exact_hits,
+    outcome_hits: row.outcome_hits,
+    settled_predictions: row.settled_predictions,
+    is_favourite: false,
+    is_me: row.user.id === viewerId,
+  })
+  const mine = rows.find((row) => !row.in_page)
+  return {
+    ratings: (hits?.rows ?? rows.filter((row) => row.in_page)).map(view),
+    me: mine ? view(mine) : null,
+    favourites: [],
+    meta: { page: query.page, limit: query.limit, total: hits?.total ?? info.rows_count + info.newcomers },
+    calculated_at: info.calculated_at,
+    state: info.state,
+  }
+}
+
+async function search(db: Db, tournamentId: number, text: string, page: { offset: number; limit: number }) {
+  const isRare = text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
+  const find = isRare ? store.searchRareName : store.searchCommonName
+  const rows = await find(db, tournamentId, text, page)
+  // Past the last page nobody is left to tell how many there are.
+  if (rows.length > 0 || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  const [first] = await find(db, tournamentId, text, { offset: 0, limit: 1 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+/** Gives a published row to everybody who predicted since the last publication. */
+export async function admitNewcomers(db: Db): Promise<number[]> {
+  const tournaments = await store.tournamentsWithNewcomers(db)
+  for (const id of tournaments) {
+    await inTransaction(db, async (trx) => {
+      await holdTournament(trx, id)
+      await store.appendNewcomers(trx, id)
+    })
+  }
+  return tournaments
+}

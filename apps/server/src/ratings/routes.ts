@@ -1,0 +1,8 @@
+import * as calls from '@called-it/contract/ratings.ts'
+import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import type { Db } from '../schema.ts'
+import * as ratings from './ratings.ts'
+
+export function ratingRoutes(mount: Mount<SignedIn>, db: Db): void {
+  mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(db, params.slug, user.id, query))
+}

@@ -1,0 +1,255 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { PLAN_ANEW } from '../platform/db.ts'
+import type { Db } from '../schema.ts'
+
+/** What one predicted score changes in the rows of those who called it. */
+export type ScoreChange = {
+  first: number
+  second: number
+  points: number
+  exact_hits: number
+  outcome_hits: number
+  settled_predictions: number
+}
+
+/**
+ * Writes a tournament's next rating beside the current one and makes it current; readers see it at commit.
+ * Reads the current rating, the predictions of one event and nothing else, so that the fiftieth match
+ * costs what the first did. The caller holds the tournament.
+ */
+export async function publish(
+  db: Db,
+  tournament: { id: number; current_publication_id: number | null },
+  eventId: number,
+  changes: ScoreChange[],
+): Promise<number> {
+  // The sort and the hash of a whole rating fit into memory; spilled to disk they take twice as long.
+  await sql`set local work_mem = '256MB'`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into publications (tournament_id, event_id) values (${tournament.id}, ${eventId}) returning id`.execute(
+    db,
+  )
+  const publicationId = rows[0]!.id
+  await sql`${sql.raw(PLAN_ANEW)}
+    with newcomers as (
+      update participants set is_rated = true where tournament_id = ${tournament.id} and not is_rated
+      returning user_id, seq
+    ), base as (
+      select user_id, seq, position, points, exact_hits, outcome_hits, settled_predictions
+      from rating_rows where publication_id = ${tournament.current_publication_id ?? -1}
+      union all
+      select user_id, seq, null, 0, 0, 0, 0 from newcomers
+    ), change as (
+      select p.user_id, x.points, x.exact_hits, x.outcome_hits, x.settled_predictions
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x (first smallint, second smallint, points int,
+          exact_hits int, outcome_hits int, settled_predictions int)
+        join match_predictions p on p.tournament_id = ${tournament.id} and p.event_id = ${eventId}
+          and p.first = x.first and p.second = x.second
+    ), line as (
+      select b.user_id, b.seq, b.position as previous_position,
+        b.points + coalesce(c.points, 0) as points,
+        b.exact_hits + coalesce(c.exact_hits, 0) as exact_hits,
+        b.outcome_hits + coalesce(c.outcome_hits, 0) as outcome_hits,
+        b.settled_predictions + coalesce(c.settled_predictions, 0) as settled_predictions
+      from base b left join change c on c.user_id = b.user_id
+    )
+    insert into rating_rows (publication_id, place, position, previous_position, user_id, seq, points, exact_hits,
+      outcome_hits, settled_predictions)
+    select ${publicationId}, row_number() over listed, rank() over level, previous_position, user_id, seq, points,
+      exact_hits, outcome_hits, settled_predictions
+    from line
+    window level as (order by points desc, exact_hits desc, outcome_hits desc),
+      listed as (order by points desc, exact_hits desc, outcome_hits desc, seq)`.execute(db)
+  await makeCurrent(db, tournament.id, publicationId)
+  return publicationId
+}
+
+async function makeCurrent(db: Db, tournamentId: number, publicationId: number): Promise<void> {
+  await sql`
+    update publications set published_at = clock_timestamp(), rows_count = coalesce(
+      (select max(place) from rating_rows where publication_id = ${publicationId}), 0)
+    where id = ${publicationId}`.execute(db)
+  await sql`update tournaments set current_publication_id = ${publicationId} where id = ${tournamentId}`.execute(
+    db,
+  )
+}
+
+/** Tournaments in which somebody predicted who has no published row yet. */
+export async function tournamentsWithNewcomers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tournaments t
+    where exists (select from participants p where p.tournament_id = t.id and not p.is_rated)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Appends those who have no row yet to the current rating: nobody has fewer points than they, so the rows
+ * above stay as they are. The caller holds the tournament.
+ */
+export async function appendNewcomers(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into publications (tournament_id)
+      select id from tournaments where id = ${tournamentId} and current_publication_id is null returning id
+    )
+    update tournaments t set current_publication_id = made.id from made where t.id = ${tournamentId}`.execute(
+    db,
+  )
+  await sql`
+    with newcomers as (
+      update participants set is_rated = true where tournament_id = ${tournamentId} and not is_rated
+      returning user_id, seq
+    )
+    insert into rating_rows (publication_id, place, position, user_id, seq, points, exact_hits, outcome_hits,
+      settled_predictions)
+    select p.id, p.rows_count + row_number() over (order by n.seq), ${tailPosition}, n.user_id, n.seq, 0, 0, 0, 0
+    from tournaments t join publications p on p.id = t.current_publication_id cross join newcomers n
+    where t.id = ${tournamentId}`.execute(db)
+  await sql`
+    update publications p
+    set rows_count = coalesce((select max(place) from rating_rows r where r.publication_id = p.id), 0)
+    from tournaments t where t.id = ${tournamentId} and p.id = t.current_publication_id`.execute(db)
+}
+
+// Where the users without points stand: level with the last row if that has none either, else behind it.
+const tailPosition: RawBuilder<number> = sql`coalesce(
+  (select r.position from rating_rows r where r.publication_id = p.id and r.place = p.rows_count
+    and r.points = 0 and r.exact_hits = 0 and r.outcome_hits = 0),
+  coalesce(p.rows_count, 0) + 1)`
+
+export type RatingInfo = {
+  rows_count: number
+  newcomers: number
+  calculated_at: string | null
+  state: 'live' | 'provisional' | 'official'
+}
+
+/** Size and state of a tournament's current rating. */
+export async function readInfo(db: Db, tournamentId: number): Promise<RatingInfo> {
+  const { rows } = await sql<RatingInfo>`
+    select coalesce(p.rows_count, 0) as rows_count,
+      case when p.event_id is not null then p.published_at end as calculated_at,
+      (select count(*) from participants n where n.tournament_id = t.id and not n.is_rated) as newcomers,
+      coalesce((select case when bool_or(e.status = 'live') then 'live'
+          when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
+          then 'provisional' end
+        from events e where e.tournament_id = t.id and e.result is not null), 'official') as state
+    from tournaments t left join publications p on p.id = t.current_publication_id
+    where t.id = ${tournamentId}`.execute(db)
+  return rows[0]!
+}
+
+export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
+
+// The published rows and, behind them, those who have predicted since.
+const rating = (tournamentId: number) => sql`(
+  select r.place, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions
+  from rating_rows r
+  where r.publication_id = (select current_publication_id from tournaments where id = ${tournamentId})
+  union all
+  select coalesce(p.rows_count, 0) + row_number() over (order by n.seq), ${tailPosition}, null, n.user_id, 0, 0, 0, 0
+  from participants n join tournaments t on t.id = n.tournament_id
+    left join publications p on p.id = t.current_publication_id
+  where n.tournament_id = ${tournamentId} and not n.is_rated
+)`
+const ROW = sql`r.position, r.previous_position, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions,
+  jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user`
+
+/** The rows of a page, and the viewer's own. Costs the same on every page. */
+export async function listRows(
+  db: Db,
+  tournamentId: number,
+  viewerId: number,
+  page: { offset: number; limit: number },
+): Promise<(Row & { in_page: boolean })[]> {
+  const { rows } = await sql<Row & { in_page: boolean }>`
+    select ${ROW}, r.in_page from (
+      select *, true as in_page from ${rating(tournamentId)} x
+      where place between ${page.offset + 1} and ${page.offset + page.limit}
+      union all
+      select *, false from ${rating(tournamentId)} x where user_id = ${viewerId}
+    ) r join users u on u.id = r.user_id
+    order by r.in_page desc, r.place`.execute(db)
+  return rows
+}
+
+/** A search looks at this many users of that name at most, and counts this many hits at most. */
+export const SEARCH_USERS_MAX = 5000
+export const SEARCH_HITS_MAX = 1000
+/** Where a name is more common than that, its hits are looked for among so many first places. */
+const SEARCH_PLACES_MAX = 50_000
+
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** How many users bear a name like this, counted up to one more than `SEARCH_USERS_MAX`. */
+export async function countNamesakes(db: Db, search: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX + 1}
+    ) found`.execute(db)
+  return rows[0]!.count
+}
+
+/** The rows of a rare name: found by the name first. */
+export async function searchRareName(
+  db: Db,
+  tournamentId: number,
+  search: string,
+  page: { offset: number; limit: number },
+): Promise<(Row & { total: number })[]> {
+  const { rows } = await sql<Row & { total: number }>`
+    with found as materialized (
+      select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
+    )
+    select ${ROW}, least(count(*) over (), ${SEARCH_HITS_MAX}) as total
+    from ${rating(tournamentId)} r join found f on f.id = r.user_id join users u on u.id = r.user_id
+    order by r.place limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** The rows of a common name, or of a search too short for the index: found along the first places. */
+export async function searchCommonName(
+  db: Db,
+  tournamentId: number,
+  search: string,
+  page: { offset: number; limit: number },
+): Promise<(Row & { total: number })[]> {
+  const { rows } = await sql<Row & { total: number }>`
+    with hits as (
+      select r.*, u.id, u.name, u.avatar from ${rating(tournamentId)} r join users u on u.id = r.user_id
+      where r.place <= ${SEARCH_PLACES_MAX} and searchable(u.name) like searchable(${patternOf(search)})
+      order by r.place limit ${SEARCH_HITS_MAX}
+    )
+    select ${ROW}, count(*) over () as total from hits r join users u on u.id = r.user_id
+    order by r.place limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export type TopChange = {
+  user: { id: number; name: string; avatar: string | null }
+  points_before: number
+  points_after: number
+  position_before: number | null
+  position_after: number
+}
+
+/** Who a publication moved up the most against the one before it. */
+export async function listTopChanges(
+  db: Db,
+  before: number | null,
+  after: number,
+  limit: number,
+): Promise<TopChange[]> {
+  const { rows } = await sql<TopChange>`
+    select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user,
+      coalesce(o.points, 0) as points_before, r.points as points_after,
+      r.previous_position as position_before, r.position as position_after
+    from (
+      select * from rating_rows where publication_id = ${after}
+      order by coalesce(previous_position, position) - position desc, place limit ${limit}
+    ) r join users u on u.id = r.user_id
+      left join rating_rows o on o.publication_id = ${before ?? -1} and o.user_id = r.user_id
+    order by coalesce(r.previous_position, r.position) - r.position desc, r.place`.execute(db)
+  return rows
+}

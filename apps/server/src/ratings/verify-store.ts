@@ -1,0 +1,83 @@
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { StageLevel } from '@called-it/rules/ruleset.ts'
+import { sql } from 'kysely'
+import { PLAN_ANEW } from '../platform/db.ts'
+import type { Db } from '../schema.ts'
+
+export async function listTournamentsToVerify(
+  db: Db,
+  slug: string | undefined,
+): Promise<{ id: number; slug: string; ruleset: unknown; rows_count: number }[]> {
+  const { rows } = await sql<{ id: number; slug: string; ruleset: unknown; rows_count: number }>`
+    select t.id, t.slug, t.ruleset, coalesce(p.rows_count, 0) as rows_count
+    from tournaments t left join publications p on p.id = t.current_publication_id
+    where ${slug ?? null}::text is null or t.slug = ${slug ?? null} order by t.id`.execute(db)
+  return rows
+}
+
+export async function listResults(
+  db: Db,
+  tournamentId: number,
+): Promise<
+  { event_id: number; status: MatchResultBody['status']; result: MatchResultBody; level: StageLevel | null }[]
+> {
+  const { rows } = await sql<{
+    event_id: number
+    status: MatchResultBody['status']
+    result: MatchResultBody
+    level: StageLevel | null
+  }>`
+    select e.id as event_id, e.status, e.result,
+      coalesce(g.level, case g.type when 'final' then 'final' end) as level
+    from events e join rounds r on r.id = e.round_id join stages g on g.id = r.stage_id
+    where e.tournament_id = ${tournamentId} and e.result is not null`.execute(db)
+  return rows
+}
+
+export type DueScore = {
+  event_id: number
+  first: number
+  second: number
+  points: number
+  exact: boolean
+  outcome: boolean
+}
+
+/** Rows of the published rating that differ from what is due, as sentences; at most `limit` of them. */
+export async function listMistakes(
+  db: Db,
+  tournamentId: number,
+  due: DueScore[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ mistake: string }>`${sql.raw(PLAN_ANEW)}
+    with due as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+        as x (event_id int, first smallint, second smallint, points int, exact boolean, outcome boolean)
+    ), earned as (
+      select p.user_id, sum(d.points)::int as points, count(*) filter (where d.exact)::int as exact_hits,
+        count(*) filter (where d.outcome)::int as outcome_hits, count(*)::int as settled_predictions
+      from match_predictions p
+        join due d on d.event_id = p.event_id and d.first = p.first and d.second = p.second
+      where p.tournament_id = ${tournamentId} group by p.user_id
+    ), expected as (
+      select m.user_id, coalesce(e.points, 0) as points, coalesce(e.exact_hits, 0) as exact_hits,
+        coalesce(e.outcome_hits, 0) as outcome_hits, coalesce(e.settled_predictions, 0) as settled_predictions,
+        rank() over (order by coalesce(e.points, 0) desc, coalesce(e.exact_hits, 0) desc, coalesce(e.outcome_hits, 0) desc) as position,
+        row_number() over (order by coalesce(e.points, 0) desc, coalesce(e.exact_hits, 0) desc,
+          coalesce(e.outcome_hits, 0) desc, m.seq) as place
+      from participants m left join earned e on e.user_id = m.user_id
+      where m.tournament_id = ${tournamentId} and m.is_rated
+    ), published as (
+      select r.* from rating_rows r join tournaments t on t.current_publication_id = r.publication_id
+      where t.id = ${tournamentId}
+    )
+    select format('user %s: published %s points, %s exact, %s outcomes of %s at position %s (place %s); due %s, %s, %s of %s at %s (%s)',
+      coalesce(x.user_id, r.user_id), r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place,
+      x.points, x.exact_hits, x.outcome_hits, x.settled_predictions, x.position, x.place) as mistake
+    from expected x full join published r on r.user_id = x.user_id
+    where (x.points, x.exact_hits, x.outcome_hits, x.settled_predictions, x.position, x.place)
+      is distinct from (r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place)
+    order by x.place limit ${limit}`.execute(db)
+  return rows.map((row) => row.mistake)
+}

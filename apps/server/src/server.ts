@@ -1,0 +1,89 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type Jobs, startJobs } from './platform/jobs.ts'
+import { startLive } from './platform/live.ts'
+import { builtinMessenger } from './platform/messenger.ts'
+import { migrate, missingMigrations } from './platform/migrations.ts'
+import { type Demo, loadDemo } from './feeds/demo.ts'
+import type { Schema } from './schema.ts'
+import { QUEUES, startWorker } from './worker.ts'
+
+export type RunningServer = {
+  address: string
+  /** What the person who started it should know. */
+  greeting: string
+  stop(): Promise<void>
+}
+
+/** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
+export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel })
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.toReversed()) await step()
+    undo.length = 0
+  }
+  try {
+    const url = config.databaseUrl ?? (await startEmbedded())
+    await migrate(url)
+    const database = openDatabase<Schema>(url, config.databasePool, (error) =>
+      log.warn({ err: error }, 'idle connection lost'),
+    )
+    undo.push(() => database.close())
+    const demo = config.demo
+      ? await loadDemo(database.db, { speed: config.demoSpeed, organisers: config.organisers })
+      : null
+    const organisers = demo ? [...config.organisers, demo.organiser] : config.organisers
+
+    const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
+    undo.push(() => live.close())
+    if (config.roles.includes('worker')) {
+      const jobs: Jobs = await startJobs(url, QUEUES, (error) => log.error({ err: error }, 'job failed'))
+      undo.push(() => jobs.close())
+      await startWorker(database.db, jobs, config)
+    }
+    const builtin = builtinMessenger(() => new Date())
+    const app = await buildApp({
+      config: { ...config, organisers },
+      database,
+      live,
+      messenger: { send: builtin.send, builtin },
+      log,
+      webFolder: config.roles.includes('api') ? webFolder : null,
+      isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
+    })
+    undo.push(() => app.close())
+    const address = await app.listen({ port: config.port, host: config.host })
+    return { address, greeting: greet(config.publicUrl ?? address, demo), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  async function startEmbedded(): Promise<string> {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: (line) => log.info(line),
+      onExit: (reason) => {
+        log.fatal(reason)
+        process.exit(1)
+      },
+    })
+    undo.push(() => embedded.stop())
+    return embedded.url
+  }
+}
+
+function greet(address: string, demo: Demo | null): string {
+  const lines = ['', `  Called It is ready at ${address}`, '']
+  if (demo) {
+    lines.push(`  Sign in with the number ${demo.user}; the organiser's is ${demo.organiser}.`)
+  } else {
+    lines.push('  Sign in with any number of 4 to 15 digits that does not start with 0.')
+  }
+  lines.push(`  The codes appear at ${address}/dev/messenger`, '')
+  return lines.join('\n')
+}

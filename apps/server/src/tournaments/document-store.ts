@@ -1,0 +1,187 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { systemOf } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
+const LOCK_CLASS = 1
+
+export async function holdSlug(db: Db, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
+}
+
+/** The document as it stands, with sides and times that were filled in since. Null: no such tournament. */
+export async function readDocument(db: Db, slug: string): Promise<TournamentDocument | null> {
+  const { rows } = await sql<{ document: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'slug', t.slug, 'system_name', t.system_name, 'name', t.name, 'image', t.image, 'chat_url', t.chat_url,
+      'started_at', utc(t.starts_at), 'predictions_opened_at', utc(t.predictions_opened_at),
+      'ratings_opened_at_date', t.ratings_opened_at_date, 'ruleset', t.ruleset, 'prizes', t.prizes,
+      'groups', (select coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'name', g.name) order by g.ord), '[]')
+        from user_groups g where g.tournament_id = t.id),
+      'entities', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', n.key, 'name', n.name, 'code', n.code, 'country', n.country, 'image', n.image) order by n.ord), '[]')
+        from entities n where n.tournament_id = t.id),
+      'players', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', p.key, 'name', p.name, 'entity', n.key, 'position', p.position) order by p.ord), '[]')
+        from players p join entities n on n.id = p.entity_id where p.tournament_id = t.id),
+      'stages', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', s.key, 'type', s.type, 'level', s.level, 'name', s.name, 'tie_break', s.tie_break) order by s.ord), '[]')
+        from stages s where s.tournament_id = t.id),
+      'table_groups', (select coalesce(jsonb_agg(jsonb_build_object('key', g.key, 'name', g.name, 'entities',
+          (select coalesce(jsonb_agg(n.key order by i.ord), '[]')
+            from unnest(g.entity_ids) with ordinality i (id, ord) join entities n on n.id = i.id)) order by g.ord), '[]')
+        from table_groups g where g.tournament_id = t.id),
+      'rounds', (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'stage', s.key, 'name', r.name) order by r.ord), '[]')
+        from rounds r join stages s on s.id = r.stage_id where r.tournament_id = t.id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', e.key, 'round', r.key, 'starts_at', utc(e.starts_at), 'first', a.key, 'second', b.key,
+          'table_group', g.key, 'tie', e.tie, 'venue', e.venue)
+          || case when t.system_name = 'ufc' then jsonb_build_object('type', e.fight_type,
+            'weight_class', e.weight_class, 'is_title', e.is_title, 'coefficients', e.coefficients) else '{}' end
+          order by e.ord), '[]')
+        from events e join rounds r on r.id = e.round_id
+          left join entities a on a.id = e.first_id left join entities b on b.id = e.second_id
+          left join table_groups g on g.id = e.table_group_id
+        where e.tournament_id = t.id)
+    ) as document
+    from tournaments t where t.slug = ${slug}`.execute(db)
+  return (rows[0]?.document as TournamentDocument | undefined) ?? null
+}
+
+/** Which of these events somebody predicted, or have a result: they cannot be taken out of a tournament. */
+export async function eventsInUse(db: Db, slug: string, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select e.key from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.key = any(${keys}) and (e.result is not null
+      or exists (select from match_predictions p where p.tournament_id = t.id and p.event_id = e.id))
+    order by e.ord`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments t where slug = ${slug}
+      and exists (select from participants p where p.tournament_id = t.id)`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes the tables say what a checked document says. Things are found by their keys, nothing is doubled. */
+export async function writeDocument(db: Db, document: TournamentDocument): Promise<void> {
+  const id = await writeTournament(db, document)
+  await writeUserGroups(db, id, document)
+  await writeEntities(db, id, document)
+  await writeStages(db, id, document)
+  await writeEvents(db, id, document)
+  await removeLeftOut(db, id, document)
+}
+
+/** A list as one parameter, each element with its place: the statements below unpack it. */
+const listed = (list: readonly object[] | undefined) =>
+  JSON.stringify((list ?? []).map((it, at) => ({ ...it, ord: at + 1 })))
+
+async function writeTournament(db: Db, document: TournamentDocument): Promise<number> {
+  const { theme, sport } = systemOf(document.system_name)
+  const { rows } = await sql<{ id: number }>`
+    insert into tournaments as t (slug, system_name, theme, sport_id, name, image, chat_url, starts_at,
+      predictions_opened_at, ratings_opened_at_date, ruleset, prizes)
+    select ${document.slug}, ${document.system_name}, ${theme}, s.id, ${JSON.stringify(document.name)}::jsonb,
+      ${document.image ?? null}, ${document.chat_url ?? null}, ${document.started_at ?? null}::timestamptz,
+      ${document.predictions_opened_at ?? null}::timestamptz, ${document.ratings_opened_at_date ?? null}::date,
+      ${JSON.stringify(document.ruleset ?? {})}::jsonb, ${JSON.stringify(document.prizes ?? [])}::jsonb
+    from sports s where s.slug = ${sport}
+    on conflict (slug) do update set system_name = excluded.system_name, theme = excluded.theme,
+      sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
+      starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
+      ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes
+    returning t.id`.execute(db)
+  return rows[0]!.id
+}
+
+/** From the leaves up, so that nothing is referred to any more when it goes. */
+async function removeLeftOut(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  const lists = ['events', 'rounds', 'stages', 'table_groups', 'players', 'entities'] as const
+  for (const list of lists) {
+    const keys = (document[list] ?? []).map((it) => it.key)
+    await sql`delete from ${sql.table(list)} where tournament_id = ${id} and key <> all(${keys})`.execute(db)
+  }
+}
+
+async function writeUserGroups(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  const groups = document.groups ?? systemOf(document.system_name).user_groups
+  await sql`delete from user_groups where tournament_id = ${id} and code <> all(${groups.map((it) => it.code)})`.execute(
+    db,
+  )
+  await sql`
+    insert into user_groups (tournament_id, code, ord, name)
+    select ${id}, x.code, x.ord, x.name
+    from jsonb_to_recordset(${listed(groups)}::jsonb) as x (code text, ord int, name jsonb)
+    on conflict (tournament_id, code) do update set ord = excluded.ord, name = excluded.name`.execute(db)
+}
+
+async function writeEntities(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into entities (tournament_id, key, ord, name, code, country, image)
+    select ${id}, x.key, x.ord, x.name, x.code, x.country, x.image
+    from jsonb_to_recordset(${listed(document.entities)}::jsonb)
+      as x (key text, ord int, name jsonb, code text, country text, image text)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
+      code = excluded.code, country = excluded.country, image = excluded.image`.execute(db)
+  await sql`
+    insert into players (tournament_id, entity_id, key, ord, name, position)
+    select ${id}, n.id, x.key, x.ord, x.name, x.position
+    from jsonb_to_recordset(${listed(document.players)}::jsonb)
+      as x (key text, ord int, name jsonb, entity text, position text)
+      join entities n on n.tournament_id = ${id} and n.key = x.entity
+    on conflict (tournament_id, key) do update set entity_id = excluded.entity_id, ord = excluded.ord,
+      name = excluded.name, position = excluded.position`.execute(db)
+}
+
+async function writeStages(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into stages (tournament_id, key, ord, type, level, name, tie_break)
+    select ${id}, x.key, x.ord, x.type, x.level, x.name, x.tie_break
+    from jsonb_to_recordset(${listed(document.stages)}::jsonb)
+      as x (key text, ord int, type text, level text, name jsonb, tie_break text)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, type = excluded.type,
+      level = excluded.level, name = excluded.name, tie_break = excluded.tie_break`.execute(db)
+  await sql`
+    insert into rounds (tournament_id, stage_id, key, ord, name)
+    select ${id}, s.id, x.key, x.ord, x.name
+    from jsonb_to_recordset(${listed(document.rounds)}::jsonb) as x (key text, ord int, name jsonb, stage text)
+      join stages s on s.tournament_id = ${id} and s.key = x.stage
+    on conflict (tournament_id, key) do update set stage_id = excluded.stage_id, ord = excluded.ord,
+      name = excluded.name`.execute(db)
+}
+
+async function writeEvents(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into table_groups (tournament_id, key, ord, name, entity_ids)
+    select ${id}, x.key, x.ord, x.name,
+      array(select n.id from jsonb_array_elements_text(x.entities) with ordinality i (key, ord)
+        join entities n on n.tournament_id = ${id} and n.key = i.key order by i.ord)
+    from jsonb_to_recordset(${listed(document.table_groups)}::jsonb) as x (key text, ord int, name jsonb, entities jsonb)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
+      entity_ids = excluded.entity_ids`.execute(db)
+  // A new time ends 'postponed' here as it does in a change of the one event.
+  await sql`
+    insert into events as e (tournament_id, round_id, key, ord, starts_at, first_id, second_id, table_group_id, tie,
+      venue, fight_type, weight_class, is_title, coefficients)
+    select ${id}, r.id, x.key, x.ord, x.starts_at, a.id, b.id, g.id, x.tie, nullif(x.venue, 'null'), x.type,
+      nullif(x.weight_class, 'null'), coalesce(x.is_title, false), nullif(x.coefficients, 'null')
+    from jsonb_to_recordset(${listed(document.events)}::jsonb) as x (key text, ord int, round text,
+        starts_at timestamptz, first text, second text, table_group text, tie text, venue jsonb, type text,
+        weight_class jsonb, is_title boolean, coefficients jsonb)
+      join rounds r on r.tournament_id = ${id} and r.key = x.round
+      left join entities a on a.tournament_id = ${id} and a.key = x.first
+      left join entities b on b.tournament_id = ${id} and b.key = x.second
+      left join table_groups g on g.tournament_id = ${id} and g.key = x.table_group
+    on conflict (tournament_id, key) do update set round_id = excluded.round_id, ord = excluded.ord,
+      status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
+        and excluded.starts_at is not null then 'scheduled' else e.status end,
+      crowd = case when e.starts_at is distinct from excluded.starts_at then null else e.crowd end,
+      starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
+      table_group_id = excluded.table_group_id, tie = excluded.tie, venue = excluded.venue,
+      fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,
+      coefficients = excluded.coefficients`.execute(db)
+}

@@ -1,0 +1,117 @@
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { StageLevel } from '@called-it/rules/ruleset.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export type EventRow = {
+  id: number
+  key: string
+  round_id: number
+  stage_type: string
+  level: StageLevel | null
+  starts_at: string | null
+  first: string | null
+  second: string | null
+  status: string
+  has_begun: boolean
+  /** Whether its start has passed, or it was seen to begin. */
+  has_started: boolean
+  result: MatchResultBody | null
+  settled_at: string | null
+}
+
+/**
+ * An event, held against everything: a save that was let in before waits to be seen, one that comes after
+ * is judged by what stands here at commit.
+ */
+export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.key, e.round_id, g.type as stage_type, coalesce(g.level, case g.type when 'final' then 'final' end) as level,
+      e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
+      coalesce(e.starts_at <= clock_timestamp(), false) or e.begun_at is not null as has_started,
+      e.result, e.settled_at
+    from events e
+      join rounds r on r.id = e.round_id
+      join stages g on g.id = r.stage_id
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+    where e.tournament_id = ${tournamentId} and e.key = ${key}
+    for update of e`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Which side a player's team plays on, for each player of both teams. */
+export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<string, 'first' | 'second'>> {
+  const { rows } = await sql<{ key: string; side: 'first' | 'second' }>`
+    select p.key, case p.entity_id when e.first_id then 'first' else 'second' end as side
+    from events e join players p on p.entity_id in (e.first_id, e.second_id)
+    where e.id = ${eventId}`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.side]))
+}
+
+export type Source = 'organiser' | 'feed' | 'cli'
+
+/** Writes a result; a score that was settled before and differs now is a correction that users see. */
+export async function writeResult(
+  db: Db,
+  eventId: number,
+  result: MatchResultBody,
+  source: Source,
+): Promise<void> {
+  await sql`
+    update events set
+      status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
+      result_at = clock_timestamp(), begun_at = coalesce(begun_at, clock_timestamp()),
+      corrected_at = case
+        when status in ('finished', 'awarded') and settled_at is not null
+          and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp()
+        else corrected_at end
+    where id = ${eventId}`.execute(db)
+}
+
+export type EventChange = {
+  starts_at?: string | null | undefined
+  status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' | undefined
+  first?: string | null | undefined
+  second?: string | null | undefined
+}
+
+/** Changes an event. A status given by hand replaces the result; a new time ends `postponed`. */
+export async function changeEvent(
+  db: Db,
+  tournamentId: number,
+  eventId: number,
+  change: EventChange,
+): Promise<void> {
+  const { starts_at, status, first, second } = change
+  const side = (key: string | null | undefined, column: 'first_id' | 'second_id') =>
+    key === undefined
+      ? sql.ref(column)
+      : sql`(select n.id from entities n where n.tournament_id = ${tournamentId} and n.key = ${key})`
+  const moved = starts_at !== undefined && starts_at !== null
+  await sql`
+    update events set
+      starts_at = ${starts_at === undefined ? sql.ref('starts_at') : sql`${starts_at}::timestamptz`},
+      first_id = ${side(first, 'first_id')}, second_id = ${side(second, 'second_id')},
+      status = ${status ?? (moved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
+      begun_at = ${status === 'live' ? sql`coalesce(begun_at, clock_timestamp())` : sql.ref('begun_at')},
+      result = ${status === undefined ? sql.ref('result') : null},
+      result_source = ${status === undefined ? sql.ref('result_source') : null},
+      result_at = ${status === undefined ? sql.ref('result_at') : null},
+      crowd = null
+    where id = ${eventId}`.execute(db)
+}
+
+export async function markSettled(db: Db, eventId: number): Promise<void> {
+  await sql`update events set settled_at = clock_timestamp() where id = ${eventId}`.execute(db)
+}
+
+export async function entityExists(db: Db, tournamentId: number, key: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from entities where tournament_id = ${tournamentId} and key = ${key}`.execute(db)
+  return rows.length > 0
+}
+
+export async function holdEventById(db: Db, eventId: number): Promise<void> {
+  await sql`select 1 from events where id = ${eventId} for update`.execute(db)
+}

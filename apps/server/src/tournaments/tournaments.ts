@@ -1,0 +1,197 @@
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { PageMeta } from '@called-it/contract/fields.ts'
+import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
+import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { systemOf } from '@called-it/rules/systems.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type FieldErrors, problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { documentChanges } from './document-changes.ts'
+import * as documents from './document-store.ts'
+import * as events from './event-store.ts'
+import * as store from './store.ts'
+
+export type { EventChange, EventRow, Source } from './event-store.ts'
+export type { TournamentRow } from './store.ts'
+export { holdEventById, markSettled } from './event-store.ts'
+export { holdTournament } from './store.ts'
+
+export const listSports = (db: Db): Promise<Sport[]> => store.listSports(db)
+
+/** A tournament by its slug; refuses with `not_found`. */
+export async function findTournament(db: Db, slug: string): Promise<store.TournamentRow> {
+  const found = await store.findTournament(db, slug)
+  if (!found) throw problem('not_found')
+  return found
+}
+
+/** A page of the feed: current ones first, then by start, newest first. */
+export async function listTournaments(
+  db: Db,
+  viewerId: number,
+  query: {
+    sport?: 'football' | 'ufc' | undefined
+    status: 'all' | 'current' | 'past'
+    page: number
+    limit: number
+  },
+): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
+  const { page, limit, ...filter } = query
+  const rows = await store.listTournaments(db, viewerId, { ...filter, limit, offset: (page - 1) * limit })
+  return { tournaments: await withStages(db, rows), meta: { page, limit, total: rows[0]?.total ?? 0 } }
+}
+
+/** One tournament as a user sees it; refuses with `not_found`. */
+export async function readTournament(db: Db, viewerId: number, slug: string): Promise<Tournament> {
+  const rows = await store.listTournaments(db, viewerId, { slug, limit: 1, offset: 0 })
+  const [found] = await withStages(db, rows)
+  if (!found) throw problem('not_found')
+  return found
+}
+
+export async function listBriefs(db: Db, sport: string | undefined) {
+  const rows = await store.listBriefs(db, sport)
+  return rows.map((row) => ({ ...row, type: row.sport.slug }))
+}
+
+async function withStages(db: Db, rows: (store.TournamentView & { total: number })[]): Promise<Tournament[]> {
+  const stages = await store.listStages(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ total: _, ...row }) => ({
+    ...row,
+    type: row.sport.slug,
+    stages: stages
+      .filter((it) => it.tournament_id === row.id)
+      .map(({ tournament_id: __, ...stage }) => stage),
+    prediction_types: systemOf(row.system_name).prediction_types,
+    // UFC has neither distribution nor a draw (SPEC.md 1); football's come with the draw.
+    distributionResult: row.sport.slug === 'football' ? { group: null, team: null } : null,
+    draw: null,
+  }))
+}
+
+/**
+ * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
+ * nothing is doubled, predictions stay. Refuses with `validation_failed` and the path of every mistake.
+ */
+export async function importDocument(
+  db: Db,
+  document: TournamentDocument,
+): Promise<{ changes: string[]; before: TournamentDocument | null }> {
+  return inTransaction(db, async (trx) => {
+    await documents.holdSlug(trx, document.slug)
+    const before = await documents.readDocument(trx, document.slug)
+    const after = keepKnownSides(before, document)
+    const mistakes = documentMistakes(after)
+    if (mistakes.length > 0) throw refuse(mistakes)
+    if (before) await refuseWhatWouldHurt(trx, before, after)
+    await documents.writeDocument(trx, after)
+    return { changes: documentChanges(before, after), before }
+  })
+}
+
+/** The document as it stands; refuses with `not_found`. */
+export async function readDocument(db: Db, slug: string): Promise<TournamentDocument> {
+  const document = await documents.readDocument(db, slug)
+  if (!document) throw problem('not_found')
+  return document
+}
+
+function refuse(mistakes: { path: string; message: { ru: string; en: string } }[]) {
+  const fields: FieldErrors = {}
+  for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
+  return problem('validation_failed', fields)
+}
+
+// A document written before the draw does not know who plays the quarter-final. Sending it again must not
+// make the tournament forget it; to take a side back there is the call on the event.
+function keepKnownSides(before: TournamentDocument | null, document: TournamentDocument): TournamentDocument {
+  const known = new Map(before?.events.map((event) => [event.key, event]))
+  return {
+    ...document,
+    events: document.events.map((event) => ({
+      ...event,
+      first: event.first ?? known.get(event.key)?.first ?? null,
+      second: event.second ?? known.get(event.key)?.second ?? null,
+    })),
+  }
+}
+
+async function refuseWhatWouldHurt(
+  db: Db,
+  before: TournamentDocument,
+  after: TournamentDocument,
+): Promise<void> {
+  const kept = new Set(after.events.map((event) => event.key))
+  const removed = before.events.map((event) => event.key).filter((key) => !kept.has(key))
+  const inUse = await documents.eventsInUse(db, before.slug, removed)
+  const mistakes = inUse.map((key) => ({
+    path: 'events',
+    message: {
+      ru: `событие "${key}" уже предсказано: отмените его, но не убирайте`,
+      en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
+    },
+  }))
+  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
+  for (const field of ['ruleset', 'system_name'] as const) {
+    if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
+    if (!(await documents.hasParticipants(db, before.slug))) continue
+    mistakes.push({
+      path: field,
+      message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
+    })
+  }
+  if (mistakes.length > 0) throw refuse(mistakes)
+}
+
+/** An event held for a change; refuses with `not_found`. */
+export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<events.EventRow> {
+  const event = await events.holdEvent(db, tournamentId, key)
+  if (!event) throw problem('not_found')
+  return event
+}
+
+/**
+ * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
+ * with `validation_failed` where the result contradicts itself.
+ */
+export async function recordResult(
+  db: Db,
+  event: events.EventRow,
+  result: MatchResultBody,
+  source: events.Source,
+): Promise<void> {
+  if (!event.has_started) throw problem('not_started')
+  const sides = await events.sidesOfPlayers(db, event.id)
+  const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
+  if (mistakes.length > 0) throw refuse(mistakes)
+  await events.writeResult(db, event.id, result, source)
+}
+
+/** Changes an event that the caller holds. Refuses with `validation_failed` for a side that is no entity. */
+export async function changeEvent(
+  db: Db,
+  tournamentId: number,
+  event: events.EventRow,
+  change: events.EventChange,
+): Promise<void> {
+  const mistakes = []
+  for (const side of ['first', 'second'] as const) {
+    const key = change[side]
+    if (!key || (await events.entityExists(db, tournamentId, key))) continue
+    mistakes.push({ path: side, message: { ru: `нет участника "${key}"`, en: `unknown entity "${key}"` } })
+  }
+  const sides = { first: change.first ?? event.first, second: change.second ?? event.second }
+  if (sides.first && sides.first === sides.second) {
+    mistakes.push({ path: 'second', message: { ru: 'стороны совпадают', en: 'both sides are the same' } })
+  }
+  if (mistakes.length > 0) throw refuse(mistakes)
+  await events.changeEvent(db, tournamentId, event.id, change)
+}
+
+export const finishTournament = (db: Db, id: number): Promise<void> => store.finishTournament(db, id)

@@ -1,0 +1,113 @@
+import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
+import { urlOf } from '@called-it/contract/client.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp, type AppParts } from '../src/app.ts'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+import { startLive } from '../src/platform/live.ts'
+import { type BuiltinMessenger, builtinMessenger, type Messenger } from '../src/platform/messenger.ts'
+import type { Schema } from '../src/schema.ts'
+import { createTestDatabase } from './database.ts'
+
+/** The organiser of every test's server. */
+export const ORGANISER = '7000001'
+
+export type Reply<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database<Schema>
+  messenger: BuiltinMessenger
+  /** Any request at all. */
+  request(
+    method: string,
+    url: string,
+    options?: { token?: string | undefined; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>
+  /** A call of the contract that must succeed. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer<E>>
+  /** A call of the contract, however it ends. */
+  attempt(endpoint: Endpoint, input: object, token?: string): Promise<Reply>
+  /** Signs in through the messenger, as a user does; gives the token. */
+  signIn(account: string): Promise<string>
+}
+
+/** A server of this test file's own, on a database of its own; gone when the file is done. */
+export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Messenger } = {}): TestApp {
+  const made = {} as TestApp
+  let close: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const { url, drop } = await createTestDatabase()
+    const fail = (error: unknown) => {
+      throw error
+    }
+    const database = openDatabase<Schema>(url, 5, fail)
+    const live = startLive(url, fail)
+    const messenger = builtinMessenger(() => new Date())
+    const { messenger: other, ...config } = overrides
+    const app = await buildApp({
+      config: {
+        organisers: [ORGANISER],
+        communityUrl: null,
+        trustProxy: 1,
+        corsOrigins: [],
+        publicUrl: null,
+        nodeEnv: 'test',
+        ...config,
+      },
+      database,
+      live,
+      messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
+      log: false,
+      webFolder: null,
+      isMigrated: async () => true,
+    })
+    Object.assign(made, { app, database, messenger }, callers(app, messenger))
+    close = [() => app.close(), () => live.close(), () => database.close(), drop]
+  })
+  afterAll(async () => {
+    for (const step of close) await step()
+  })
+  return made
+}
+
+let lastAddress = 0
+
+function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
+  const request: TestApp['request'] = async (method, url, { token, body, headers = {} } = {}) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const isJson = /json/.test(String(reply.headers['content-type']))
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+  }
+  const attempt: TestApp['attempt'] = (endpoint, input, token) => {
+    const { body, ...place } = input as { params?: object; query?: object; body?: unknown }
+    return request(endpoint.method, urlOf(endpoint, place), { token, body })
+  }
+  const call: TestApp['call'] = async (endpoint, input, token) => {
+    const { status, body } = await attempt(endpoint, input, token)
+    if (status !== endpoint.status) {
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+    }
+    return body as never
+  }
+  const signIn: TestApp['signIn'] = async (account) => {
+    // Each from an address of its own, or the tests would meet the limit per address.
+    lastAddress += 1
+    const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
+    await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
+    const code = messenger.messages(account)[0]!.code
+    const { body } = await request('POST', '/api/v1/auth/login', { body: { reddy_id: account, code }, headers })
+    return (body as { token: string }).token
+  }
+  return { request, attempt, call, signIn }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrations.ts'
+
+const TEMPLATE = 'called_it_template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that tests create their databases on, as a user who may do that. */
+    testServerUrl: string
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated database to clone. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  try {
+    await execute(server.url, `drop database if exists ${TEMPLATE} with (force)`)
+    await execute(server.url, `create database ${TEMPLATE}`)
+    await migrate(withDatabase(server.url, TEMPLATE))
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  project.provide('testServerUrl', server.url)
+  return server.close
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** A migrated and empty database of the caller's own, in about 50 ms; the caller drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServerUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(server, `create database ${name} template ${TEMPLATE}`)
+  return {
+    url: withDatabase(server, name),
+    drop: () => execute(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+type TestServer = { url: string; close(): Promise<void> }
+
+async function openServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+
+  const folder = await mkdtemp(join(tmpdir(), 'called-it-test-'))
+  await chmod(folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      log: () => {},
+      // Nothing here outlives the run: speed may have what durability costs.
+      extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    })
+    return { url: postgres.url, close: () => postgres.stop().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

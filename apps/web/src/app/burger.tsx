@@ -1,0 +1,124 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiAddress } from '../lib/api.ts'
+import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
+import { groupDigits } from '../lib/digits.ts'
+import { useUser } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { useSport } from './use-sport.ts'
+
+const SCHEMES = ['dark', 'light', 'system'] as const
+
+/** The menu of a phone: everything that the header has no room for, on the whole screen. */
+export function Burger() {
+  const { t } = useTranslation(['shell', 'ui'])
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        render={
+          <IconButton label={t('ui:menu')} className="tablet:hidden">
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Dialog.Portal>
+        <Dialog.Popup className="burger" aria-label={t('ui:menu')}>
+          <div className="top">
+            <div className="page-width top-in">
+              <Brand height={22} />
+              <div className="top-tools">
+                <Dialog.Close
+                  render={
+                    <IconButton label={t('close_menu')}>
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+              </div>
+            </div>
+          </div>
+          <nav aria-label={t('main_menu')}>
+            <Link to="/" activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
+              {t('tournaments')}
+            </Link>
+          </nav>
+          <Choices onSport={close} />
+          <Account />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Choices({ onSport }: { onSport: () => void }) {
+  const { t } = useTranslation('shell')
+  const { sport, options, choose } = useSport()
+  const [scheme] = useColourScheme()
+  return (
+    <div className="grid gap-4 px-4 py-5">
+      {options.length > 0 && (
+        <div className="field">
+          <span className="field-label">{t('sport')}</span>
+          <Segmented
+            stretch
+            label={t('sport')}
+            options={options}
+            value={sport}
+            onChange={(chosen) => {
+              choose(chosen)
+              onSport()
+            }}
+          />
+        </div>
+      )}
+      <div className="field">
+        <span className="field-label">{t('language')}</span>
+        <LanguageSwitch full />
+      </div>
+      <div className="field">
+        <span className="field-label">{t('scheme.label')}</span>
+        <Segmented
+          stretch
+          label={t('scheme.label')}
+          options={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+          value={scheme}
+          onChange={setColourScheme}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const signOut = useSignOut()
+  if (!user) return null
+  return (
+    <div className="mt-auto flex min-h-19 flex-wrap items-center gap-3 border-t border-line p-4">
+      <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={44} />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">{user.name}</b>
+        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => void signOut()}
+      >
+        {t('sign_out')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MainArea, SkipLink } from './main-area.tsx'
+
+/** Header, content, footer. */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <MainArea>{children}</MainArea>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../ui/segmented.tsx'
+import { useLanguageChoice } from './use-language-choice.ts'
+
+// Each language is named in itself: whoever looks for it may read no other.
+const SHORT = [
+  { value: 'ru', label: 'RU', name: 'Русский' },
+  { value: 'en', label: 'EN', name: 'English' },
+] as const
+const LONG = SHORT.map(({ value, name }) => ({ value, label: name }))
+
+/** RU/EN in a header, or both names in full where there is room. */
+export function LanguageSwitch({ full = false, className }: { full?: boolean; className?: string }) {
+  const { t } = useTranslation('shell')
+  const [language, choose] = useLanguageChoice()
+  return (
+    <Segmented
+      label={t('language')}
+      options={full ? LONG : SHORT}
+      value={language}
+      onChange={choose}
+      {...(full ? { stretch: true } : { compact: true })}
+      {...(className && { className })}
+    />
+  )
+}

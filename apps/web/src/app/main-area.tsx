@@ -1,0 +1,34 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The main landmark. A new page takes the focus, so that the keyboard and the reading voice start at its top. */
+export function MainArea({ className = '', children }: { className?: string; children: ReactNode }) {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(path)
+  useEffect(() => {
+    if (
+      lastPath.current !== undefined &&
+      lastPath.current !== path &&
+      !main.current?.contains(document.activeElement)
+    ) {
+      main.current?.focus({ preventScroll: true })
+    }
+    lastPath.current = path
+  }, [path])
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={`flex flex-1 flex-col outline-none ${className}`}>
+      {children}
+    </main>
+  )
+}
+
+export function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <a className="skip-link" href="#main">
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { makeRouter } from './router.tsx'
+
+type AppProps = { queryClient: QueryClient; router: ReturnType<typeof makeRouter> }
+
+/** The application around its router. The content security policy forbids style elements, so Base UI adds none. */
+export function App({ queryClient, router }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CSPProvider disableStyleElements>
+        <RouterProvider router={router} />
+      </CSPProvider>
+    </QueryClientProvider>
+  )
+}

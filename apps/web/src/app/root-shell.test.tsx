@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { server } from '../../test/server.ts'
+import { page } from '../lib/api.ts'
+import { readToken } from '../lib/token.ts'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await i18next.changeLanguage('ru')
+})
+
+describe('access', () => {
+  it('sends the anonymous to sign in and remembers where they wanted to go', async () => {
+    const { router } = openApp('/nowhere?sport=ufc')
+    expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ redirect: '/nowhere?sport=ufc' })
+  })
+
+  it('sends the signed-in home from the login', async () => {
+    const { router } = openApp('/auth/login', { user: ADA })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('fetches the user of a token, and shows the unknown page with two ways out', async () => {
+    openApp('/nowhere', { user: ADA })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('button', { name: 'Перезагрузить' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ada Byron' })).toBeVisible()
+  })
+
+  it('drops a token whose user cannot be fetched', async () => {
+    document.cookie = 'token=stale; Path=/'
+    const reload = vi.spyOn(page, 'reload').mockReturnValue()
+    openApp('/nowhere')
+    expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
+    expect(readToken()).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('signs out: tells the server, drops the token, shows the login', async () => {
+    const told = vi.fn()
+    server.use(
+      http.post('*/api/v1/auth/logout', ({ request }) => {
+        told(request.headers.get('Authorization'))
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = openApp('/nowhere', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'Ada Byron' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }))
+    expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
+    expect(told).toHaveBeenCalledWith('Bearer ada-token')
+    expect(readToken()).toBeNull()
+  })
+})
+
+describe('the sport of the address', () => {
+  it('is chosen in the header, by its name in the language of the interface', async () => {
+    const { user, router } = openApp('/nowhere?sport=football', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'Вид спорта: Футбол' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Бои UFC' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ sport: 'ufc' }))
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('becomes football when it is unknown', async () => {
+    const { router } = openApp('/nowhere?sport=chess', { user: ADA })
+    expect(await screen.findByRole('button', { name: 'Вид спорта: Футбол' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ sport: 'football' })
+  })
+
+  it('may be left out: then there is nothing to switch in the header', async () => {
+    openApp('/nowhere', { user: ADA })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: /Вид спорта/ })).not.toBeInTheDocument()
+  })
+
+  it('tells once that the sports could not be loaded', async () => {
+    openApp('/nowhere?sport=ufc', { user: ADA })
+    server.use(http.get('*/api/v1/sports', () => refuse(400, 'bad_request')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Что-то пошло не так...')
+  })
+})
+
+describe('language', () => {
+  it('follows the account when its user is signed in', async () => {
+    openApp('/nowhere', { user: { ...ADA, lang: 'en' } })
+    expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
+    expect(document.documentElement).toHaveAttribute('lang', 'en')
+    expect(localStorage.getItem('locale')).toBe('en')
+  })
+
+  it('is saved to the account by the switch', async () => {
+    const saved = vi.fn()
+    server.use(
+      http.put('*/api/v1/user/change-lang', async ({ request }) => {
+        saved(await request.json())
+        return HttpResponse.json({ user: { ...ADA, lang: 'en' } })
+      }),
+    )
+    const { user } = openApp('/nowhere', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ lang: 'en' }))
+  })
+
+  it('switches all the same when the account cannot be reached, and says so', async () => {
+    server.use(http.put('*/api/v1/user/change-lang', () => HttpResponse.error()))
+    const { user } = openApp('/nowhere', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The language was not saved to your account')
+    expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  })
+
+  it('is switched without an account too', async () => {
+    const { user } = openApp('/auth/login')
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    expect(await screen.findByLabelText('Account number')).toBeVisible()
+    expect(localStorage.getItem('locale')).toBe('en')
+  })
+})
+
+describe('the rest of the shell', () => {
+  it('invites to the community where the server knows one', async () => {
+    openApp('/nowhere', { user: ADA, settings: { community_url: 'https://chat.example/', messenger: 'other' } })
+    expect(await screen.findByRole('link', { name: 'Чат сообщества' })).toHaveAttribute('href', 'https://chat.example/')
+  })
+
+  it('has everything of the header in the menu of a phone', async () => {
+    const { user } = openApp('/nowhere?sport=football', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'Меню' }))
+    const menu = await screen.findByRole('dialog', { name: 'Меню' })
+    expect(within(menu).getByRole('link', { name: 'Турниры' })).toBeVisible()
+    expect(within(menu).getByRole('button', { name: 'Футбол' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(within(menu).getByRole('button', { name: 'Светлое' }))
+    expect(document.documentElement).toHaveAttribute('data-mode', 'light')
+    await user.click(within(menu).getByRole('button', { name: 'Закрыть меню' }))
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
+  })
+})

@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { ToastArea } from '../ui/toast.tsx'
+import { DefaultLayout } from './default-layout.tsx'
+import { LoginLayout } from './login-layout.tsx'
+import { MainArea } from './main-area.tsx'
+import { useLanguageOfUser } from './use-language-choice.ts'
+
+const LAYOUTS = {
+  default: DefaultLayout,
+  login: LoginLayout,
+} satisfies Record<string, ComponentType<{ children: ReactNode }>>
+
+export type LayoutName = keyof typeof LAYOUTS
+
+/** Renders the layout that the route names in its static data, or a plain container, and the toast area (SPEC.md 2). */
+export function RootShell() {
+  useLanguageOfUser()
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
+  const Layout = name ? LAYOUTS[name] : MainArea
+  return (
+    <>
+      <Layout>
+        <Outlet />
+      </Layout>
+      <ToastArea />
+    </>
+  )
+}

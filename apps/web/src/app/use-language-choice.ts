@@ -1,0 +1,37 @@
+import { changeLanguage } from '@called-it/contract/accounts.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../lib/api.ts'
+import { type Language, switchLanguage, useLanguage } from '../lib/language.ts'
+import { useSetUser, useUser } from '../lib/session.ts'
+import { showToast } from '../ui/toast-store.ts'
+
+/** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */
+export function useLanguageOfUser(): void {
+  const user = useUser()
+  const id = user?.id
+  const language = user?.lang
+  useEffect(() => {
+    if (id !== undefined && language) void switchLanguage(language)
+  }, [id, language])
+}
+
+/** The language and how to choose another: at once here, and in the account when someone is signed in. */
+export function useLanguageChoice(): [Language, (language: Language) => Promise<void>] {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const user = useUser()
+  const setUser = useSetUser()
+
+  async function choose(chosen: Language) {
+    await switchLanguage(chosen)
+    if (!user || user.lang === chosen) return
+    try {
+      setUser((await call(changeLanguage, { body: { lang: chosen } })).user)
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : ''
+      showToast({ severity: 'error', summary: t('language_not_saved'), detail, group: 'language' })
+    }
+  }
+  return [language, choose]
+}

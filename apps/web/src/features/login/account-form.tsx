@@ -1,0 +1,74 @@
+import { reddyId, sendCode } from '@called-it/contract/accounts.ts'
+import { FIELD_MISTAKES, type FieldMistake } from '@called-it/contract/errors.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '../../lib/api.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { now } from '../../lib/now.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldHelp, TextField } from '../../ui/text-field.tsx'
+import type { Attempt } from './attempt.ts'
+import { useWait, Wait } from './wait.tsx'
+
+type AccountFormProps = {
+  account: string
+  onAccountChange: (account: string) => void
+  onSent: (attempt: Attempt) => void
+}
+
+/** The first form: the account number that the code is sent to. */
+export function AccountForm({ account, onAccountChange, onSent }: AccountFormProps) {
+  const { t } = useTranslation('login')
+  const localized = useLocalized()
+  const [mistake, setMistake] = useState<FieldMistake | null>(null)
+  const sending = useMutation({
+    mutationFn: (reddy_id: string) => call(sendCode, { body: { reddy_id } }),
+    onSuccess: ({ resend_in, expires_in }, reddy_id) =>
+      onSent({ reddy_id, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 }),
+  })
+  const { waiting, ...wait } = useWait(sending.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const entered = account.trim()
+    const found = mistakeIn(entered)
+    setMistake(found)
+    if (!found && !sending.isPending && !waiting) sending.mutate(entered)
+  }
+
+  const failure =
+    sending.error instanceof ApiError ? (sending.error.errors?.reddy_id?.[0] ?? sending.error.message) : null
+  return (
+    <form className="login-form" onSubmit={submit} noValidate>
+      <h1 className="login-title">{t('account.title')}</h1>
+      <p className="text-text-2">{t('account.text')}</p>
+      <TextField
+        size="large"
+        label={t('account.label')}
+        name="username"
+        inputMode="numeric"
+        autoComplete="username"
+        autoFocus
+        value={account}
+        onChange={(event) => {
+          onAccountChange(event.target.value)
+          setMistake(null)
+          if (!waiting) sending.reset()
+        }}
+        error={mistake ? localized(FIELD_MISTAKES[mistake]) : failure}
+      />
+      {waiting && <Wait label={t('code.wait')} {...wait} onEnd={sending.reset} />}
+      <Button type="submit" size="large" disabled={waiting} busy={sending.isPending && t('account.sending')}>
+        {t('account.submit')}
+      </Button>
+      <FieldHelp>{t('account.help')}</FieldHelp>
+    </form>
+  )
+}
+
+/** The contract's own check, so that the form and the server cannot disagree. */
+function mistakeIn(account: string): FieldMistake | null {
+  if (account === '') return 'required'
+  return reddyId.safeParse(account).success ? null : 'account_digits'
+}

@@ -1,0 +1,27 @@
+import { listSports, type Sport } from '@called-it/contract/tournaments.ts'
+import { TOAST_LIFE_MS } from '@called-it/rules/limits.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+export const sportsQuery = queryOptions({
+  queryKey: ['sports'],
+  queryFn: async () => (await call(listSports, {})).sports,
+  staleTime: Infinity,
+})
+
+let toldAbout: unknown = null
+
+/** The sports, named in both languages; undefined while they load. A failure is told once, in a toast for 3 s (SPEC.md 8). */
+export function useSports(): Sport[] | undefined {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(sportsQuery)
+  useEffect(() => {
+    if (!error || error === toldAbout) return // several places ask for the sports at once
+    toldAbout = error
+    showToast({ severity: 'error', summary: t('errors.generic'), life: TOAST_LIFE_MS, group: 'sports' })
+  }, [error, t])
+  return data
+}

@@ -1,0 +1,62 @@
+import { currentUser, login } from '@called-it/contract/accounts.ts'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
+import { server } from '../../test/server.ts'
+import { ApiError, call, page } from './api.ts'
+import { readToken, saveToken } from './token.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const failure = (promise: Promise<unknown>) => promise.then(() => expect.fail('no error'), (error: unknown) => error)
+const tryLogin = () => failure(call(login, { body: { reddy_id: '4815', code: '123456' } }))
+
+it('sends the token and the language', async () => {
+  saveToken('abc')
+  let sent: Headers | undefined
+  server.use(
+    http.get('*/api/v1/auth/user', ({ request }) => {
+      sent = request.headers
+      return HttpResponse.json({ user: null })
+    }),
+  )
+  await call(currentUser, {})
+  expect(sent?.get('Authorization')).toBe('Bearer abc')
+  expect(sent?.get('Accept-Language')).toBe('ru')
+  expect(sent?.get('Content-Type')).toBeNull()
+})
+
+it('makes a refusal into its message, errors and code', async () => {
+  const body = { message: 'Проверьте', errors: { code: ['Код состоит из 6 цифр'] }, code: 'validation_failed' }
+  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json(body, { status: 422, headers: { 'Retry-After': '9' } })))
+  const error = await tryLogin()
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ ...body, status: 422, retryAfter: 9 })
+})
+
+it.each([
+  ['a page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an answer of another shape', () => HttpResponse.json({ oops: true }, { status: 500 })],
+  ['a success that is no JSON', () => new HttpResponse('ok')],
+])('makes %s into the generic message', async (_, answer) => {
+  server.use(http.post('*/api/v1/auth/login', answer))
+  expect(await tryLogin()).toMatchObject({ message: 'Что-то пошло не так...', errors: null, code: 'unknown' })
+})
+
+it('says that there is no connection', async () => {
+  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.error()))
+  expect(await tryLogin()).toMatchObject({ code: 'offline', errors: null, status: null })
+})
+
+it('drops the token and reloads the page on a 401, once for all calls that come back', async () => {
+  saveToken('stale')
+  const reload = vi.spyOn(page, 'reload').mockReturnValue()
+  server.use(
+    http.get('*/api/v1/auth/user', () =>
+      HttpResponse.json({ message: 'Войдите', errors: null, code: 'unauthenticated' }, { status: 401 }),
+    ),
+  )
+  const errors = await Promise.all([failure(call(currentUser, {})), failure(call(currentUser, {}))])
+  expect(errors).toMatchObject([{ code: 'unauthenticated' }, { code: 'unauthenticated' }])
+  expect(readToken()).toBeNull()
+  expect(reload).toHaveBeenCalledOnce()
+})

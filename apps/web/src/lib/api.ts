@@ -1,0 +1,100 @@
+import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
+import i18next from 'i18next'
+import { currentLanguage } from './language.ts'
+import { learnServerTime } from './now.ts'
+import { dropToken, readToken } from './token.ts'
+
+/** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * What every failed call becomes (SPEC.md 8): the server's message, errors and code, or a generic message with
+ * `errors` null. `code` is one of contract/errors.ts, or `offline` where no answer came, or `unknown`.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly errors: FieldErrors | null
+  readonly code: string
+  readonly status: number | null
+  /** Seconds to wait before another try, where the server said so (429, 503). */
+  readonly retryAfter: number | null
+
+  constructor(
+    message: string,
+    rest: { errors?: FieldErrors | null; code: string; status?: number; retryAfter?: number | null },
+  ) {
+    super(message)
+    this.errors = rest.errors ?? null
+    this.code = rest.code
+    this.status = rest.status ?? null
+    this.retryAfter = rest.retryAfter ?? null
+  }
+}
+
+/** Calls the server, typed by the contract: `call(saveScores, { params: { slug }, body: { predictions } })`. */
+export const call = makeCaller(send)
+
+/** The address of a call or of a picture that the server keeps: absolute where the API lives on another host. */
+export function apiAddress(path: string): string {
+  return /^https?:/.test(path) ? path : __API_URL__ + path
+}
+
+async function send({ method, url, body }: WireRequest): Promise<unknown> {
+  const token = readToken()
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+
+  const sentAt = Date.now()
+  const response = await request(apiAddress(url), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  learnServerTime(response.headers.get('Date'), sentAt, Date.now())
+
+  if (response.ok) return response.status === 204 ? undefined : readBody(response)
+  if (response.status === 401 && token) endSession(token)
+  throw await refusalOf(response)
+}
+
+async function request(address: string, init: RequestInit): Promise<Response> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
+    return await fetch(address, init)
+  } catch (cause) {
+    throw Object.assign(new ApiError(i18next.t('errors.offline'), { code: 'offline' }), { cause })
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    const error = new ApiError(i18next.t('errors.generic'), { code: 'unknown', status: response.status })
+    throw Object.assign(error, { cause })
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const wait = Number(response.headers.get('Retry-After'))
+  const known = { status: response.status, retryAfter: wait > 0 ? wait : null }
+  // A proxy in between may answer with a page of its own; then there is nothing to read in it.
+  const body: unknown = await response.json().catch(() => null)
+  if (!isRefusal(body)) return new ApiError(i18next.t('errors.generic'), { code: 'unknown', ...known })
+  return new ApiError(body.message, { errors: body.errors, code: body.code, ...known })
+}
+
+function isRefusal(body: unknown): body is { message: string; errors: FieldErrors | null; code: string } {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+}
+
+/** SPEC.md 4: a 401 on any call drops the token and reloads the page; once, however many calls come back. */
+function endSession(token: string) {
+  if (readToken() !== token) return
+  dropToken()
+  page.reload()
+}
+
+/** What the transport does to the page; tests look at it here, since no browser lets `location.reload` be watched. */
+export const page = { reload: () => location.reload() }

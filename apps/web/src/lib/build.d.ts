@@ -1,0 +1,2 @@
+/** The address of the API, set at build time (see vite.config.ts); empty when it is this origin. */
+declare const __API_URL__: string

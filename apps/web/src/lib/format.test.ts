@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { formatter } from './format.ts'
+
+const KICK_OFF = '2024-06-20T16:00:00Z'
+const ru = formatter('ru', 'Europe/Moscow')
+const en = formatter('en', 'Europe/Moscow')
+
+it('writes numbers the way each language does', () => {
+  expect([ru.number(3418), en.number(3418)]).toEqual(['3\u202f418', '3,418'])
+  expect([ru.decimal(1.74), en.decimal(1.74)]).toEqual(['1,74', '1.74'])
+  expect([ru.signed(6), ru.signed(0), en.signed(-2)]).toEqual(['+6', '0', '−2'])
+})
+
+it('writes times in the zone of the reader, with its name', () => {
+  expect([ru.time(KICK_OFF), en.time(KICK_OFF)]).toEqual(['19:00', '19:00'])
+  expect(formatter('en', 'UTC').time('2024-06-20T00:30:00Z')).toBe('00:30')
+  expect([ru.zone(KICK_OFF), en.zone(KICK_OFF)]).toEqual(['Москва', 'Moscow Time'])
+})
+
+it('writes days', () => {
+  expect([ru.weekday(KICK_OFF), en.weekday(KICK_OFF)]).toEqual(['четверг, 20 июня', 'Thursday 20 June'])
+  expect([ru.days(KICK_OFF, '2024-06-22T19:00:00Z'), en.days(KICK_OFF, '2024-06-22T19:00:00Z')]).toEqual(['20–22 июня', '20–22 June'])
+  expect(ru.moment(KICK_OFF)).toBe('20 июня, 19:00')
+})
+
+it('knows which day it is for the reader', () => {
+  expect(ru.dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-21')
+  expect(formatter('ru', 'America/New_York').dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-20')
+})

@@ -1,0 +1,64 @@
+import { type Language, useLanguage } from './language.ts'
+
+// DESIGN 12: day before month and 24-hour clock in both languages; British English writes them so.
+const TAG = { ru: 'ru-RU', en: 'en-GB' } as const
+
+type Time = Date | string | number
+
+/** Writes numbers and dates in a language; times in the reader's own zone, or in `timeZone`. */
+export function formatter(language: Language, timeZone?: string) {
+  const tag = TAG[language]
+  const zone = timeZone ? { timeZone } : {}
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, ...zone })
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
+  const day = dates({ day: 'numeric', month: 'long' })
+  const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+
+  return {
+    /** A whole number: «3 418» with a thin space, “3,418”. */
+    number: (value: number) => thin(whole, value),
+    /** A coefficient: «1,74», “1.74”. */
+    decimal: (value: number) => thin(fine, value),
+    /** With its sign: +6, 0, −2. */
+    signed: (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '') + thin(whole, Math.abs(value)),
+    /** 19:00 */
+    time: (at: Time) => time.format(new Date(at)),
+    /** 20 июня · 20 June */
+    day: (at: Time) => day.format(new Date(at)),
+    /** четверг, 20 июня · Thursday 20 June */
+    weekday: (at: Time) => dayAndWeekday.format(new Date(at)),
+    /** 14 июня 2024 г. · 14 June 2024 */
+    fullDay: (at: Time) => dayOfYear.format(new Date(at)),
+    /** 19–22 июня · 19–22 June */
+    days: (from: Time, to: Time) => day.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, '–'),
+    /** 20 июня, 19:00 · 20 June, 19:00 */
+    moment: (at: Time) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`,
+    /** The name of the zone that all these times are in: «Москва», “Moscow Time”. */
+    zone: (at: Time) =>
+      dates({ timeZoneName: 'shortGeneric' })
+        .formatToParts(new Date(at))
+        .find((part) => part.type === 'timeZoneName')?.value ?? '',
+    /** The day in the reader's zone, as a key to group by: 2024-06-20. */
+    dayKey: (at: Time) => new Intl.DateTimeFormat('en-CA', zone).format(new Date(at)),
+  }
+}
+
+export type Formatter = ReturnType<typeof formatter>
+
+const made: Partial<Record<Language, Formatter>> = {}
+
+/** The formatter of the interface's language. */
+export function useFormat(): Formatter {
+  const language = useLanguage()
+  return (made[language] ??= formatter(language))
+}
+
+function thin(format: Intl.NumberFormat, value: number) {
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' && part.value !== ',' ? '\u202f' : part.value))
+    .join('')
+}

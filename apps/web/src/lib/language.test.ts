@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { afterEach, describe, expect, it } from 'vitest'
+import { currentLanguage, startLanguage, switchLanguage } from './language.ts'
+
+afterEach(async () => {
+  localStorage.clear()
+  await startLanguage()
+})
+
+describe('the language of the interface', () => {
+  it('is Russian by default', async () => {
+    await startLanguage()
+    expect(currentLanguage()).toBe('ru')
+    expect(document.documentElement).toHaveAttribute('lang', 'ru')
+  })
+
+  it.each([
+    ['en', 'en'],
+    ['ru', 'ru'],
+    ['de', 'ru'],
+    ['', 'ru'],
+  ])('starts from the saved %j as %s', async (saved, expected) => {
+    localStorage.setItem('locale', saved)
+    await startLanguage()
+    expect(currentLanguage()).toBe(expected)
+  })
+
+  it('is switched and kept', async () => {
+    await switchLanguage('en')
+    expect(currentLanguage()).toBe('en')
+    expect(document.documentElement).toHaveAttribute('lang', 'en')
+    expect(localStorage.getItem('locale')).toBe('en')
+  })
+
+  it('stays when a language is not supported', async () => {
+    await switchLanguage('de')
+    expect(currentLanguage()).toBe('ru')
+    expect(localStorage.getItem('locale')).toBeNull()
+  })
+
+  it('falls back to English where Russian has no text', async () => {
+    i18next.addResource('en', 'ui', 'only_english', 'Only here')
+    expect(i18next.t('only_english' as 'home')).toBe('Only here')
+  })
+
+  it.each([
+    [1, 'минута'],
+    [2, 'минуты'],
+    [5, 'минут'],
+    [0, 'минут'],
+    [11, 'минут'],
+    [21, 'минута'],
+  ])('counts in Russian: %i %s', (count, word) => {
+    expect(i18next.t('countdown.minutes', { count })).toBe(word)
+  })
+})

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+/** One per page load; it holds what the server said last. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // Only what may pass by itself is worth another try; a refusal will be the same refusal again.
+        retry: (failures, error) => failures < 2 && mayPass(error),
+      },
+      mutations: { networkMode: 'always' }, // offline is an answer too: the reader is told at once
+    },
+  })
+}
+
+function mayPass(error: unknown) {
+  return error instanceof ApiError && (error.code === 'offline' || (error.status ?? 0) >= 500)
+}

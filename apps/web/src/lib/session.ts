@@ -1,0 +1,68 @@
+import { currentUser, logout, type User } from '@called-it/contract/accounts.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { dropToken, readToken, saveToken } from './token.ts'
+
+/** The signed-in user; asked once, then kept until sign-out or a change of one's own. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<User | null> => (readToken() ? (await call(currentUser, {})).user : null),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+})
+
+/**
+ * The user of this session, fetched when there is a token and nobody loaded yet; if that fails the token is dropped
+ * (SPEC.md 2). Null: nobody is signed in. Never fails.
+ */
+export async function loadUser(queryClient: QueryClient): Promise<User | null> {
+  if (!readToken()) {
+    queryClient.setQueryData(sessionQuery.queryKey, null) // signed out, perhaps in another tab
+    return null
+  }
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (known) return known
+  try {
+    return await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  } catch {
+    dropToken()
+    return null
+  }
+}
+
+/** The signed-in user, or null. */
+export function useUser(): User | null {
+  return useQuery({ ...sessionQuery, enabled: false }).data ?? null
+}
+
+/** The signed-in user, on pages that only open to one. */
+export function useMe(): User {
+  const user = useUser()
+  if (!user) throw new Error('This page needs a signed-in user: give its route `access: signed_in`.')
+  return user
+}
+
+/** Keeps the token and the user that a login answered with. What was loaded before belongs to nobody and goes. */
+export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
+  saveToken(token)
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+}
+
+/** Replaces the user after a change of one's own (language, name, avatar). */
+export function useSetUser(): (user: User) => void {
+  const queryClient = useQueryClient()
+  return (user) => queryClient.setQueryData(sessionQuery.queryKey, user)
+}
+
+/**
+ * Ends the session here in any case. Where the server cannot be told (no connection), its token lives on unknown to
+ * anyone until its seven days are over; keeping someone signed in against their will would be worse.
+ */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  await call(logout, {}).catch(() => undefined)
+  dropToken()
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}

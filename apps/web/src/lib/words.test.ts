@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { words } from './words.ts'
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+function keysOf(texts: Record<string, unknown>, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value as Record<string, unknown>, `${path}${key}.`),
+  )
+}
+
+const spaces = [...new Set(Object.values(words).flatMap(Object.keys))]
+const without = (keys: string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].toSorted()
+
+it.each(spaces)('%s says the same things in both languages', (space) => {
+  expect(without(keysOf(words.ru?.[space] ?? {}))).toEqual(without(keysOf(words.en?.[space] ?? {})))
+})
+
+it.each(spaces)('%s has every Russian plural form', (space) => {
+  const keys = new Set(keysOf(words.ru?.[space] ?? {}))
+  const plurals = [...keys].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''))
+  const missing = plurals.flatMap((key) =>
+    ['one', 'few', 'many', 'other'].map((form) => `${key}_${form}`).filter((form) => !keys.has(form)),
+  )
+  expect(missing).toEqual([])
+})

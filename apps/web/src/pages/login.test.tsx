@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { server } from '../../test/server.ts'
+import { readToken } from '../lib/token.ts'
+
+const WRONG = 'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.'
+
+afterEach(() => sessionStorage.clear())
+
+function answerCodes(resend_in = 60) {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/api/v1/auth/send-code', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ sent: true, resend_in, expires_in: 600 })
+    }),
+  )
+  return asked
+}
+
+function answerLogin(rightCode: string) {
+  const tried: string[] = []
+  server.use(
+    http.post('*/api/v1/auth/login', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string }
+      tried.push(code)
+      return code === rightCode ? HttpResponse.json({ user: ADA, token: 'new-token' }) : refuse(422, 'wrong_code', WRONG)
+    }),
+  )
+  return tried
+}
+
+async function askForCode(user: ReturnType<typeof openApp>['user']) {
+  await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342')
+  await user.click(screen.getByRole('button', { name: 'Получить код' }))
+  return screen.findByRole('heading', { name: 'Введите код' })
+}
+
+describe('the account form', () => {
+  it('sends the number and goes on to the code', async () => {
+    const asked = answerCodes()
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    expect(asked).toEqual([{ reddy_id: '4815162342' }])
+    expect(screen.getByText(/48 1516 2342/)).toBeVisible()
+  })
+
+  it.each([
+    ['', 'Обязательное поле'],
+    ['123', 'Номер состоит из 4–15 цифр'],
+    ['48-15', 'Номер состоит из 4–15 цифр'],
+  ])('refuses «%s» without asking the server', async (entered, message) => {
+    const { user } = openApp('/auth/login')
+    const field = await screen.findByLabelText('Номер аккаунта')
+    if (entered) await user.type(field, entered)
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(message)
+  })
+
+  it('says that a number does not exist', async () => {
+    const message = 'Такого номера нет. Проверьте номер и введите ещё раз.'
+    server.use(http.post('*/api/v1/auth/send-code', () => refuse(404, 'unknown_account', message)))
+    const { user } = openApp('/auth/login')
+    await user.type(await screen.findByLabelText('Номер аккаунта'), '0815{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    await user.type(screen.getByLabelText('Номер аккаунта'), '1')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('makes one wait who has asked too often', async () => {
+    server.use(
+      http.post('*/api/v1/auth/send-code', () => refuse(429, 'too_many_requests', 'Слишком часто.', { 'Retry-After': '2' })),
+    )
+    const { user } = openApp('/auth/login')
+    await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Слишком часто.')
+    expect(await screen.findByRole('timer')).toHaveTextContent(/0:0[12]/)
+    expect(screen.getByRole('button', { name: 'Получить код' })).toBeDisabled()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Получить код' })).toBeEnabled(), { timeout: 4000 })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that there is no connection', async () => {
+    server.use(http.post('*/api/v1/auth/send-code', () => HttpResponse.error()))
+    const { user } = openApp('/auth/login')
+    await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Нет соединения')
+  })
+
+  it('shows the way to the built-in messenger only where the server runs it', async () => {
+    openApp('/auth/login', { settings: { community_url: null, messenger: 'builtin' } })
+    expect(await screen.findByRole('link', { name: 'встроенный мессенджер' })).toHaveAttribute('href', '/dev/messenger')
+  })
+})
+
+describe('the code form', () => {
+  it('signs in with a pasted code, keeps the token, and returns to where one came from', async () => {
+    answerCodes()
+    const tried = answerLogin('704193')
+    const { user, router } = openApp('/lost?round=2')
+    await askForCode(user)
+    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    await user.paste('704193')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lost'))
+    expect(router.state.location.search).toMatchObject({ round: 2 })
+    expect(tried).toEqual(['704193'])
+    expect(readToken()).toBe('new-token')
+  })
+
+  it('tells a wrong code, and after it waits for the button', async () => {
+    answerCodes()
+    const tried = answerLogin('704193')
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    expect(screen.getByLabelText('Цифра 1 из 6')).toHaveAttribute('autocomplete', 'one-time-code')
+    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    await user.keyboard('704192')
+    expect(await screen.findByRole('alert')).toHaveTextContent(WRONG)
+    expect(screen.getByLabelText('Цифра 6 из 6')).toBeInvalid()
+
+    await user.click(screen.getByLabelText('Цифра 6 из 6'))
+    await user.keyboard('{Backspace}3')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(tried).toEqual(['704192'])
+    await user.click(screen.getByRole('button', { name: 'Войти' }))
+    await waitFor(() => expect(readToken()).toBe('new-token'))
+  })
+
+  it('asks for all six digits', async () => {
+    answerCodes()
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    await user.keyboard('70{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Код состоит из 6 цифр')
+  })
+
+  it('counts down to another code and then sends it', async () => {
+    const asked = answerCodes(1)
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    expect(screen.getByRole('timer')).toHaveTextContent('0:01')
+    await user.click(await screen.findByRole('button', { name: 'Отправить код ещё раз' }, { timeout: 3000 }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(await screen.findByRole('timer')).toBeInTheDocument()
+  })
+
+  it('survives a reload and goes back to another number', async () => {
+    answerCodes()
+    const first = openApp('/auth/login')
+    await askForCode(first.user)
+    document.body.replaceChildren()
+    const { user } = openApp('/auth/login')
+    await screen.findByRole('heading', { name: 'Введите код' })
+    await user.click(screen.getByRole('button', { name: 'Другой номер' }))
+    expect(await screen.findByLabelText('Номер аккаунта')).toHaveValue('4815162342')
+  })
+})

@@ -1,0 +1,71 @@
+import '../features/login/login.css'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { AccountForm } from '../features/login/account-form.tsx'
+import { type Attempt, keepAttempt, readAttempt } from '../features/login/attempt.ts'
+import { CodeForm } from '../features/login/code-form.tsx'
+import { apiAddress } from '../lib/api.ts'
+import { now } from '../lib/now.ts'
+import { readReturnPath } from '../lib/return-path.ts'
+import { useSettings } from '../lib/settings.ts'
+import { useTitle } from '../lib/title.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation('login')
+  const { redirect } = useSearch({ strict: false })
+  const { history } = useRouter()
+  const [attempt, setAttempt] = useState(() => readAttempt(now()))
+  const [account, setAccount] = useState(attempt?.reddy_id ?? '')
+  useTitle(t('title'))
+
+  function keep(next: Attempt | null) {
+    keepAttempt(next)
+    setAttempt(next)
+  }
+
+  return (
+    <>
+      {attempt ? (
+        <CodeForm
+          key={attempt.expires_at}
+          attempt={attempt}
+          onResent={keep}
+          onBack={() => keep(null)}
+          onSignedIn={() => {
+            keepAttempt(null)
+            history.replace(readReturnPath(redirect))
+          }}
+        />
+      ) : (
+        <AccountForm account={account} onAccountChange={setAccount} onSent={keep} />
+      )}
+      <BuiltInMessenger />
+    </>
+  )
+}
+
+/** Where the codes can be read, when the server runs the messenger that comes with it. */
+function BuiltInMessenger() {
+  const { t } = useTranslation('login')
+  if (useSettings()?.messenger !== 'builtin') return null
+  return (
+    <p className="mt-4 text-13 text-text-3">
+      <Trans
+        t={t}
+        i18nKey="messenger"
+        components={{
+          a: (
+            <a
+              className="link"
+              href={apiAddress('/dev/messenger')}
+              target="_blank"
+              rel="noreferrer"
+              children={null}
+            />
+          ),
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { closed, type Mark, octagon } from './art/drawing.ts'
+import { drawElement, type Element, QUARTERED } from './art/elements.ts'
+import { drawMain } from './art/main.ts'
+import { drawSage, HOURS, type Sage } from './art/sage.ts'
+import { drawUfc } from './art/ufc.ts'
+
+export type ArtName = 'main' | 'ufc' | 'elements' | Element | Sage
+
+// Some drawings have thousands of points; each is made once.
+const made = new Map<ArtName, Mark[]>()
+
+/** The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text. */
+export function Art({ name }: { name: ArtName }) {
+  return (
+    <svg
+      className="art"
+      viewBox="0 0 800 800"
+      fill="none"
+      stroke="currentColor"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {name === 'ufc' && <Fence />}
+      {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
+      {isSage(name) && <Hours />}
+    </svg>
+  )
+}
+
+function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
+  const known = made.get(name)
+  if (known) return known
+  const marks =
+    name === 'main'
+      ? drawMain()
+      : name === 'ufc'
+        ? drawUfc()
+        : isSage(name)
+          ? drawSage(name)
+          : drawElement[name]()
+  made.set(name, marks)
+  return marks
+}
+
+function isSage(name: ArtName): name is Sage {
+  return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
+}
+
+function Marks({ marks }: { marks: Mark[] }) {
+  return marks.map(({ d, opacity, width, fill }, at) => (
+    // The marks of a drawing never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <path
+      key={at}
+      d={d}
+      opacity={opacity}
+      strokeWidth={width}
+      {...(fill && { fill: 'currentColor', stroke: 'none' })}
+    />
+  ))
+}
+
+function Quarters() {
+  return QUARTERED.map(({ element, x, y }) => (
+    <g
+      key={element}
+      transform={`translate(${x} ${y}) scale(.5)`}
+      style={{ color: `var(--${element})` }}
+      strokeWidth="1.6"
+    >
+      <Marks marks={drawingOf(element)} />
+    </g>
+  ))
+}
+
+function Hours() {
+  return (
+    <g fill="currentColor" stroke="none" className="monogram" fontSize="20" textAnchor="middle" opacity=".7">
+      {HOURS.map(({ hour, x, y, turn }) => (
+        <text key={hour} x={x} y={y + 7} transform={`rotate(${turn} ${x} ${y})`}>
+          {hour}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Fence() {
+  const clip = useId()
+  const mesh = Array.from(
+    { length: 110 },
+    (_, at) => `M${at * 22 - 800} 0l800 800M${at * 22 - 800} 800l800-800`,
+  ).join('')
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={closed(octagon(372)) + closed(octagon(300))} clipRule="evenodd" />
+      </clipPath>
+      <path d={mesh} clipPath={`url(#${clip})`} opacity=".2" />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** The name of the product, drawn. `height` is the height of its letters in px. */
+export function Brand({ height = 26 }: { height?: number }) {
+  return (
+    <span
+      className="brand"
+      style={{ '--brand': `${height}px` } as React.CSSProperties}
+      role="img"
+      aria-label="Called It"
+    >
+      <svg viewBox="0 0 40 40" fill="none" aria-hidden="true">
+        <path d="M33.6 9.2A17 17 0 1 0 37 20" stroke="currentColor" strokeWidth="5" />
+        <path d="M11.5 19.5L19 27L37.5 6" stroke="var(--accent)" strokeWidth="5.4" />
+      </svg>
+      <b aria-hidden="true">CALLED</b>
+      <i aria-hidden="true">IT</i>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, useMemo } from 'react'
+import { designCrest } from './identity.ts'
+
+/** The crest of a club or team without a flag; decorative, its name always stands beside it. */
+export function Crest({ name, code, size = 40 }: { name: string; code?: string | null; size?: number }) {
+  const clip = useId()
+  const crest = useMemo(() => designCrest(name, code), [name, code])
+  return (
+    <svg
+      className="crest"
+      width={size}
+      height={Math.round(size * 1.125)}
+      viewBox="0 0 64 72"
+      aria-hidden="true"
+    >
+      <clipPath id={clip}>
+        <path d={crest.shield} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path fill={crest.field} d="M0 0H64V72H0Z" />
+        <path fill={crest.charge} d={crest.partition} />
+        {/* The right half a shade darker: struck metal. */}
+        <path d="M32 0H64V72H32Z" opacity=".09" />
+      </g>
+      <path d={crest.shield} fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2" />
+      <path
+        d={crest.shield}
+        fill="none"
+        stroke={crest.rim}
+        strokeWidth="3.5"
+        strokeOpacity=".85"
+        transform="translate(32 36) scale(1.03) translate(-32 -36)"
+      />
+      <text
+        className="monogram"
+        x="32"
+        y={36 + crest.monogramSize * 0.36}
+        textAnchor="middle"
+        fontSize={crest.monogramSize}
+        fill={crest.ink}
+        stroke={crest.field}
+        strokeWidth="6"
+        strokeLinejoin="round"
+        paintOrder="stroke"
+      >
+        {crest.monogram}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the object: «Удалить команду „Сухой лист“?» */
+  title: string
+  text: ReactNode
+  /** The safe way out, focused first. */
+  keepLabel: string
+  /** Verb and noun. */
+  confirmLabel: string
+  busy?: string | false
+  danger?: boolean
+  icon?: ReactNode
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    keepLabel,
+    confirmLabel,
+    busy = false,
+    danger = false,
+    icon,
+    onConfirm,
+  } = props
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Viewport className="dialog-place">
+          <AlertDialog.Popup className="dialog">
+            <div className="dialog-body">
+              <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
+            </div>
+            <div className="dialog-foot">
+              <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
+              <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type EmptyProps = {
+  icon: ReactNode
+  /** What is missing. */
+  title: string
+  /** When it will appear, or what to do. */
+  text?: string
+  /** At most one. */
+  action?: ReactNode
+}
+
+/** A list or block without content. */
+export function Empty({ icon, title, text, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      {icon}
+      <b className="font-semibold">{title}</b>
+      {text && <span className="text-13 text-text-2">{text}</span>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Giant figures on flap plates; a colon stands between plates. Decorative. */
+export function Flap({ text, size = 'medium' }: { text: string; size?: 'medium' | 'large' }) {
+  return (
+    <div className="flap" data-size={size} aria-hidden="true">
+      {[...text].map((letter, at) => {
+        const Tag = letter === ':' ? 'i' : 'b'
+        // The letters of a text have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        return <Tag key={at}>{letter}</Tag>
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../lib/format.ts'
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  /** How many there are; with one page nothing is shown. */
+  pages: number
+  linkTo: (page: number) => LinkProps
+}
+
+export function Pager({ page, pages, linkTo }: PagerProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label={t('pager.label')}>
+      <Turn label={t('pager.previous')} link={page > 1 ? linkTo(page - 1) : null}>
+        <ChevronLeft aria-hidden="true" />
+      </Turn>
+      {pagesShown(page, pages).map((shown, at, all) =>
+        shown === null ? (
+          <span key={`gap ${all[at - 1]}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            {...linkTo(shown)}
+            key={shown}
+            activeOptions={{ exact: true }}
+            aria-label={t('pager.page', { page: number(shown) })}
+            aria-current={shown === page ? 'page' : undefined}
+          >
+            {number(shown)}
+          </Link>
+        ),
+      )}
+      <Turn label={t('pager.next')} link={page < pages ? linkTo(page + 1) : null}>
+        <ChevronRight aria-hidden="true" />
+      </Turn>
+    </nav>
+  )
+}
+
+function Turn({ label, link, children }: { label: string; link: LinkProps | null; children: ReactNode }) {
+  if (!link)
+    return (
+      <span role="link" aria-label={label} aria-disabled="true">
+        {children}
+      </span>
+    )
+  return (
+    <Link {...link} activeOptions={{ exact: true }} aria-label={label}>
+      {children}
+    </Link>
+  )
+}
+
+/** The first, the last, and the neighbours of the current page; null is a gap. */
+export function pagesShown(page: number, pages: number): (number | null)[] {
+  const near = new Set([1, page - 1, page, page + 1, pages])
+  if (page <= 3) near.add(2).add(3)
+  if (page >= pages - 2) near.add(pages - 1).add(pages - 2)
+  const shown: (number | null)[] = []
+  for (const next of [...near].filter((at) => at >= 1 && at <= pages).toSorted((a, b) => a - b)) {
+    const last = shown.at(-1)
+    if (typeof last === 'number' && next - last === 2) shown.push(last + 1)
+    else if (typeof last === 'number' && next - last > 2) shown.push(null)
+    shown.push(next)
+  }
+  return shown
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type PlateProps = {
+  /** accent: gained; muted: zero or pending; inverse: neutral and strong. */
+  tone?: 'accent' | 'muted' | 'inverse'
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+/** Points, a rank or a label of a fight, in the shape of the theme. Never a percentage. */
+export function Plate({ tone = 'accent', size = 'medium', children }: PlateProps) {
+  return (
+    <span className="plate" data-tone={tone} data-size={size}>
+      {children}
+    </span>
+  )
+}

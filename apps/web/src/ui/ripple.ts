@@ -1,0 +1,25 @@
+import { RIPPLE_MS } from '@called-it/rules/limits.ts'
+import type { PointerEvent } from 'react'
+
+/** Draws a ripple from the point of touch over the control that the event happened on; for `onPointerDown`. */
+export function ripple(event: PointerEvent<HTMLElement>): void {
+  if (event.button !== 0 || wantsStillness()) return
+  const control = event.currentTarget
+  const box = control.getBoundingClientRect()
+  const size = 2 * Math.hypot(box.width, box.height)
+  const drop = document.createElement('span')
+  drop.className = 'ripple'
+  drop.ariaHidden = 'true'
+  Object.assign(drop.style, {
+    width: `${size}px`,
+    height: `${size}px`,
+    left: `${event.clientX - box.left - size / 2}px`,
+    top: `${event.clientY - box.top - size / 2}px`,
+  })
+  control.append(drop)
+  setTimeout(() => drop.remove(), RIPPLE_MS)
+}
+
+function wantsStillness() {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+}

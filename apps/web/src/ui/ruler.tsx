@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+type RulerProps = { total: number; saved: number; unsaved?: number; label?: string }
+
+/** The one progress device: a segment per item, solid where saved, hatched where not, an outline where empty. */
+export function Ruler({ total, saved, unsaved = 0, label }: RulerProps) {
+  const { t } = useTranslation()
+  const fill = (at: number) => (at < saved ? 'saved' : at < saved + unsaved ? 'unsaved' : undefined)
+  return (
+    <span
+      className="ruler"
+      role="progressbar"
+      aria-label={label ?? t('ruler.label')}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={saved}
+      aria-valuetext={t('ruler.value', { saved, unsaved, total })}
+    >
+      {Array.from({ length: total }, (_, at) => (
+        // Segments have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <i key={at} data-fill={fill(at)} />
+      ))}
+    </span>
+  )
+}

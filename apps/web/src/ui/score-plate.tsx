@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { PredictionState } from './prediction-state.ts'
+
+/** `blank`: the empty half of a half-filled match. */
+export type PlateState = Exclude<PredictionState, 'finished'> | 'blank'
+
+/** One figure of a call; the state is read from how the plate is drawn. */
+export function ScorePlate({ value, state }: { value: number | null; state: PlateState }) {
+  return (
+    <span className="score-plate" data-state={state}>
+      <ScoreFigure value={value} />
+    </span>
+  )
+}
+
+/** The figure on a plate; a new one drops in like a flap. */
+export function ScoreFigure({ value }: { value: number | null }) {
+  return (
+    <span key={value} className="score-figure">
+      {value ?? '–'}
+    </span>
+  )
+}
+
+export function ScoreColon() {
+  return (
+    <span className="score-colon" aria-hidden="true">
+      :
+    </span>
+  )
+}
+
+/** The real score, as an inverted flap. */
+export function FinalScore({ first, second }: { first: number; second: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="final-score" role="img" aria-label={t('score.final', { first, second })}>
+      <b>{first}</b>
+      <b>{second}</b>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+type SegmentedProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string; name?: string }[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  /** Fills its box, every segment as wide as the next. */
+  stretch?: boolean
+  /** The small one of the header. */
+  compact?: boolean
+  className?: string
+}
+
+/** A choice of one among a few, all of them in sight. `name` is what is read aloud where the label is an abbreviation. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, stretch, compact, className = '' } = props
+  return (
+    <div
+      className={`segmented ${className}`}
+      role="group"
+      aria-label={label}
+      data-stretch={stretch || undefined}
+      data-compact={compact || undefined}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          aria-label={option.name}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

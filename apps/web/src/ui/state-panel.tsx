@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtName } from './art.tsx'
+
+type StatePanelProps = {
+  icon: ReactNode
+  title: string
+  text?: string | undefined
+  art?: ArtName
+  /** The heading's place in the outline of the page. */
+  level?: 1 | 2
+  /** Buttons, or a countdown. */
+  children?: ReactNode
+}
+
+/** A whole page or block that is in a state of its own: not loaded, not formed yet, closed, finished. */
+export function StatePanel({ icon, title, text, art, level = 2, children }: StatePanelProps) {
+  const Title = `h${level}` as const
+  return (
+    <section className="state-panel">
+      {art && (
+        <div className="state-panel-art">
+          <Art name={art} />
+        </div>
+      )}
+      <div className="state-panel-body">
+        {icon}
+        <Title className="type-h2">{title}</Title>
+        {text && <p className="text-text-2">{text}</p>}
+        {children && <div className="mt-2 flex flex-wrap items-center gap-3">{children}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { NativeSelect } from './native-select.tsx'
+
+export type Tab = {
+  key: string
+  label: string
+  link: LinkProps
+  /** Why it cannot be opened yet: «с 24 июня». Such a tab shows a lock and takes no press. */
+  closed?: string | undefined
+}
+
+/** The sections of a place as links; below 768 px they become a native select. */
+export function Tabs({
+  label,
+  tabs,
+  current,
+  className = '',
+}: {
+  label: string
+  tabs: Tab[]
+  current: string
+  className?: string
+}) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <nav className={`tabs ${className}`} aria-label={label}>
+        {tabs.map((tab) =>
+          tab.closed ? (
+            <span key={tab.key} className="tab" aria-disabled="true">
+              {tab.label}
+              <small>
+                <Lock aria-hidden="true" />
+                {tab.closed}
+              </small>
+            </span>
+          ) : (
+            <Link
+              {...tab.link}
+              key={tab.key}
+              className="tab"
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={tab.key === current ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          ),
+        )}
+      </nav>
+      <NativeSelect
+        className={`tabs-select ${className}`}
+        label={label}
+        hideLabel
+        kind="switch"
+        value={current}
+        options={tabs.map(({ key, label: name, closed }) => ({
+          value: key,
+          label: closed ? `${name} · ${closed}` : name,
+          disabled: Boolean(closed),
+        }))}
+        onChange={(key) => {
+          const target = tabs.find((tab) => tab.key === key)
+          if (target) void navigate(target.link as Parameters<typeof navigate>[0])
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** How much of a span of time has passed (0…1), as a scale under a big countdown. Decorative. */
+export function Ticks({ share }: { share: number }) {
+  const width = `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
+  return <span className="ticks" style={{ '--share': width } as React.CSSProperties} aria-hidden="true" />
+}

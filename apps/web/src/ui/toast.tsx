@@ -1,0 +1,87 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { readToasts, removeToast, type Severity, subscribeToToasts, type Toast } from './toast-store.ts'
+
+const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleX } satisfies Record<
+  Severity,
+  unknown
+>
+
+/**
+ * The one toast area of the application (SPEC.md 2): bottom right, below 768 px bottom centre. While the pointer or the
+ * focus is on it nothing runs out, so that nobody loses a message while reading it.
+ */
+export function ToastArea() {
+  const { t } = useTranslation()
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = toasts.length > 0 && (hovered || focused)
+
+  // A toast that is removed under the pointer or with the focus on it sends no leave or blur event.
+  const isEmpty = toasts.length === 0
+  useEffect(() => {
+    if (!isEmpty) return
+    setHovered(false)
+    setFocused(false)
+  }, [isEmpty])
+
+  return (
+    <section
+      className="toasts"
+      aria-label={t('notifications')}
+      data-paused={paused || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={paused} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[toast.severity]
+  useLife(toast, paused)
+  return (
+    <div
+      className="toast"
+      data-severity={toast.severity}
+      role={toast.severity === 'error' ? 'alert' : 'status'}
+    >
+      <Icon aria-hidden="true" />
+      <div className="toast-text">
+        <b>{toast.summary}</b>
+        {toast.detail && <p>{toast.detail}</p>}
+      </div>
+      {toast.closable && (
+        <IconButton label={t('close')} onClick={() => removeToast(toast.id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+      {Number.isFinite(toast.life) && (
+        <span className="toast-life" style={{ animationDuration: `${toast.life}ms` }} />
+      )}
+    </div>
+  )
+}
+
+/** Removes the toast when its life has run out, not counting the time it was paused. */
+function useLife({ id, life }: Toast, paused: boolean) {
+  const left = useRef(life)
+  useEffect(() => {
+    if (paused || !Number.isFinite(life)) return
+    const from = Date.now()
+    const timer = setTimeout(() => removeToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - from
+    }
+  }, [id, life, paused])
+}

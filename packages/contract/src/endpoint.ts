@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: `anyone`, a signed-in user, or an organiser (SPEC.md 6, API.md "Organisers"). */
+export type Access = 'anyone' | 'signed_in' | 'organiser'
+
+/**
+ * One call of the HTTP contract. Server, client and OpenAPI document are all made from it, so that they
+ * cannot disagree. `errors` are the refusals of its own; those that come with its access, its path, its
+ * body and any call at all are added by `errorsOf`.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each path parameter. */
+  readonly path: string
+  readonly area: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Bytes; 1 MiB where nothing is said. */
+  readonly body_limit?: number
+  readonly status: 200 | 201 | 204
+  readonly answer: z.ZodType | null
+  readonly errors: readonly ErrorCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? E[K] : never
+
+/** What a caller hands in. */
+export type Input<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
+}
+/** What a handler receives after parsing. */
+export type Parsed<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.output<Part<E, K>>
+}
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
+
+/** Every refusal a call can answer with, its own ones first. */
+export function errorsOf(call: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(call.errors)
+  if (call.access !== 'anyone') codes.add('unauthenticated')
+  if (call.access === 'organiser') codes.add('forbidden')
+  if (call.params) codes.add('not_found').add('bad_request')
+  if (call.body) codes.add('bad_request').add('too_large').add('unsupported_type')
+  if (call.body || call.query) codes.add('validation_failed')
+  return [...codes, 'internal', 'unavailable']
+}

@@ -1,0 +1,30 @@
+import * as accounts from './accounts.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as organiser from './organiser.ts'
+import * as predictions from './predictions.ts'
+import * as ratings from './ratings.ts'
+import * as settings from './settings.ts'
+import * as tournaments from './tournaments.ts'
+
+/** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  accounts.sendCode,
+  accounts.login,
+  accounts.currentUser,
+  accounts.logout,
+  accounts.changeLanguage,
+  settings.readSettings,
+  tournaments.listSports,
+  tournaments.listTournaments,
+  tournaments.listAllTournaments,
+  tournaments.readTournament,
+  predictions.readMatchPredictions,
+  predictions.saveScores,
+  ratings.readRatings,
+  organiser.putTournament,
+  organiser.readDocument,
+  organiser.putResult,
+  organiser.putEvent,
+  organiser.finishTournament,
+  organiser.readAudit,
+]

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Ids of database rows: PostgreSQL integers. */
+export const ID_MAX = 2_147_483_647
+export const id = z.int().min(1).max(ID_MAX)
+/** An id in a path or a query, where everything arrives as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+/** ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. */
+export const time = z.iso.datetime().refine((value) => value >= '1900', 'too_early')
+
+/** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
+// oxlint-disable-next-line no-control-regex
+export const text = z.string().regex(/^[^\u0000]*$/)
+
+export const slug = text.min(1).max(80)
+
+/** `page` from 1 and `limit` of a list (API.md "Conventions"). */
+export const paging = (size: { default: number; maximum: number }) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(size.maximum).default(size.default),
+})
+
+export const pageMeta = z.object({ page: z.int(), limit: z.int(), total: z.int() })
+export type PageMeta = z.infer<typeof pageMeta>

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { publicUser } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, pageMeta, paging, slug, text, time } from './fields.ts'
+import { match } from './predictions.ts'
+import { coefficient, tournamentDocument } from './tournament-document.ts'
+import { tournament } from './tournaments.ts'
+
+const LARGE_DOCUMENT = 8 * 1024 * 1024
+const goals = z.int().min(0).max(99)
+const scoreline = z.strictObject({ first: goals, second: goals })
+const side = z.enum(['first', 'second'])
+const key = text.min(1).max(64)
+
+export const matchResultBody = z.strictObject({
+  status: z.enum(['live', 'finished', 'awarded', 'cancelled']),
+  score: scoreline.nullable().optional(),
+  after_extra_time: scoreline.nullable().optional(),
+  penalties: scoreline.nullable().optional(),
+  winner: side.nullable().optional(),
+  goals: z
+    .array(
+      z.strictObject({
+        player: key,
+        minute: z.int().min(0).max(150),
+        own_goal: z.boolean().optional(),
+        penalty: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  goalkeepers: z.strictObject({ first: key.nullable(), second: key.nullable() }).partial().optional(),
+})
+export type MatchResultBody = z.output<typeof matchResultBody>
+
+export const settlement = z.object({
+  predictions: z.int(),
+  awarded_points: z.int(),
+  by_hit: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),
+  top_changes: z.array(
+    z.object({
+      user: publicUser,
+      points_before: z.int(),
+      points_after: z.int(),
+      position_before: z.int().nullable(),
+      position_after: z.int(),
+    }),
+  ),
+})
+export type Settlement = z.infer<typeof settlement>
+
+const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
+const tournamentParams = z.object({ slug })
+const eventParams = z.object({ slug, key })
+
+export const putTournament = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/organiser/tournaments/{slug}',
+  summary: 'Create or update a tournament from its document; nothing is doubled, predictions stay',
+  params: tournamentParams,
+  body: tournamentDocument,
+  body_limit: LARGE_DOCUMENT,
+  answer: z.object({ tournament, changes: z.array(z.string()) }),
+  errors: [],
+})
+
+export const readDocument = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/organiser/tournaments/{slug}',
+  summary: 'The document as it stands',
+  params: tournamentParams,
+  answer: z.object({ document: tournamentDocument }),
+  errors: [],
+})
+
+export const putResult = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/organiser/tournaments/{slug}/events/{key}/result',
+  summary: 'Enter or correct a result; it is settled when the call returns',
+  params: eventParams,
+  query: z.object({ dry_run: z.enum(['true', 'false', '1', '0']).default('false') }),
+  body: matchResultBody,
+  answer: z.object({ event: match, settlement }),
+  errors: ['not_started'],
+})
+
+export const putEvent = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/organiser/tournaments/{slug}/events/{key}',
+  summary: 'Move, postpone or cancel an event, or name its sides',
+  params: eventParams,
+  body: z.strictObject({
+    starts_at: time.nullable().optional(),
+    status: z.enum(['scheduled', 'live', 'postponed', 'cancelled']).optional(),
+    first: key.nullable().optional(),
+    second: key.nullable().optional(),
+    coefficients: z.strictObject({ first: coefficient, second: coefficient }).optional(),
+  }),
+  answer: z.object({ event: match }),
+  errors: ['locked'],
+})
+
+export const finishTournament = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/organiser/tournaments/{slug}/finish',
+  summary: 'Finish a tournament: no more predictions, the rating is final',
+  params: tournamentParams,
+  answer: z.object({ tournament }),
+  errors: [],
+})
+
+export const readAudit = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/organiser/audit',
+  summary: 'Every change by an organiser, newest first',
+  query: z.object(paging({ default: 50, maximum: 200 })),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id,
+        at: time,
+        user: publicUser.nullable(),
+        /** `user`, or the command line and the feeds, which act without one. */
+        actor: z.enum(['user', 'cli', 'feed']),
+        action: z.string(),
+        tournament: z.string().nullable(),
+        target: z.string().nullable(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+    meta: pageMeta,
+  }),
+  errors: [],
+})

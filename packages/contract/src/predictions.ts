@@ -1,0 +1,120 @@
+import { GOALS_MAX } from '@called-it/rules/limits.ts'
+import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ERROR_CODES } from './errors.ts'
+import { id, idText, slug, time } from './fields.ts'
+import { localized } from './localized.ts'
+import { entity, STAGE_TYPES } from './tournaments.ts'
+
+export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'cancelled', 'awarded'] as const
+export const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
+
+const scoreline = z.object({ first: z.int(), second: z.int() })
+
+/** A step of the points' explanation: the parts add up to the points (GAME.md 4). */
+export const pointsPart = z.object({
+  part: z.enum(['outcome', 'difference', 'exact']),
+  points: z.int(),
+  earned: z.boolean(),
+})
+
+export const match = z.object({
+  id,
+  key: z.string(),
+  started_at: time.nullable(),
+  status: z.enum(MATCH_STATUSES),
+  is_locked: z.boolean(),
+  /** `not_open`: the teams or the tournament's start are not known yet. */
+  phase: z.enum(['open', 'locked', 'not_open']),
+  first_entity: entity.nullable(),
+  second_entity: entity.nullable(),
+  table_group: z.object({ id, key: z.string(), name: localized }).nullable(),
+  venue: localized.nullable(),
+  /** Which score earns points, and by how much they are multiplied here (GAME.md 4). */
+  score_basis: z.enum(['regular_time', 'extra_time']),
+  multiplier: z.int(),
+  score: scoreline.nullable(),
+  after_extra_time: scoreline.nullable(),
+  penalties: scoreline.nullable(),
+  winner: id.nullable(),
+  /** Whether the result may still change, or was changed after it had been settled (GAME.md 9). */
+  result_state: z.enum(['live', 'provisional', 'official']).nullable(),
+  is_corrected: z.boolean(),
+  prediction: z
+    .object({
+      first: z.int(),
+      second: z.int(),
+      points: z.int().nullable(),
+      hit: z.enum(HITS).nullable(),
+      parts: z.array(pointsPart).nullable(),
+      saved_at: time,
+    })
+    .nullable(),
+  crowd: z
+    .object({
+      first: z.int(),
+      draw: z.int(),
+      second: z.int(),
+      total: z.int(),
+      top: z.array(scoreline.extend({ count: z.int() })),
+    })
+    .nullable(),
+})
+export type Match = z.infer<typeof match>
+
+export const matchRound = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  stage_type: z.enum(STAGE_TYPES),
+  level: z.enum(STAGE_LEVELS).nullable(),
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  /** Earned in this round so far. */
+  points: z.int(),
+  events: z.array(match),
+})
+export type MatchRound = z.infer<typeof matchRound>
+
+export const readMatchPredictions = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}/prediction-type/match',
+  area: 'Predictions',
+  summary: "Exact scores by rounds; another user's predictions only once they are locked",
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.object({ user_id: idText.optional() }),
+  status: 200,
+  answer: z.object({
+    rounds: z.array(matchRound),
+    points: z.int(),
+    match_predictions_calculated_at: time.nullable(),
+  }),
+  errors: [],
+})
+
+const goals = z
+  .int({
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'second_field' : 'goals_number'),
+  })
+  .min(0, 'goals_number')
+  .max(GOALS_MAX, 'goals_limit')
+
+export const saveScores = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/events',
+  area: 'Predictions',
+  summary: 'Save exact scores; events that are locked meanwhile come back as rejected',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({
+    predictions: z.array(z.object({ event_id: z.int(), first: goals, second: goals })).max(500),
+  }),
+  status: 200,
+  answer: z.object({
+    predictions: z.array(z.object({ event_id: id, first: z.int(), second: z.int(), saved_at: time })),
+    rejected: z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) })),
+  }),
+  errors: ['locked', 'not_open'],
+})

@@ -1,0 +1,136 @@
+import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { z } from 'zod'
+import { teamBrief, userGroup } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, pageMeta, paging, slug, time } from './fields.ts'
+import { localized } from './localized.ts'
+
+export const sportSlug = z.enum(['football', 'ufc'])
+export const sport = z.object({ id, slug: sportSlug, name: localized })
+export type Sport = z.infer<typeof sport>
+
+/** Who takes part in an event: a team or a fighter. `country` is a flag code such as `gb-eng`. */
+export const entity = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  code: z.string().nullable(),
+  country: z.string().nullable(),
+  image: z.string().nullable(),
+})
+export type Entity = z.infer<typeof entity>
+
+export const STAGE_TYPES = ['group_stage', 'league_stage', 'playoff', 'final', 'fight_round'] as const
+export const stage = z.object({
+  id,
+  key: z.string(),
+  type: z.enum(STAGE_TYPES),
+  level: z.enum(STAGE_LEVELS).nullable(),
+  name: localized,
+  /** Kick-off of its first and of its last event; `finished_at` is null until all of them are decided. */
+  started_at: time.nullable(),
+  last_event_at: time.nullable(),
+  finished_at: time.nullable(),
+})
+export type Stage = z.infer<typeof stage>
+
+export const prize = z.object({
+  scope: z.enum(['group', 'tournament']),
+  place_from: z.int().min(1),
+  place_to: z.int().min(1),
+  title: localized,
+})
+
+export const TOURNAMENT_STATUSES = ['not_formed', 'upcoming', 'running', 'finished'] as const
+/** Whether a rating still waits for something: a match being played, a result that may yet change (GAME.md 9). */
+export const RATING_STATES = ['live', 'provisional', 'official'] as const
+
+const tournamentBrief = z.object({
+  id,
+  slug: z.string(),
+  name: localized,
+  type: sportSlug,
+  status: z.enum(TOURNAMENT_STATUSES),
+  sport,
+})
+
+export const tournament = tournamentBrief.extend({
+  system_name: z.enum(SYSTEM_NAMES),
+  theme: z.enum(['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC']),
+  image: z.string().nullable(),
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  predictions_opened_at: time.nullable(),
+  ratings_opened_at_date: z.iso.date().nullable(),
+  /** Whether the rating can be read now, by the server's clock. */
+  ratings_open: z.boolean(),
+  next_lock_at: time.nullable(),
+  stages: z.array(stage),
+  prediction_types: z.array(z.string()),
+  distributionResult: z.object({ group: userGroup.nullable(), team: teamBrief.nullable() }).nullable(),
+  participants_count: z.int(),
+  my: z
+    .object({
+      position: z.int(),
+      previous_position: z.int().nullable(),
+      points: z.int(),
+      coefficient_sum: z.number().nullable(),
+    })
+    .nullable(),
+  draw: z.object({ commitment: z.string(), seed: z.string().nullable() }).nullable(),
+  chat_url: z.string().nullable(),
+  prizes: z.array(prize),
+})
+export type Tournament = z.infer<typeof tournament>
+
+export const listSports = endpoint({
+  method: 'GET',
+  path: '/api/v1/sports',
+  area: 'Tournaments',
+  summary: 'The sports that can be predicted',
+  access: 'anyone',
+  status: 200,
+  answer: z.object({ sports: z.array(sport) }),
+  errors: [],
+})
+
+export const listTournaments = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/',
+  area: 'Tournaments',
+  summary: 'The feed: current ones first, then by start, newest first',
+  access: 'signed_in',
+  query: z.object({
+    sport: sportSlug.optional(),
+    status: z.enum(['all', 'current', 'past']).default('all'),
+    ...paging({ default: 20, maximum: 100 }),
+  }),
+  status: 200,
+  answer: z.object({ tournaments: z.array(tournament), meta: pageMeta }),
+  errors: [],
+})
+
+export const listAllTournaments = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/all',
+  area: 'Tournaments',
+  summary: 'Every tournament in brief, without pages',
+  access: 'signed_in',
+  query: z.object({ sport: sportSlug.optional() }),
+  status: 200,
+  answer: z.object({ tournaments: z.array(tournamentBrief) }),
+  errors: [],
+})
+
+export const readTournament = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}',
+  area: 'Tournaments',
+  summary: 'One tournament',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  status: 200,
+  answer: z.object({ tournament }),
+  errors: [],
+})

@@ -1,0 +1,38 @@
+/** Limits of the product. Each cites the point that sets it; the server enforces them, forms repeat them. */
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Goals of one team in a prediction (SPEC.md 5 and 9). */
+export const GOALS_MAX = 20
+
+/** Life of a sign-in token and of the cookie that holds it (SPEC.md 9, API.md Auth). */
+export const TOKEN_LIFETIME_MS = 7 * DAY_MS
+
+/** Digits of a sign-in code (API.md Auth). */
+export const CODE_LENGTH = 6
+/** Life of a sign-in code (API.md Auth). */
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS
+/** Wrong tries after which a code is dead (API.md Auth). */
+export const CODE_TRIES = 5
+/** Wait before a new code can be asked for (API.md Auth). */
+export const CODE_RESEND_MS = 60 * SECOND_MS
+/** Codes that one account can ask for in an hour (API.md Auth). */
+export const CODES_PER_ACCOUNT_HOUR = 5
+/** Codes that one network address can ask for in an hour (API.md Auth). */
+export const CODES_PER_ADDRESS_HOUR = 30
+
+/** Digits of an account number, `reddy_id` (API.md Auth). */
+export const ACCOUNT_MIN_DIGITS = 4
+export const ACCOUNT_MAX_DIGITS = 15
+
+/** Width in CSS pixels from which the layout is a tablet's; below it a phone's (SPEC.md 2 and 9). */
+export const BREAKPOINT_TABLET = 768
+/** Width in CSS pixels from which the layout is a desktop's (SPEC.md 2 and 9). */
+export const BREAKPOINT_DESKTOP = 1366
+
+/** Default life of a toast (SPEC.md 9). */
+export const TOAST_LIFE_MS = 3 * SECOND_MS
+/** Length of the ripple under a pressed control (SPEC.md 9). */
+export const RIPPLE_MS = 401

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareLines, rank, type RatingLine } from './rating.ts'
+
+const line = (points: number, exact_hits: number, outcome_hits: number, seq: number): RatingLine => ({
+  points,
+  exact_hits,
+  outcome_hits,
+  seq,
+})
+
+// Small numbers, so that users are often level.
+const ratings = fc
+  .array(fc.tuple(fc.nat(3), fc.nat(2), fc.nat(2)), { maxLength: 30 })
+  .map((merits) => merits.map(([points, exact, outcome], index) => line(points, exact, outcome, index + 1)))
+const isBetter = (a: RatingLine, b: RatingLine) => compareLines({ ...a, seq: 0 }, { ...b, seq: 0 }) < 0
+
+describe('rank', () => {
+  test.each([
+    ['nobody', [], [], []],
+    ['one', [line(0, 0, 0, 1)], [1], [1]],
+    ['points first', [line(5, 9, 9, 1), line(6, 0, 0, 2)], [2, 1], [2, 1]],
+    ['then exact hits', [line(5, 0, 2, 1), line(5, 1, 1, 2)], [2, 1], [2, 1]],
+    ['then outcome hits', [line(5, 1, 1, 1), line(5, 1, 2, 2)], [2, 1], [2, 1]],
+    [
+      'level users share a position',
+      [line(9, 1, 1, 4), line(5, 1, 1, 3), line(5, 1, 1, 2), line(0, 0, 0, 1)],
+      [1, 2, 2, 4],
+      [1, 3, 2, 4],
+    ],
+    ['all level', [line(0, 0, 0, 3), line(0, 0, 0, 1), line(0, 0, 0, 2)], [1, 1, 1], [3, 1, 2]],
+  ])('%s', (_, lines, positions, places) => {
+    expect(rank(lines).map(({ position }) => position)).toEqual(positions)
+    expect(rank(lines).map(({ place }) => place)).toEqual(places)
+  })
+
+  test('a position is one more than the number of better users', () => {
+    fc.assert(
+      fc.property(ratings, (lines) => {
+        const expected = lines.map((own) => 1 + lines.filter((other) => isBetter(other, own)).length)
+        expect(rank(lines).map(({ position }) => position)).toEqual(expected)
+      }),
+    )
+  })
+
+  test('every place is taken once, and nobody stands above a better user', () => {
+    fc.assert(
+      fc.property(ratings, (lines) => {
+        const ranks = rank(lines)
+        const places = ranks.map(({ place }) => place)
+        expect(places.toSorted((a, b) => a - b)).toEqual(lines.map((_, index) => index + 1))
+        const listed = lines.toSorted(
+          (a, b) => ranks[lines.indexOf(a)]!.place - ranks[lines.indexOf(b)]!.place,
+        )
+        for (const [index, below] of listed.slice(1).entries()) {
+          expect(compareLines(listed[index]!, below)).toBeLessThan(0)
+        }
+      }),
+    )
+  })
+
+  test('does not depend on the order in which users are read', () => {
+    fc.assert(
+      fc.property(ratings, (lines) => {
+        expect(rank(lines.toReversed())).toEqual(rank(lines).toReversed())
+      }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkRuleset, DEFAULT_RULESET, levelOf, resolveRuleset, STAGE_LEVELS } from './ruleset.ts'
+
+const pathsOf = (overrides: unknown) => checkRuleset(overrides).map((mistake) => mistake.path)
+
+describe('resolveRuleset', () => {
+  test.each([[{}], [undefined]])('%o is the default', (overrides) => {
+    expect(resolveRuleset(overrides)).toEqual(DEFAULT_RULESET)
+  })
+
+  test('an override replaces its own number and no other', () => {
+    expect(resolveRuleset({ match: { exact: 6 }, stage_multiplier: { semi_final: 3 } })).toEqual({
+      match: { exact: 6, difference: 3, outcome: 2, miss: 0 },
+      score_basis: 'regular_time',
+      stage_multiplier: { semi_final: 3, final: 2 },
+    })
+  })
+
+  test('the final can be made to count once, and extra time to count', () => {
+    const ruleset = resolveRuleset({ score_basis: 'extra_time', stage_multiplier: { final: 1 } })
+    expect(ruleset).toMatchObject({ score_basis: 'extra_time', stage_multiplier: { final: 1 } })
+  })
+
+  test('the default cannot be changed through what was resolved', () => {
+    resolveRuleset({}).match.exact = 99
+    expect(DEFAULT_RULESET.match.exact).toBe(5)
+  })
+
+  test('a broken override throws instead of settling by it', () => {
+    expect(() => resolveRuleset({ match: { exact: -1 } })).toThrow(/match\.exact/)
+  })
+})
+
+describe('checkRuleset', () => {
+  test.each([
+    ['nothing', {}, []],
+    ['a whole ruleset', DEFAULT_RULESET, []],
+    ['hits that earn the same', { match: { exact: 2, difference: 2, outcome: 2, miss: 2 } }, []],
+    ['null', null, ['']],
+    ['a list', [], ['']],
+    ['a text', 'match', ['']],
+    ['an unknown field', { matches: {} }, ['matches']],
+    ['an inherited name', { constructor: 1 }, ['constructor']],
+    ['a prototype', JSON.parse('{"match":{"__proto__":{}}}'), ['match.__proto__']],
+    ['an unknown hit', { match: { bull: 1 } }, ['match.bull']],
+    ['a list of points', { match: [5, 3, 2, 0] }, ['match']],
+    ['points as text', { match: { exact: '5' } }, ['match.exact']],
+    ['no points', { match: { exact: null } }, ['match.exact']],
+    ['half a point', { match: { outcome: 1.5 } }, ['match.outcome']],
+    ['points below zero', { match: { miss: -1 } }, ['match.miss']],
+    ['points without measure', { match: { exact: 1001 } }, ['match.exact']],
+    ['difference above exact', { match: { difference: 6 } }, ['match.difference']],
+    ['exact below the default difference', { match: { exact: 2 } }, ['match.difference']],
+    ['outcome above difference', { match: { outcome: 4 } }, ['match.outcome']],
+    ['miss above outcome', { match: { miss: 3 } }, ['match.miss']],
+    ['an unknown basis', { score_basis: 'penalties' }, ['score_basis']],
+    ['an unknown level', { stage_multiplier: { groups: 2 } }, ['stage_multiplier.groups']],
+    ['a stage that counts for nothing', { stage_multiplier: { final: 0 } }, ['stage_multiplier.final']],
+    ['half a multiplier', { stage_multiplier: { final: 1.5 } }, ['stage_multiplier.final']],
+    [
+      'several',
+      { match: { exact: -1, bull: 1 }, score_basis: 1 },
+      ['match.bull', 'match.exact', 'score_basis'],
+    ],
+  ])('%s', (_, overrides, paths) => {
+    expect(pathsOf(overrides)).toEqual(paths)
+  })
+
+  test('takes exactly what resolveRuleset can play by, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), overridesOf(fc.jsonValue()), overridesOf(fc.nat(9))),
+        (overrides) => {
+          const { length } = checkRuleset(overrides)
+          if (length > 0) {
+            expect(() => resolveRuleset(overrides)).toThrow(/broken ruleset/)
+            return
+          }
+          const { match, stage_multiplier } = resolveRuleset(overrides)
+          expect([match.miss, match.outcome, match.difference, match.exact]).toEqual(
+            [match.miss, match.outcome, match.difference, match.exact].toSorted((a, b) => a - b),
+          )
+          for (const times of Object.values(stage_multiplier)) expect(times).toBeGreaterThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})
+
+describe('levelOf', () => {
+  test.each([
+    [{ type: 'group_stage' }, null],
+    [{ type: 'playoff', level: null }, null],
+    [{ type: 'playoff', level: 'semi_final' }, 'semi_final'],
+    [{ type: 'playoff', level: 'final' }, 'final'],
+    [{ type: 'final' }, 'final'],
+  ] as const)('%o', (stage, level) => {
+    expect(levelOf(stage)).toBe(level)
+  })
+})
+
+function overridesOf(number: fc.Arbitrary<unknown>) {
+  const optional = { requiredKeys: [] }
+  return fc.record(
+    {
+      match: fc.record({ exact: number, difference: number, outcome: number, miss: number }, optional),
+      score_basis: fc.constantFrom('regular_time', 'extra_time'),
+      stage_multiplier: fc.dictionary(fc.constantFrom(...STAGE_LEVELS), number),
+    },
+    optional,
+  )
+}

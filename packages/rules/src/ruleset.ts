@@ -1,0 +1,132 @@
+import { mistake, type Mistake } from './mistake.ts'
+
+/** Weight of a knockout stage (API.md, tournament document). Stages with tables have none. */
+export const STAGE_LEVELS = [
+  'knockout_playoff',
+  'round_of_16',
+  'quarter_final',
+  'semi_final',
+  'third_place',
+  'final',
+] as const
+export type StageLevel = (typeof STAGE_LEVELS)[number]
+
+/** Which score earns points: after 90 minutes and stoppage time, or after 120 (GAME.md 4). */
+export type ScoreBasis = 'regular_time' | 'extra_time'
+
+/** The numbers a tournament is played by. Points are whole and never negative. */
+export type Ruleset = {
+  /** Points for each hit of an exact score (GAME.md 4). */
+  match: { exact: number; difference: number; outcome: number; miss: number }
+  score_basis: ScoreBasis
+  /** How many times match points count in a stage of that level; a level left out counts once. */
+  stage_multiplier: Partial<Record<StageLevel, number>>
+}
+
+/** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final. */
+export const DEFAULT_RULESET: Ruleset = {
+  match: { exact: 5, difference: 3, outcome: 2, miss: 0 },
+  score_basis: 'regular_time',
+  stage_multiplier: { final: 2 },
+}
+
+// Together they keep the points of a season far inside the 32-bit integers that hold them.
+const POINTS_MAX = 1000
+const MULTIPLIER_MAX = 100
+
+const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
+const SCORE_BASES: readonly unknown[] = ['regular_time', 'extra_time']
+
+/**
+ * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.
+ * Overrides are the `ruleset` of a tournament document; nothing at all means the default. They must have
+ * passed `checkRuleset`: a mistake in them throws here, so that no settlement runs on a broken ruleset.
+ */
+export function resolveRuleset(overrides: unknown = {}): Ruleset {
+  const mistakes = checkRuleset(overrides)
+  if (mistakes.length > 0) {
+    throw new Error(
+      `broken ruleset: ${mistakes.map(({ path, message }) => `${path} ${message.en}`).join('; ')}`,
+    )
+  }
+  const { match, score_basis, stage_multiplier } = overrides as Partial<Ruleset>
+  return {
+    match: { ...DEFAULT_RULESET.match, ...match },
+    score_basis: score_basis ?? DEFAULT_RULESET.score_basis,
+    stage_multiplier: { ...DEFAULT_RULESET.stage_multiplier, ...stage_multiplier },
+  }
+}
+
+/**
+ * The mistakes in a tournament's overrides; empty when they can be played by. Paths start inside the
+ * ruleset: `match.exact`. Unknown fields are mistakes, so that a misspelt one is not silently the default.
+ */
+export function checkRuleset(overrides: unknown): Mistake[] {
+  if (!isRecord(overrides)) return [notAnObject('')]
+  const { match, score_basis, stage_multiplier } = overrides
+  return [
+    ...unknownFields('', overrides, Object.keys(DEFAULT_RULESET)),
+    ...(match === undefined ? [] : checkMatch(match)),
+    ...(score_basis === undefined || SCORE_BASES.includes(score_basis)
+      ? []
+      : [mistake('score_basis', 'либо regular_time, либо extra_time', 'either regular_time or extra_time')]),
+    ...(stage_multiplier === undefined
+      ? []
+      : checkNumbers('stage_multiplier', stage_multiplier, STAGE_LEVELS, 1, MULTIPLIER_MAX)),
+  ]
+}
+
+/** The level that counts for a stage: a stage of type `final` is the final, also where it names no level. */
+export function levelOf(stage: { type: string; level?: StageLevel | null | undefined }): StageLevel | null {
+  return stage.level ?? (stage.type === 'final' ? 'final' : null)
+}
+
+function checkMatch(match: unknown): Mistake[] {
+  const mistakes = checkNumbers('match', match, HITS, 0, POINTS_MAX)
+  if (mistakes.length > 0) return mistakes
+  // Compared with the defaults filled in: an override of `exact` alone can fall below the default `difference`.
+  const points = { ...DEFAULT_RULESET.match, ...(match as Partial<Ruleset['match']>) }
+  return HITS.slice(1).flatMap((hit, index) => {
+    const better = HITS[index]!
+    return points[hit] <= points[better]
+      ? []
+      : [
+          mistake(
+            `match.${hit}`,
+            `не может быть больше, чем ${better}: лучшее попадание не приносит меньше`,
+            `cannot exceed ${better}: a better hit never earns less`,
+          ),
+        ]
+  })
+}
+
+function checkNumbers(
+  path: string,
+  value: unknown,
+  fields: readonly string[],
+  min: number,
+  max: number,
+): Mistake[] {
+  if (!isRecord(value)) return [notAnObject(path)]
+  const wrong = Object.entries(value)
+    .filter(([field]) => fields.includes(field))
+    .filter(([, number]) => !(Number.isInteger(number) && Number(number) >= min && Number(number) <= max))
+    .map(([field]) =>
+      mistake(`${path}.${field}`, `целое число от ${min} до ${max}`, `a whole number from ${min} to ${max}`),
+    )
+  return [...unknownFields(`${path}.`, value, fields), ...wrong]
+}
+
+function unknownFields(prefix: string, value: object, known: readonly string[]): Mistake[] {
+  return Object.keys(value)
+    .filter((field) => !known.includes(field))
+    .map((field) => mistake(`${prefix}${field}`, 'неизвестное поле', 'unknown field'))
+}
+
+function notAnObject(path: string): Mistake {
+  return mistake(path, 'нужен объект', 'must be an object')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { SYSTEM_NAMES, systemOf } from './systems.ts'
+
+test.each([
+  [
+    'euro',
+    'PATH_OF_SAGE',
+    'football',
+    'uefa_euro',
+    ['oracle', 'stargazer', 'chronicler', 'hermit'],
+    ['match'],
+  ],
+  [
+    'uefa',
+    'FOOTBALL_ELEMENTS',
+    'football',
+    'uefa_league_phase',
+    ['fire', 'water', 'earth', 'air'],
+    ['match'],
+  ],
+  [
+    'uefa_playoff',
+    'FOOTBALL_ELEMENTS',
+    'football',
+    'uefa_league_phase',
+    ['fire', 'water', 'earth', 'air'],
+    ['match'],
+  ],
+  ['ufc', 'UFC', 'ufc', null, [], []],
+] as const)('%s plays as GAME.md 2 says', (name, theme, sport, tieBreak, groups, types) => {
+  const system = systemOf(name)
+  expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, prediction_types: types })
+  expect(system.user_groups.map((group) => group.code)).toEqual(groups)
+})
+
+describe.each(SYSTEM_NAMES)('the user groups of %s', (name) => {
+  test('are named in both languages', () => {
+    for (const group of systemOf(name).user_groups) {
+      expect(group.name.ru).toMatch(/^[А-ЯЁ][а-яё]+$/)
+      expect(group.name.en).toMatch(/^[A-Z][a-z]+$/)
+    }
+  })
+})

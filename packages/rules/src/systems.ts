@@ -1,0 +1,67 @@
+import type { TieBreak } from './football/table.ts'
+import type { Localised } from './mistake.ts'
+
+/** Which game a tournament plays (GAME.md 1). */
+export const SYSTEM_NAMES = ['euro', 'uefa', 'uefa_playoff', 'ufc'] as const
+export type SystemName = (typeof SYSTEM_NAMES)[number]
+
+/** How a tournament looks (SPEC.md 1). */
+export type Theme = 'PATH_OF_SAGE' | 'FOOTBALL_ELEMENTS' | 'UFC'
+
+export type SportSlug = 'football' | 'ufc'
+
+/** What a tournament's `system_name` decides. */
+export type System = {
+  theme: Theme
+  sport: SportSlug
+  /** How level teams of a table are told apart where a stage does not say it; null: no tables. */
+  tie_break: TieBreak | null
+  /** Thematic groups of users, in the order in which they are shown (GAME.md 1). */
+  user_groups: { code: string; name: Localised }[]
+  /** The predictions of GAME.md 2 that are served. */
+  prediction_types: string[]
+}
+
+const SAGES = [
+  { code: 'oracle', name: { ru: 'Оракул', en: 'Oracle' } },
+  { code: 'stargazer', name: { ru: 'Звездочёт', en: 'Stargazer' } },
+  { code: 'chronicler', name: { ru: 'Летописец', en: 'Chronicler' } },
+  { code: 'hermit', name: { ru: 'Отшельник', en: 'Hermit' } },
+]
+
+const ELEMENTS = [
+  { code: 'fire', name: { ru: 'Огонь', en: 'Fire' } },
+  { code: 'water', name: { ru: 'Вода', en: 'Water' } },
+  { code: 'earth', name: { ru: 'Земля', en: 'Earth' } },
+  { code: 'air', name: { ru: 'Воздух', en: 'Air' } },
+]
+
+const SYSTEMS: Record<SystemName, System> = {
+  euro: {
+    theme: 'PATH_OF_SAGE',
+    sport: 'football',
+    tie_break: 'uefa_euro',
+    user_groups: SAGES,
+    prediction_types: ['match'],
+  },
+  uefa: {
+    theme: 'FOOTBALL_ELEMENTS',
+    sport: 'football',
+    tie_break: 'uefa_league_phase',
+    user_groups: ELEMENTS,
+    prediction_types: ['match'],
+  },
+  uefa_playoff: {
+    theme: 'FOOTBALL_ELEMENTS',
+    sport: 'football',
+    tie_break: 'uefa_league_phase',
+    user_groups: ELEMENTS,
+    prediction_types: ['match'],
+  },
+  ufc: { theme: 'UFC', sport: 'ufc', tie_break: null, user_groups: [], prediction_types: [] },
+}
+
+/** Theme, sport, default tie-break, user groups and prediction types of a system (GAME.md 1 and 2). */
+export function systemOf(name: SystemName): System {
+  return SYSTEMS[name]
+}

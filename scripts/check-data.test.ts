@@ -1,0 +1,376 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkData, DATA_FOLDER, readData } from './check-data.ts'
+import { THIRD_PLACED_OPPONENTS } from './data-checks/third-placed-opponents.ts'
+
+// Loosely typed on purpose: the mistakes below are made in files, which know no types.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+type Files = { euro: Json; euroResults: Json; ucl: Json; uclResults: Json; future: Json; people: Json }
+
+/** What the check says of the real files after something was broken in them. */
+function problemsAfter(breakIt: (files: Files) => void): string[] {
+  const files = structuredClone(readData(DATA_FOLDER))
+  const [euro, ucl] = [files.tournaments['euro-2024'], files.tournaments['ucl-2024-25-playoff']]
+  breakIt({
+    euro: euro?.document,
+    euroResults: euro?.recorded,
+    ucl: ucl?.document,
+    uclResults: ucl?.recorded,
+    future: files.tournaments['euro-2028']?.document,
+    people: files.people,
+  })
+  return checkData(files)
+}
+
+const find = (list: Json[], key: string): Json => list.find((it) => it.key === key)
+
+test('the real data is good', () => {
+  expect(checkData(readData(DATA_FOLDER))).toEqual([])
+})
+
+describe('a mistake is caught', () => {
+  test.each<[string, (files: Files) => void, string]>([
+    // Shapes and references
+    ['a field nobody knows', ({ euro }) => (euro.colour = 'red'), 'Unrecognized key: "colour"'],
+    ['a missing field', ({ future }) => delete future.rounds, 'tournament.json: rounds'],
+    [
+      'a slug of another folder',
+      ({ future }) => (future.slug = 'euro-2032'),
+      "slug is not the folder's name",
+    ],
+    [
+      'a position that does not exist',
+      ({ euro }) => (euro.players[0].position = 'libero'),
+      'players.0.position',
+    ],
+    ['a key used twice', ({ euro }) => (euro.players[1].key = euro.players[0].key), 'is used twice'],
+    ['an unknown team of a player', ({ euro }) => (euro.players[0].entity = 'GRE'), 'unknown entity "GRE"'],
+    ['an unknown round', ({ euro }) => (euro.events[0].round = 'md9'), 'unknown round "md9"'],
+    [
+      'a result of no match',
+      ({ euroResults: it }) => (it.results.m52 = it.results.m51),
+      'results.m52: no such event',
+    ],
+    [
+      'a result that is no score',
+      ({ euroResults: it }) => (it.results.m1.score.first = -5),
+      'results.m1.score.first',
+    ],
+    [
+      'sides of a match that has them',
+      ({ euroResults: it }) => (it.sides.m1 = it.sides.m51),
+      'sides.m1: the document names the sides already',
+    ],
+    [
+      'an unknown side',
+      ({ euroResults: it }) => (it.sides.m51.first = 'GRE'),
+      'sides.m51: unknown entity "GRE"',
+    ],
+    [
+      'an unknown match to wait for',
+      ({ euroResults: it }) => it.sides.m51.known_after.push('m99'),
+      'known after unknown event "m99"',
+    ],
+    [
+      'an order of other teams',
+      ({ euroResults: it }) => (it.group_orders.C[1] = 'GER'),
+      'group_orders.C: does not list the teams',
+    ],
+    // Names
+    [
+      'a Latin letter in a Russian name',
+      ({ euro }) => (find(euro.players, 'musiala').name.ru = 'Джaмал Мусиала'),
+      'player musiala: the Russian name "Джaмал Мусиала" holds more than Cyrillic letters',
+    ],
+    [
+      'a name left in English',
+      ({ euro }) => (find(euro.rounds, 'qf').name.ru = 'Quarter-finals'),
+      'round qf: the Russian name "Quarter-finals" is not Russian',
+    ],
+    [
+      'a name left in Russian',
+      ({ ucl }) => (find(ucl.entities, 'PSG').name.en = 'ПСЖ'),
+      'entity PSG: the English name "ПСЖ" holds Cyrillic letters',
+    ],
+    ['an empty name', ({ euro }) => (euro.players[0].name.ru = ' '), 'stray spaces in the ru name'],
+    [
+      'a player under a team-mate’s name',
+      ({ euro }) => (find(euro.players, 'musiala').name.ru = find(euro.players, 'wirtz').name.ru),
+      'bears the name of',
+    ],
+    [
+      'a flag without a picture',
+      ({ euro }) => (find(euro.entities, 'ENG').country = 'uk'),
+      'there is no flag "uk"',
+    ],
+    // The calendar
+    [
+      'a start of another day',
+      ({ euro }) => (euro.started_at = '2024-06-13T19:00:00Z'),
+      'the first kick-off is',
+    ],
+    [
+      'a start without matches',
+      ({ future }) => (future.started_at = '2028-06-09T19:00:00Z'),
+      'a tournament without matches has no start',
+    ],
+    [
+      'a match without a time',
+      ({ euro }) => (find(euro.events, 'm7').starts_at = null),
+      'm7: no kick-off time',
+    ],
+    [
+      'a local time instead of UTC',
+      ({ euro }) => (find(euro.events, 'm5').starts_at = '2024-06-16T21:00:00Z'),
+      'm5: nobody kicked off at 21:00 UTC',
+    ],
+    [
+      'a match outside its round',
+      ({ euro }) => (find(euro.events, 'm37').starts_at = '2024-06-20T19:00:00Z'),
+      'round r16: begins at 2024-06-20T19:00:00Z, before the last match of md3',
+    ],
+    [
+      'last matches of a group at two times',
+      ({ euro }) => (find(euro.events, 'm25').starts_at = '2024-06-23T16:00:00Z'),
+      'table group A: its last two matches do not start together',
+    ],
+    [
+      'a match in another round',
+      ({ euro }) => (find(euro.events, 'm13').round = 'md1'),
+      'round md1: SCO plays twice',
+    ],
+    [
+      'a pair that meets twice',
+      ({ euro }) => Object.assign(find(euro.events, 'm13'), { first: 'GER', second: 'SCO' }),
+      'table group A: GER-SCO is not played exactly once',
+    ],
+    [
+      'a match of another group',
+      ({ euro }) => (find(euro.events, 'm13').table_group = 'B'),
+      'table group B: SCO-SUI does not belong to it',
+    ],
+    [
+      'a group match without its group',
+      ({ euro }) => delete find(euro.events, 'm13').table_group,
+      'm13: a match has a table group if, and only if',
+    ],
+    [
+      'a team left out of the groups',
+      ({ euro }) => euro.table_groups[0].entities.pop(),
+      'entity SUI: stands in no',
+    ],
+    ['a match left out', ({ ucl }) => ucl.events.splice(4, 1), 'results.po-2-leg1: no such event'],
+    ['a round out of order', ({ euro }) => euro.rounds.reverse(), 'its stage comes before that of'],
+    // Results
+    ['a match without a result', ({ euroResults: it }) => delete it.results.m20, 'm20: no result'],
+    ['a match without sides', ({ euroResults: it }) => delete it.sides.m51, 'm51: a result, but no sides'],
+    ['a live match', ({ euroResults: it }) => (it.results.m20.status = 'live'), 'm20: its status is live'],
+    [
+      'a goal too many in the score',
+      ({ euroResults: it }) => (it.results.m1.score.first = 6),
+      'm1: its goals make 5:1 after 90 minutes, the score says 6:1',
+    ],
+    [
+      'an own goal on the wrong side',
+      ({ euroResults: it }) => delete it.results.m16.goals[0].own_goal,
+      'm16: its goals make 0:1 after the end, the score says 1:0',
+    ],
+    [
+      'a score after 120 minutes entered as one after 90',
+      ({ euroResults: it }) => {
+        it.results.m45.score = it.results.m45.after_extra_time
+        delete it.results.m45.after_extra_time
+      },
+      'm45: merino: minute 119 was not played',
+    ],
+    [
+      'a goal by a stranger',
+      ({ euroResults: it }) => (it.results.m1.goals[0].player = 'pele'),
+      'm1: goals.0.player',
+    ],
+    [
+      'a goal by a third team',
+      ({ euroResults: it }) => (it.results.m1.goals[0].player = 'kane'),
+      'm1: goals.0.player',
+    ],
+    [
+      'goals out of order',
+      ({ euroResults: it }) => it.results.m1.goals.reverse(),
+      'm1: ruediger: minute 87 is out of order',
+    ],
+    ['goals left out', ({ euroResults: it }) => delete it.results.m1.goals, 'm1: no list of goals'],
+    [
+      'a penalty into the own goal',
+      ({ euroResults: it }) => (it.results.m16.goals[0].penalty = true),
+      'm16: calafiori: an own goal is no penalty',
+    ],
+    [
+      'a field player in goal',
+      ({ euroResults: it }) => (it.results.m1.goalkeepers.first = 'kroos'),
+      'm1: kroos is no goalkeeper',
+    ],
+    [
+      'the other side’s goalkeeper',
+      ({ euroResults: it }) => (it.results.m1.goalkeepers.first = 'gunn'),
+      'm1: goalkeepers.first: "gunn" plays for the other side',
+    ],
+    [
+      'no goalkeeper',
+      ({ euroResults: it }) => delete it.results.m1.goalkeepers.second,
+      'm1: no goalkeeper of the',
+    ],
+    // Ties and brackets
+    [
+      'extra time nobody needed',
+      ({ euroResults: it }) => (it.results.m42.after_extra_time = it.results.m42.score),
+      'm42: extra time is played if, and only if',
+    ],
+    [
+      'a shoot-out left out',
+      ({ euroResults: it }) => delete it.results.m41.penalties,
+      'm41: there is a shoot-out if, and only if',
+    ],
+    [
+      'a level shoot-out',
+      ({ uclResults: it }) => (it.results['r16-1-leg2'].penalties = { first: 4, second: 4 }),
+      'r16-1-leg2: a shoot-out does not end level',
+    ],
+    [
+      'a winner of a group match',
+      ({ euroResults: it }) => (it.results.m1.winner = 'first'),
+      'm1: a group match knows no extra time, shoot-out or winner',
+    ],
+    [
+      'a winner of a first leg',
+      ({ uclResults: it }) => (it.results['qf-1-leg1'].winner = 'first'),
+      'qf-1-leg1: a first leg knows no extra time, shoot-out or winner',
+    ],
+    [
+      'a second leg won and the tie lost',
+      ({ uclResults: it }) => (it.results['qf-1-leg2'].winner = 'first'),
+      'qf-1-leg2: its winner is the second side, PSG',
+    ],
+    [
+      'extra time of a second leg left out',
+      ({ uclResults: it }) => delete it.results['sf-2-leg2'].after_extra_time,
+      'sf-2-leg2: extra time is played if, and only if',
+    ],
+    [
+      'legs of two pairs',
+      ({ ucl }) => (find(ucl.events, 'qf-1-leg2').first = 'ARS'),
+      'tie qf-1: its legs are not the same two sides',
+    ],
+    ['a third leg', ({ ucl }) => (find(ucl.events, 'qf-2-leg1').tie = 'qf-1'), 'tie qf-1: has 3 legs'],
+    [
+      'a loser who stays in',
+      ({ ucl }) => {
+        for (const event of ucl.events) {
+          for (const side of ['first', 'second']) {
+            if (event.tie === 'qf-3' && event[side] === 'BVB') event[side] = 'LIL'
+          }
+        }
+      },
+      'tie qf-3: BVB won r16-6 and is not in it',
+    ],
+    [
+      'a group order that only fair play can settle left out',
+      ({ euroResults: it }) => delete it.group_orders,
+      'table group C: nothing tells DEN from the team above it',
+    ],
+    [
+      'a runner-up in the wrong match',
+      ({ euroResults: it }) => (it.group_orders.C = ['ENG', 'SVN', 'DEN', 'SRB']),
+      'm37: the results make it GER v SVN, not GER v DEN',
+    ],
+    [
+      'third-placed teams exchanged',
+      ({ euroResults: it }) => {
+        it.sides.m39.second = 'SVK'
+        it.sides.m40.second = 'GEO'
+      },
+      'm39: the results make it ESP v GEO, not ESP v SVK',
+    ],
+    [
+      'a loser in the next round',
+      ({ euroResults: it }) => (it.sides.m49.second = 'POR'),
+      'm49: the results make it ESP v FRA, not ESP v POR',
+    ],
+    [
+      'a pair known too early',
+      ({ euroResults: it }) => it.sides.m39.known_after.pop(),
+      'm39: its sides are known after m25, m26',
+    ],
+    // What anyone can look up
+    ['a player left out', ({ euro }) => euro.players.pop(), '621 players instead of 622'],
+    [
+      'a squad without goalkeepers',
+      ({ euro }) => (find(euro.players, 'neuer').position = 'forward'),
+      'entity GER: 2',
+    ],
+    [
+      'a goal given to somebody else',
+      ({ euroResults: it }) => (it.results.m1.goals[1].player = 'kroos'),
+      'its goals make gakpo, kane, mikautadze, olmo, schranz top scorers, with 3 each',
+    ],
+    [
+      'another champion',
+      ({ uclResults: it }) =>
+        Object.assign(it.results.final, { score: { first: 0, second: 5 }, winner: 'second' }),
+      'the final was won by PSG, not by INT',
+    ],
+    // The demo's users
+    ['a user left out', ({ people }) => people.ru.pop(), 'ru: 179 names instead of 180'],
+    ['a user twice', ({ people }) => (people.en[1] = people.en[0]), 'stands there twice'],
+    [
+      'a user in another alphabet',
+      ({ people }) => (people.ru[0] = 'Anna Smirnova'),
+      '"Anna Smirnova" holds other',
+    ],
+    ['a first name alone', ({ people }) => (people.en[0] = 'Emily'), '"Emily" is no full name'],
+    ['a name too long', ({ people }) => (people.en[0] = `Emily ${'A'.repeat(40)}`), 'is longer than 40'],
+  ])('%s', (_, breakIt, expected) => {
+    expect(problemsAfter(breakIt).join('\n')).toContain(expected)
+  })
+})
+
+test('a third-placed team never meets the winner of its own group, nor one the fixtures rule out', () => {
+  const allowed = { '1B': 'ADEF', '1C': 'DEF', '1E': 'ABCD', '1F': 'ABC' }
+  const rows = Object.entries(THIRD_PLACED_OPPONENTS)
+  expect(rows).toHaveLength(15)
+  for (const [thirds, opponents] of rows) {
+    expect(Object.values(opponents).toSorted().join('')).toBe(thirds)
+    for (const [winner, group] of Object.entries(opponents)) {
+      expect(allowed[winner as keyof typeof allowed]).toContain(group)
+    }
+  }
+})
+
+describe('the command', () => {
+  const script = fileURLToPath(new URL('./check-data.ts', import.meta.url))
+  const folders: string[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  })
+
+  test('says one line when all is well', () => {
+    expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toBe(
+      'data ok: euro-2024, euro-2028, ucl-2024-25-playoff\n',
+    )
+  })
+
+  test('lists what is wrong and ends with status 1', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'data-'))
+    folders.push(folder)
+    cpSync(DATA_FOLDER, folder, { recursive: true })
+    const file = join(folder, 'euro-2024/results.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"wirtz", "minute": 10', '"wirtz", "minute": 100'))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain('euro-2024: m1: wirtz: minute 100 was not played\n')
+  })
+})

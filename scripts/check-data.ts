@@ -1,0 +1,84 @@
+// Checks the demo tournaments in `data/`: shapes, names, calendars, results and brackets against each other and
+// against facts that anyone can look up. `node scripts/check-data.ts [folder]`; status 1 and a list when wrong.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkEuroBracket } from './data-checks/euro-bracket.ts'
+import { checkFacts } from './data-checks/facts.ts'
+import { KNOWN_FACTS, type KnownFacts } from './data-checks/known-facts.ts'
+import { checkResults } from './data-checks/match-results.ts'
+import { checkNames } from './data-checks/names.ts'
+import { checkNumberedBracket } from './data-checks/numbered-bracket.ts'
+import { checkPeople } from './data-checks/people.ts'
+import { matchesOf, parseTournament, type RecordedTournament } from './data-checks/recorded-tournament.ts'
+import { checkSchedule } from './data-checks/schedule.ts'
+import { checkTies } from './data-checks/ties.ts'
+
+export const DATA_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../data')
+
+/** The files as they were read; `recorded` is null for a tournament that has not been played. */
+export type DataFiles = {
+  tournaments: Record<string, { document: unknown; recorded: unknown }>
+  people: unknown
+}
+
+/** Reads every file of the folder. A missing or broken one throws. */
+export function readData(folder: string): DataFiles {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const tournaments = Object.keys(KNOWN_FACTS).map((slug) => {
+    const results = `${slug}/results.json`
+    const recorded = existsSync(join(folder, results)) ? read(results) : null
+    return [slug, { document: read(`${slug}/tournament.json`), recorded }] as const
+  })
+  return { tournaments: Object.fromEntries(tournaments), people: read('people.json') }
+}
+
+/** Everything wrong with the data, a line each; empty when it is good. */
+export function checkData(files: DataFiles): string[] {
+  const tournaments = Object.entries(KNOWN_FACTS).flatMap(([slug, facts]) => {
+    const { document = null, recorded = null } = files.tournaments[slug] ?? {}
+    const { tournament, problems } = parseTournament(slug, { document, recorded })
+    const found = tournament ? checkTournament(tournament, facts) : problems
+    return found.map((problem) => `${slug}: ${problem}`)
+  })
+  return [...tournaments, ...checkPeople(files.people).map((problem) => `people.json: ${problem}`)]
+}
+
+function checkTournament(tournament: RecordedTournament, facts: KnownFacts): string[] {
+  const { document } = tournament
+  const matches = matchesOf(tournament)
+  const calendar = checkSchedule(document, matches)
+  // A bracket follows from tables, and there is no table of matches that do not belong together.
+  const bracket = calendar.length > 0 ? [] : checkBracket(tournament, facts)
+  return [
+    ...checkNames(document),
+    ...checkFlags(document.entities),
+    ...calendar,
+    ...checkResults(document, matches),
+    ...checkTies(matches),
+    ...bracket,
+    ...checkFacts(document, matches, facts),
+  ]
+}
+
+function checkBracket(tournament: RecordedTournament, { bracket }: KnownFacts): string[] {
+  if (bracket === 'euro_2024') return checkEuroBracket(tournament)
+  return bracket === 'numbered' ? checkNumberedBracket(tournament.document, matchesOf(tournament)) : []
+}
+
+/** A flag that the web app has no picture for would be a hole on every match card. */
+function checkFlags(entities: RecordedTournament['document']['entities']): string[] {
+  const web = createRequire(new URL('../apps/web/package.json', import.meta.url))
+  const flags = join(dirname(web.resolve('flag-icons/package.json')), 'flags/4x3')
+  return entities
+    .filter((entity) => !entity.country || !existsSync(join(flags, `${entity.country}.svg`)))
+    .map((entity) => `entity ${entity.key}: there is no flag "${entity.country}"`)
+}
+
+if (import.meta.main) {
+  const problems = checkData(readData(process.argv[2] ?? DATA_FOLDER))
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  if (problems.length > 0) process.exitCode = 1
+  else process.stdout.write(`data ok: ${Object.keys(KNOWN_FACTS).join(', ')}\n`)
+}

@@ -1,0 +1,170 @@
+// Brings a checkout into the state that the other scripts need: installed, and the web app built.
+// Plain JavaScript without dependencies: this runs when nothing is installed yet, under any Node from 20.19.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** A failure that is told to the person at the terminal without a stack. */
+export class Failure extends Error {}
+
+/** Installs when needed; with `web` also builds the web app when needed. */
+export async function prepare({ web }) {
+  if (!isInstalled()) await install()
+  if (web && !isBuilt()) await buildWeb()
+}
+
+/** The Node that package.json pins, whatever Node this is; Windows has it under another name. */
+export function pinnedNode() {
+  const node = ['node/bin/node.exe', 'node/bin/node', '.bin/node']
+    .map((path) => join(root, 'node_modules', path))
+    .filter((path) => process.platform === 'win32' || !path.endsWith('.exe'))
+    .find((path) => existsSync(path))
+  if (!node) {
+    throw new Failure(
+      'The installation lacks its own Node (node_modules/node/bin/node). ' +
+        'Is npm told to ignore install scripts? Delete node_modules and start again without that.',
+    )
+  }
+  return node
+}
+
+/** The environment in which `node` and the installed tools are found before those of the machine. */
+export function toolEnvironment() {
+  const bins = [dirname(pinnedNode()), join(root, 'node_modules/.bin')]
+  return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm keeps its own record of what it installed,
+ * so that an installation made by hand counts too, and an interrupted one, which leaves no record, does not.
+ */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = readJson(record).packages
+  return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = installed[path]
+    // Optional packages are those for other systems.
+    if (!found) return Boolean(wanted.optional ?? wanted.devOptional)
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+async function install() {
+  say('Installing (once, about a minute) …')
+  let result = await npm('ci')
+  if (result.output.includes('EUSAGE')) {
+    // `npm ci` insists on the packages of every other system being in the lock, and some appear in a registry
+    // later than the rest of their release. `npm install` takes the same locked versions without them.
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    result = await npm('install', '--no-save')
+  }
+  if (!result.ok) throw new Failure(`${result.output}\nThe installation failed; npm's own words are above.`)
+  if (!isInstalled())
+    throw new Failure('npm did not install what package-lock.json asks for; is that file up to date?')
+}
+
+function npm(...args) {
+  // The machine's own npm and Node: those in node_modules are about to be replaced.
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((path) => !path.includes('node_modules'))
+    .join(delimiter)
+  return run('npm', [...args, '--include=dev', '--no-progress', '--loglevel=error'], {
+    env: { ...process.env, PATH },
+    shell: process.platform === 'win32',
+  })
+}
+
+const stamp = join(root, 'apps/web/dist/.sources')
+
+/** Whether the built web app was made from the sources as they are now. */
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
+}
+
+/** Builds the web app. Vite empties the folder first, so that a half-made one has no stamp. */
+export async function buildWeb() {
+  say('Building the web app …')
+  const sources = hashSources()
+  const { ok, output } = await run(pinnedNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: join(root, 'apps/web'),
+    env: toolEnvironment(),
+  })
+  if (!ok) throw new Failure(`${output}\nBuilding the web app failed; the reason is above.`)
+  writeFileSync(stamp, sources)
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  // The address of the API is built into the web app.
+  hash.update(process.env.API_URL ?? '')
+  const folders = ['apps/web', 'packages'].flatMap((folder) => listFiles(join(root, folder)))
+  for (const path of [join(root, 'package-lock.json'), ...folders.toSorted()]) {
+    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(node_modules|dist|test|\.vite|\.DS_Store)$|[.]test[.]tsx?$/.test(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listFiles(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+/**
+ * Runs a program to its end and keeps what it says, unless `options` give it the terminal. When we are told to
+ * end, it is told too, and we end after it.
+ */
+export function run(file, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    }
+    let told
+    const tell = (signal) => {
+      told = signal
+      // A terminal sends its Ctrl-C to the program as well; a second one would cut its cleaning up short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    process.on('SIGINT', tell).on('SIGTERM', tell)
+    const settle = (act) => {
+      process.off('SIGINT', tell).off('SIGTERM', tell)
+      if (told) process.exit(128 + constants.signals[told])
+      act()
+    }
+    child.once('error', (error) =>
+      settle(() => reject(new Failure(`${file} could not be run: ${error.message}`))),
+    )
+    child.once('close', (code) => settle(() => resolve({ ok: code === 0, output: output.trim() })))
+  })
+}
+
+/** Runs the body of a script; a failure is told and ends it. */
+export async function main(body) {
+  try {
+    await body()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,151 @@
+#!/usr/bin/env node
+// `npm test`: every check and every test, cheapest first, until the first failure.
+//   npm test -- --only lint,vitest        some of them, by their names below; `check` is all that run no tests
+//   npm test -- --only vitest apps/server further words go to the last one chosen
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Failure, main, pinnedNode, prepare, root, run, toolEnvironment } from './prepare.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'called-it-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const installed = (path) => join(root, 'node_modules', path)
+
+/** Each an argument list for the pinned Node. Those with a `report` are tests, the others checks. */
+const stages = [
+  { name: 'types', args: [installed('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  { name: 'web-types', args: [installed('typescript/bin/tsc'), '-p', 'apps/web'] },
+  { name: 'lint', args: [installed('oxlint/bin/oxlint'), '-c', '.oxlintrc.json', '--max-warnings', '0'] },
+  { name: 'format', args: [installed('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'imports', args: ['scripts/check-imports.mjs'] },
+  { name: 'layout', args: ['scripts/check-layout.mjs'] },
+  { name: 'unused', args: [installed('knip/bin/knip.js')] },
+  { name: 'data', args: ['scripts/check-data.ts'] },
+  {
+    name: 'vitest',
+    report: join(reports, 'vitest.json'),
+    args: [
+      installed('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ],
+    // A file that cannot be loaded has no failed test of its own, but its suite failed.
+    count: (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests || report.numFailedTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  },
+  {
+    name: 'playwright',
+    report: join(reports, 'playwright.json'),
+    args: [
+      installed('@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+    // A test that passed at the second try passed, but the run says so.
+    count: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected || errors.length,
+      skipped: stats.skipped,
+    }),
+  },
+]
+const checks = stages.filter((stage) => !stage.report).map((stage) => stage.name)
+const totals = new Map()
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const chosen = choose(values.only)
+  chosen.at(-1).args.push(...positionals)
+  await prepare({ web: false })
+
+  try {
+    await inPairs(
+      chosen.filter((stage) => !stage.report),
+      check,
+    )
+    for (const stage of chosen.filter((each) => each.report)) {
+      if (stage.name === 'playwright') await prepare({ web: true })
+      await test(stage)
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    process.exitCode = 1
+    say(`\n${error.message}`)
+  }
+  printTotals()
+})
+
+function choose(only) {
+  if (!only) return stages
+  const names = only.split(',').flatMap((name) => (name === 'check' ? checks : [name]))
+  const unknown = names.find((name) => !stages.some((stage) => stage.name === name))
+  if (unknown === undefined) return stages.filter((stage) => names.includes(stage.name))
+  throw new Failure(
+    `There is no "${unknown}": ${['check', ...stages.map((stage) => stage.name)].join(', ')}.`,
+  )
+}
+
+async function check({ name, args }) {
+  const start = performance.now()
+  const { ok, output } = await run(pinnedNode(), args, { env: environment() })
+  if (!ok) throw new Failure(`${output}\n\nFAILED: ${name}`)
+  say(`${name} ok (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
+
+async function test({ name, args, report, env, count }) {
+  say(`\n${name}`)
+  const { ok } = await run(pinnedNode(), args, {
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (!existsSync(report)) throw new Failure(`FAILED: ${name} ended without a report of its tests`)
+  const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')))
+  totals.set(name, { passed, failed })
+  if (skipped > 0) say(`${name} skipped ${skipped} tests`)
+  if (passed + failed === 0) throw new Failure(`FAILED: ${name} found no tests`)
+  if (!ok || failed > 0) throw new Failure(`FAILED: ${name}`)
+}
+
+/** Two at a time, for a small machine; after a failure nothing new begins. */
+async function inPairs(items, act) {
+  const waiting = [...items]
+  let failure
+  const worker = async () => {
+    while (waiting.length > 0 && !failure) await act(waiting.shift()).catch((error) => (failure ??= error))
+  }
+  await Promise.all([worker(), worker()])
+  if (failure) throw failure
+}
+
+/** The runners' own counts, and their sum as the very last line. */
+function printTotals() {
+  if (totals.size === 0) return
+  const sum = { passed: 0, failed: 0 }
+  say('')
+  for (const [name, { passed, failed }] of totals) {
+    say(`${name}: ${passed} passed, ${failed} failed`)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  say(`${sum.passed} passed, ${sum.failed} failed`)
+}
+
+function environment() {
+  const { FORCE_COLOR, ...env } = toolEnvironment()
+  if (process.env.CI) return { ...env, NO_COLOR: '1' }
+  return FORCE_COLOR ? { ...env, FORCE_COLOR } : env
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
