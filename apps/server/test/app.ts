@@ -106,7 +106,10 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
     await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
     const code = messenger.messages(account)[0]!.code
-    const { body } = await request('POST', '/api/v1/auth/login', { body: { reddy_id: account, code }, headers })
+    const { body } = await request('POST', '/api/v1/auth/login', {
+      body: { reddy_id: account, code },
+      headers,
+    })
     return (body as { token: string }).token
   }
   return { request, attempt, call, signIn }

@@ -11,7 +11,13 @@ const both = (name: string) => ({ ru: `${name} ру`, en: name })
 /** Four teams, a group stage of two rounds and a final whose sides are not known. */
 export function smallCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
   const team = (key: string) => ({ key, name: both(`Team ${key}`), code: key, country: 'de' })
-  const match = (key: string, round: string, starts: number, first: string, second: string): DocumentEvent => ({
+  const match = (
+    key: string,
+    round: string,
+    starts: number,
+    first: string,
+    second: string,
+  ): DocumentEvent => ({
     key,
     round,
     starts_at: minutesFromNow(starts),

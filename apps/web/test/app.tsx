@@ -31,12 +31,17 @@ type Start = {
 }
 
 /** Opens the application at an address, as a browser would, with a server that knows what every page asks for. */
-export function openApp(address: string, { user, settings = { community_url: null, messenger: 'other' } }: Start = {}) {
+export function openApp(
+  address: string,
+  { user, settings = { community_url: null, messenger: 'other' } }: Start = {},
+) {
   if (user) document.cookie = 'token=ada-token; Path=/'
   server.use(
     http.get('*/api/v1/settings', () => HttpResponse.json(settings)),
     http.get('*/api/v1/sports', () => HttpResponse.json({ sports: SPORTS })),
-    http.get('*/api/v1/auth/user', () => (user ? HttpResponse.json({ user }) : refuse(401, 'unauthenticated'))),
+    http.get('*/api/v1/auth/user', () =>
+      user ? HttpResponse.json({ user }) : refuse(401, 'unauthenticated'),
+    ),
   )
   const history = createMemoryHistory({ initialEntries: [address] })
   const queryClient = makeQueryClient()

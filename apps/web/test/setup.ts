@@ -5,6 +5,12 @@ import { startLanguage } from '../src/lib/language.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 
+// Node has a storage of its own, which is undefined without a file; the pages get the browser's.
+const { window: browser } = (globalThis as unknown as { jsdom: { window: Window & typeof globalThis } }).jsdom
+for (const name of ['localStorage', 'sessionStorage', 'Storage'] as const) {
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: browser[name] })
+}
+
 // jsdom has no layout and no media; these stand in for a desktop that follows the light scheme.
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
@@ -26,6 +32,7 @@ afterEach(() => {
   server.resetHandlers()
   removeToasts()
   localStorage.clear()
+  sessionStorage.clear()
   document.cookie = 'token=; Path=/; Max-Age=0'
 })
 

@@ -126,8 +126,14 @@ describe('language', () => {
 
 describe('the rest of the shell', () => {
   it('invites to the community where the server knows one', async () => {
-    openApp('/nowhere', { user: ADA, settings: { community_url: 'https://chat.example/', messenger: 'other' } })
-    expect(await screen.findByRole('link', { name: 'Чат сообщества' })).toHaveAttribute('href', 'https://chat.example/')
+    openApp('/nowhere', {
+      user: ADA,
+      settings: { community_url: 'https://chat.example/', messenger: 'other' },
+    })
+    expect(await screen.findByRole('link', { name: 'Чат сообщества' })).toHaveAttribute(
+      'href',
+      'https://chat.example/',
+    )
   })
 
   it('has everything of the header in the menu of a phone', async () => {

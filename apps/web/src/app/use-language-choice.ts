@@ -1,6 +1,6 @@
 import { changeLanguage } from '@called-it/contract/accounts.ts'
+import i18next from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api.ts'
 import { type Language, switchLanguage, useLanguage } from '../lib/language.ts'
 import { useSetUser, useUser } from '../lib/session.ts'
@@ -18,7 +18,6 @@ export function useLanguageOfUser(): void {
 
 /** The language and how to choose another: at once here, and in the account when someone is signed in. */
 export function useLanguageChoice(): [Language, (language: Language) => Promise<void>] {
-  const { t } = useTranslation('shell')
   const language = useLanguage()
   const user = useUser()
   const setUser = useSetUser()
@@ -30,7 +29,8 @@ export function useLanguageChoice(): [Language, (language: Language) => Promise<
       setUser((await call(changeLanguage, { body: { lang: chosen } })).user)
     } catch (error) {
       const detail = error instanceof Error ? error.message : ''
-      showToast({ severity: 'error', summary: t('language_not_saved'), detail, group: 'language' })
+      const summary = i18next.t('shell:language_not_saved') // in the language just chosen
+      showToast({ severity: 'error', summary, detail, group: 'language' })
     }
   }
   return [language, choose]

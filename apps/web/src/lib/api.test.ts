@@ -7,7 +7,11 @@ import { readToken, saveToken } from './token.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const failure = (promise: Promise<unknown>) => promise.then(() => expect.fail('no error'), (error: unknown) => error)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('no error'),
+    (error: unknown) => error,
+  )
 const tryLogin = () => failure(call(login, { body: { reddy_id: '4815', code: '123456' } }))
 
 it('sends the token and the language', async () => {
@@ -26,8 +30,16 @@ it('sends the token and the language', async () => {
 })
 
 it('makes a refusal into its message, errors and code', async () => {
-  const body = { message: 'Проверьте', errors: { code: ['Код состоит из 6 цифр'] }, code: 'validation_failed' }
-  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json(body, { status: 422, headers: { 'Retry-After': '9' } })))
+  const body = {
+    message: 'Проверьте',
+    errors: { code: ['Код состоит из 6 цифр'] },
+    code: 'validation_failed',
+  }
+  server.use(
+    http.post('*/api/v1/auth/login', () =>
+      HttpResponse.json(body, { status: 422, headers: { 'Retry-After': '9' } }),
+    ),
+  )
   const error = await tryLogin()
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ ...body, status: 422, retryAfter: 9 })

@@ -28,7 +28,8 @@ describe('drafts', () => {
   })
 
   it('belong to one user, one tournament and one type', () => {
-    act(() => open().current.set(12, 2))
+    const mine = open()
+    act(() => mine.current.set(12, 2))
     expect(open({ ...PLACE, user: 8 }).current.drafts).toEqual({})
     expect(open({ ...PLACE, tournament: 'euro-2028' }).current.drafts).toEqual({})
   })

@@ -19,7 +19,10 @@ it('writes times in the zone of the reader, with its name', () => {
 
 it('writes days', () => {
   expect([ru.weekday(KICK_OFF), en.weekday(KICK_OFF)]).toEqual(['четверг, 20 июня', 'Thursday 20 June'])
-  expect([ru.days(KICK_OFF, '2024-06-22T19:00:00Z'), en.days(KICK_OFF, '2024-06-22T19:00:00Z')]).toEqual(['20–22 июня', '20–22 June'])
+  expect([ru.days(KICK_OFF, '2024-06-22T19:00:00Z'), en.days(KICK_OFF, '2024-06-22T19:00:00Z')]).toEqual([
+    '20–22 июня',
+    '20–22 June',
+  ])
   expect(ru.moment(KICK_OFF)).toBe('20 июня, 19:00')
 })
 

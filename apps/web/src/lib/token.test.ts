@@ -16,7 +16,7 @@ describe('the token cookie', () => {
   })
 
   it('lives seven days, Lax, and Secure on localhost', () => {
-    const written = vi.spyOn(document, 'cookie', 'set')
+    const written = vi.spyOn(Document.prototype, 'cookie', 'set')
     saveToken('abc')
     expect(written).toHaveBeenCalledWith('token=abc; Path=/; Max-Age=604800; SameSite=Lax; Secure')
   })
@@ -29,8 +29,8 @@ describe('the token cookie', () => {
 
   it('only complains to the console when cookies are blocked', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
+    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     expect(() => saveToken('abc')).not.toThrow()
@@ -39,7 +39,7 @@ describe('the token cookie', () => {
 
   it('complains when it cannot be deleted', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=stuck')
+    vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('token=stuck')
     dropToken()
     expect(complaint).toHaveBeenCalledOnce()
   })

@@ -5,7 +5,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 
 function keysOf(texts: Record<string, unknown>, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${path}${key}`] : keysOf(value as Record<string, unknown>, `${path}${key}.`),
+    typeof value === 'string'
+      ? [`${path}${key}`]
+      : keysOf(value as Record<string, unknown>, `${path}${key}.`),
   )
 }
 

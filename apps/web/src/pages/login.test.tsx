@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADA, openApp, refuse } from '../../test/app.tsx'
 import { server } from '../../test/server.ts'
 import { readToken } from '../lib/token.ts'
 
 const WRONG = 'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.'
-
-afterEach(() => sessionStorage.clear())
 
 function answerCodes(resend_in = 60) {
   const asked: unknown[] = []
@@ -26,7 +24,9 @@ function answerLogin(rightCode: string) {
     http.post('*/api/v1/auth/login', async ({ request }) => {
       const { code } = (await request.json()) as { code: string }
       tried.push(code)
-      return code === rightCode ? HttpResponse.json({ user: ADA, token: 'new-token' }) : refuse(422, 'wrong_code', WRONG)
+      return code === rightCode
+        ? HttpResponse.json({ user: ADA, token: 'new-token' })
+        : refuse(422, 'wrong_code', WRONG)
     }),
   )
   return tried
@@ -73,14 +73,18 @@ describe('the account form', () => {
 
   it('makes one wait who has asked too often', async () => {
     server.use(
-      http.post('*/api/v1/auth/send-code', () => refuse(429, 'too_many_requests', 'Слишком часто.', { 'Retry-After': '2' })),
+      http.post('*/api/v1/auth/send-code', () =>
+        refuse(429, 'too_many_requests', 'Слишком часто.', { 'Retry-After': '2' }),
+      ),
     )
     const { user } = openApp('/auth/login')
     await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Слишком часто.')
     expect(await screen.findByRole('timer')).toHaveTextContent(/0:0[12]/)
     expect(screen.getByRole('button', { name: 'Получить код' })).toBeDisabled()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Получить код' })).toBeEnabled(), { timeout: 4000 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Получить код' })).toBeEnabled(), {
+      timeout: 4000,
+    })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -93,7 +97,10 @@ describe('the account form', () => {
 
   it('shows the way to the built-in messenger only where the server runs it', async () => {
     openApp('/auth/login', { settings: { community_url: null, messenger: 'builtin' } })
-    expect(await screen.findByRole('link', { name: 'встроенный мессенджер' })).toHaveAttribute('href', '/dev/messenger')
+    expect(await screen.findByRole('link', { name: 'встроенный мессенджер' })).toHaveAttribute(
+      'href',
+      '/dev/messenger',
+    )
   })
 })
 
@@ -103,7 +110,7 @@ describe('the code form', () => {
     const tried = answerLogin('704193')
     const { user, router } = openApp('/lost?round=2')
     await askForCode(user)
-    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    await user.click(screen.getByLabelText('Код из шести цифр'))
     await user.paste('704193')
     await waitFor(() => expect(router.state.location.pathname).toBe('/lost'))
     expect(router.state.location.search).toMatchObject({ round: 2 })
@@ -116,8 +123,8 @@ describe('the code form', () => {
     const tried = answerLogin('704193')
     const { user } = openApp('/auth/login')
     await askForCode(user)
-    expect(screen.getByLabelText('Цифра 1 из 6')).toHaveAttribute('autocomplete', 'one-time-code')
-    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    expect(screen.getByLabelText('Код из шести цифр')).toHaveAttribute('autocomplete', 'one-time-code')
+    await user.click(screen.getByLabelText('Код из шести цифр'))
     await user.keyboard('704192')
     expect(await screen.findByRole('alert')).toHaveTextContent(WRONG)
     expect(screen.getByLabelText('Цифра 6 из 6')).toBeInvalid()
@@ -134,7 +141,7 @@ describe('the code form', () => {
     answerCodes()
     const { user } = openApp('/auth/login')
     await askForCode(user)
-    await user.click(screen.getByLabelText('Цифра 1 из 6'))
+    await user.click(screen.getByLabelText('Код из шести цифр'))
     await user.keyboard('70{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Код состоит из 6 цифр')
   })

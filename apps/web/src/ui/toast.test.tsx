@@ -9,7 +9,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const show = (message: Parameters<typeof showToast>[0]) => act(() => showToast(message))
+function show(message: Parameters<typeof showToast>[0]) {
+  let id = 0
+  act(() => void (id = showToast(message)))
+  return id
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('a toast', () => {
@@ -74,7 +78,7 @@ describe('the area', () => {
     show({ severity: 'info', summary: 'third' })
     act(() => removeToasts('save'))
     expect(screen.getAllByRole('status')).toHaveLength(2)
-    act(() => removeToast(id as unknown as number))
+    act(() => removeToast(id))
     expect(screen.getByRole('status')).toHaveTextContent('third')
     act(() => removeToasts())
     expect(screen.queryByRole('status')).not.toBeInTheDocument()

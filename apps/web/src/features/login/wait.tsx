@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { now, useNow } from '../../lib/now.ts'
 
-/** How long a refusal for too many requests asks to wait; `waiting` ends by itself when the time is over. */
+/** How long a refusal for too many requests asks to wait; the caller ends it by dropping the error. */
 export function useWait(error: unknown): { waiting: boolean; until: number } {
   const [until, setUntil] = useState(0)
   useEffect(() => {
@@ -14,8 +14,9 @@ export function useWait(error: unknown): { waiting: boolean; until: number } {
 
 /** «Отправить ещё раз можно через 0:42»; calls `onEnd` when the moment has come. */
 export function Wait({ label, until, onEnd }: { label: string; until: number; onEnd: () => void }) {
-  const seconds = Math.max(0, Math.ceil((until - useNow()) / 1000))
-  const isOver = seconds === 0
+  const present = useNow()
+  const isOver = present >= until // never before its time: the server would refuse again
+  const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(present / 1000))
   useEffect(() => {
     if (isOver) onEnd()
   }, [isOver, onEnd])

@@ -9,7 +9,13 @@ const ELEMENTS = ['fire', 'water', 'earth', 'air']
 const SURFACES = ['bg', 's-1', 's-2', 'hero', 'sunk']
 
 const palettes = ['main', 'sage', 'elements', 'ufc', ...ELEMENTS.map((element) => `elements ${element}`)]
-const cases = palettes.flatMap((palette) => [[palette, 'light'], [palette, 'dark']] as const)
+const cases = palettes.flatMap(
+  (palette) =>
+    [
+      [palette, 'light'],
+      [palette, 'dark'],
+    ] as const,
+)
 
 it.each(cases)('every text can be read: %s, %s', (palette, mode) => {
   const [theme, element] = palette.split(' ')
@@ -19,15 +25,29 @@ it.each(cases)('every text can be read: %s, %s', (palette, mode) => {
     ...(element && coloursOf(`[data-element='${element}'] {`, mode)),
   }
   const pairs: [text: string, surface: string, least?: number][] = [
-    ...SURFACES.flatMap((on) => ['text', 'text-2', 'text-3', 'accent-text'].map((text): [string, string] => [text, on])),
-    ...['text', 'text-2', 'accent-text'].flatMap((text): [string, string][] => [[text, 's-3'], [text, 'accent-soft']]),
-    ...[...STATUS, ...METALS, ...ELEMENTS].flatMap((text) => ['bg', 's-1', 's-2'].map((on): [string, string] => [text, on])),
-    ...STATUS.flatMap((status): [string, string][] => [[status, `${status}-soft`], ['text', `${status}-soft`]]),
+    ...SURFACES.flatMap((on) =>
+      ['text', 'text-2', 'text-3', 'accent-text'].map((text): [string, string] => [text, on]),
+    ),
+    ...['text', 'text-2', 'accent-text'].flatMap((text): [string, string][] => [
+      [text, 's-3'],
+      [text, 'accent-soft'],
+    ]),
+    ...[...STATUS, ...METALS, ...ELEMENTS].flatMap((text) =>
+      ['bg', 's-1', 's-2'].map((on): [string, string] => [text, on]),
+    ),
+    ...STATUS.flatMap((status): [string, string][] => [
+      [status, `${status}-soft`],
+      ['text', `${status}-soft`],
+    ]),
     ['on-accent', 'accent'],
     ['accent-line', 's-1', 3],
   ]
   const tooFaint = pairs
-    .map(([text, on, least = 4.5]) => ({ pair: `${text} on ${on}`, ratio: contrast(colours[text]!, colours[on]!), least }))
+    .map(([text, on, least = 4.5]) => ({
+      pair: `${text} on ${on}`,
+      ratio: contrast(colours[text]!, colours[on]!),
+      least,
+    }))
     .filter(({ ratio, least }) => !(ratio >= least))
   expect(tooFaint).toEqual([])
 })

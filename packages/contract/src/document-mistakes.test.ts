@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { documentMistakes } from './document-mistakes.ts'
+import { tournamentDocument, type TournamentDocument } from './tournament-document.ts'
+
+const name = { ru: 'Имя', en: 'Name' }
+const good = (): TournamentDocument =>
+  tournamentDocument.parse({
+    slug: 'cup',
+    system_name: 'euro',
+    name,
+    entities: [
+      { key: 'GER', name },
+      { key: 'SCO', name },
+    ],
+    players: [{ key: 'neuer', name, entity: 'GER', position: 'goalkeeper' }],
+    stages: [
+      { key: 'groups', type: 'group_stage', name },
+      { key: 'r16', type: 'playoff', level: 'round_of_16', name },
+    ],
+    table_groups: [{ key: 'A', name, entities: ['GER', 'SCO'] }],
+    rounds: [{ key: 'md1', stage: 'groups', name }],
+    events: [{ key: 'm1', round: 'md1', first: 'GER', second: 'SCO', table_group: 'A' }],
+    prizes: [{ scope: 'group', place_from: 1, place_to: 3, title: name }],
+  })
+const fight = (): TournamentDocument =>
+  tournamentDocument.parse({
+    slug: 'ufc-300',
+    system_name: 'ufc',
+    name,
+    entities: [
+      { key: 'pereira', name },
+      { key: 'hill', name },
+    ],
+    stages: [{ key: 'series', type: 'fight_round', name }],
+    rounds: [{ key: '300', stage: 'series', name }],
+    events: [
+      {
+        key: 'f1',
+        round: '300',
+        type: 'main',
+        first: 'pereira',
+        second: 'hill',
+        coefficients: { first: 1.8, second: 2 },
+      },
+    ],
+  })
+
+test('documents without mistakes have none', () => {
+  expect(documentMistakes(good())).toEqual([])
+  expect(documentMistakes(fight())).toEqual([])
+})
+
+describe('each mistake is named with its path', () => {
+  const cases: [string, (document: TournamentDocument) => void, string][] = [
+    ['events[0].first: unknown entity "GRE"', (it) => (it.events[0]!.first = 'GRE'), 'events[0].first'],
+    ['events[0].round: unknown round "md9"', (it) => (it.events[0]!.round = 'md9'), 'events[0].round'],
+    [
+      'events[0].table_group: unknown table group "B"',
+      (it) => (it.events[0]!.table_group = 'B'),
+      'events[0].table_group',
+    ],
+    ['events[0].second: both sides are the same', (it) => (it.events[0]!.second = 'GER'), 'events[0].second'],
+    ['events[1].key: key "m1" is used twice', (it) => it.events.push({ ...it.events[0]! }), 'events[1].key'],
+    [
+      'events[0].is_title: a match has no such field',
+      (it) => (it.events[0]!.is_title = true),
+      'events[0].is_title',
+    ],
+    [
+      'players[0].entity: unknown entity "ENG"',
+      (it) => (it.players![0]!.entity = 'ENG'),
+      'players[0].entity',
+    ],
+    ['rounds[0].stage: unknown stage "qf"', (it) => (it.rounds[0]!.stage = 'qf'), 'rounds[0].stage'],
+    [
+      'stages[1].level: a playoff stage needs a level',
+      (it) => (it.stages[1]!.level = null),
+      'stages[1].level',
+    ],
+    [
+      'stages[0].type: stage type "fight_round" does not belong to euro',
+      (it) => (it.stages[0]!.type = 'fight_round'),
+      'stages[0].type',
+    ],
+    [
+      'table_groups[0].entities[1]: "GER" is listed twice',
+      (it) => (it.table_groups![0]!.entities[1] = 'GER'),
+      'table_groups[0].entities[1]',
+    ],
+    [
+      'prizes[0].place_to: is before place_from',
+      (it) => (it.prizes![0]!.place_from = 4),
+      'prizes[0].place_to',
+    ],
+  ]
+
+  test.each(cases)('%s', (said, spoil, path) => {
+    const document = good()
+    spoil(document)
+    const mistakes = documentMistakes(document)
+    expect(mistakes.map((it) => `${it.path}: ${it.message.en}`)).toEqual([said])
+    expect(mistakes[0]!.path).toBe(path)
+    expect(mistakes[0]!.message.ru).toMatch(/[а-я]/)
+  })
+
+  test('a ruleset that makes a better hit earn less', () => {
+    const mistakes = documentMistakes({ ...good(), ruleset: { match: { exact: 1 } } })
+    expect(mistakes.map((it) => it.path)).toEqual(['ruleset.match.difference'])
+  })
+
+  test('a fight without a type, and one in a table group', () => {
+    const document = fight()
+    delete document.events[0]!.type
+    document.events[0]!.tie = 't1'
+    expect(documentMistakes(document).map((it) => it.path)).toEqual(['events[0].type', 'events[0].tie'])
+  })
+})
+
+test('a field that the format does not know is a mistake', () => {
+  const result = tournamentDocument.safeParse({ ...good(), colour: 'red' })
+  expect(result.error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['colour'] })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { makeCaller, urlOf, type WireRequest } from './client.ts'
+import { errorsOf } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { ERROR_CODES, FIELD_MISTAKES, REFUSALS } from './errors.ts'
+import { saveScores } from './predictions.ts'
+import { readRatings } from './ratings.ts'
+
+describe('refusals', () => {
+  test.each(ERROR_CODES)('%s is told in both languages', (code) => {
+    expect(REFUSALS[code].text.ru).toMatch(/[а-я]/i)
+    expect(REFUSALS[code].text.en).toMatch(/^[\x20-\x7e]+$/)
+    expect(REFUSALS[code].status).toBeGreaterThanOrEqual(400)
+  })
+  test.each(Object.entries(FIELD_MISTAKES))('%s is told in both languages', (_, text) => {
+    expect(text.ru).toMatch(/[а-я]/i)
+    expect(text.en).toMatch(/^[\x20-\x7e]+$/)
+  })
+})
+
+describe('calls', () => {
+  test('no two share a method and an address', () => {
+    const names = ENDPOINTS.map((it) => `${it.method} ${it.path}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+  test.each(ENDPOINTS.map((it) => [`${it.method} ${it.path}`, it] as const))(
+    '%s names its path parameters',
+    (_, it) => {
+      const inPath = [...it.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+      expect(Object.keys(it.params?.shape ?? {})).toEqual(inPath)
+    },
+  )
+  test('every code is one that some call can answer with', () => {
+    const answered = new Set(ENDPOINTS.flatMap(errorsOf))
+    expect(ERROR_CODES.filter((code) => !answered.has(code))).toEqual([])
+  })
+})
+
+describe('client', () => {
+  test('fills the path in, escaped, and leaves undefined out of the query', () => {
+    const url = urlOf(readRatings, { params: { slug: 'a b/c' }, query: { page: 2, search: undefined } })
+    expect(url).toBe('/api/v1/a%20b%2Fc/ratings?page=2')
+  })
+  test('hands method, address and body to the transport', async () => {
+    const sent: WireRequest[] = []
+    const call = makeCaller(async (request) => {
+      sent.push(request)
+      return { predictions: [], rejected: [] }
+    })
+    const body = { predictions: [{ event_id: 1, first: 2, second: 1 }] }
+    expect(await call(saveScores, { params: { slug: 'cup' }, body })).toEqual({
+      predictions: [],
+      rejected: [],
+    })
+    expect(sent).toEqual([{ method: 'POST', url: '/api/v1/tournaments/cup/predictions/events', body }])
+  })
+})
