@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 
 /** A Ctrl-C can arrive twice, from the terminal and from npm: within this many ms it counts as one. */
 const ECHO_MS = 1000
-const PARENT_CHECK_MS = 500
+const PARENT_CHECK_MS = 200
 
 /**
  * Starts the programs ({ file, args, cwd, env }) and waits until all have ended; as soon as one ends, the others

@@ -142,7 +142,6 @@ return case
   when event_begun_at is not null or event_status not in ('scheduled', 'postponed') then 'locked'
   when event_status = 'scheduled' and event_starts_at <= at then 'locked'
   when tournament_starts_at is null or opens_at > at or not teams_known then 'not_open'
-  when event_status = 'scheduled' and event_starts_at is null then 'not_open'
   else 'open'
 end;
 

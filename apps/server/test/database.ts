@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrations.ts'
 
 const TEMPLATE = 'called_it_template'
+const FOLDER_PREFIX = 'called-it-test-'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,7 +52,8 @@ async function openServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
 
-  const folder = await mkdtemp(join(tmpdir(), 'called-it-test-'))
+  await sweepInterruptedRuns()
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
   await chmod(folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -65,6 +67,21 @@ async function openServer(): Promise<TestServer> {
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+/** A killed run cannot stop its server: the next one does. A young folder may belong to a run that is starting. */
+async function sweepInterruptedRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!name.startsWith(FOLDER_PREFIX)) continue
+    try {
+      if (Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
+      await deleteEmbeddedPostgres(folder, () => {})
+      await rm(folder, { recursive: true, force: true })
+    } catch {
+      // In use by a run beside this one, just removed by it, or somebody else's: not ours to remove.
+    }
   }
 }
 

@@ -70,7 +70,9 @@ async function startInChild(): Promise<ChildProcess> {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  await once(child.stdout!, 'data')
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the child ended early')))
+  await Promise.race([once(child.stdout!, 'data'), failed])
+  failed.catch(() => {}) // its later end is what the tests want
   return child
 }
 

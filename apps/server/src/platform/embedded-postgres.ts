@@ -83,8 +83,25 @@ export async function deleteEmbeddedPostgres(dataDir: string, log: (line: string
   }
 }
 
-const describeConnection = async (home: string, port: number, database: string): Promise<string> =>
-  `postgres://${SUPERUSER}:${await readPassword(home)}@127.0.0.1:${port}/${database}`
+async function holdPatiently(
+  dataDir: string,
+  patienceMs: number,
+  log: (line: string) => void,
+): Promise<Hold> {
+  const deadline = Date.now() + patienceMs
+  for (let attempt = 0; ; attempt++) {
+    const hold = await holdExclusively(dataDir)
+    if (hold) return hold
+    if (Date.now() >= deadline) throw new AlreadyRunning(dataDir)
+    if (attempt === 0)
+      log(`The data in ${dataDir} is in use; waiting a moment in case that one is just stopping.`)
+    await sleep(100)
+  }
+}
+
+async function describeConnection(home: string, port: number, database: string): Promise<string> {
+  return `postgres://${SUPERUSER}:${await readPassword(home)}@127.0.0.1:${port}/${database}`
+}
 
 /** Whether the database had to be created. */
 async function createDatabase(url: string): Promise<boolean> {

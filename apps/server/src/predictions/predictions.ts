@@ -34,8 +34,11 @@ export async function readMatches(
   if (userId !== viewerId && !(await store.userExists(db, userId))) {
     throw problem('validation_failed', { user_id: ['unknown_user'] })
   }
-  await countLocked(db, tournament)
-  const rows = await store.listMatches(db, tournament, userId, viewerId)
+  let rows = await store.listMatches(db, tournament, userId, viewerId)
+  if (rows.some((row) => row.phase === 'locked' && row.crowd === null)) {
+    await countLocked(db, tournament)
+    rows = await store.listMatches(db, tournament, userId, viewerId)
+  }
   const rounds = roundsOf(rows, tournament.ruleset)
   return {
     rounds,
@@ -119,19 +122,21 @@ async function countLocked(db: Db, tournament: Tournament): Promise<void> {
         tournament.id,
         eventId,
         counts.map((score) => ({ ...score, points: null, hit: null })),
+        true,
       )
     })
   }
 }
 
-/** Replaces what an event's called scores earn, and how the crowd split. */
+/** Replaces what an event's called scores earn, and how the crowd split: of an open event nobody knows yet. */
 export async function writeCalledScores(
   db: Db,
   tournamentId: number,
   eventId: number,
   scores: store.CalledScore[],
+  isLocked: boolean,
 ): Promise<void> {
-  await store.writeCalledScores(db, tournamentId, eventId, scores, crowdOf(scores))
+  await store.writeCalledScores(db, tournamentId, eventId, scores, isLocked ? crowdOf(scores) : null)
 }
 
 const TOP_SCORES = 3

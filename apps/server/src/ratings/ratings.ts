@@ -38,7 +38,9 @@ type Settled = Pick<Settlement, 'predictions' | 'awarded_points' | 'by_hit'> & {
 export async function settle(db: Db, tournament: TournamentRow, event: EventRow): Promise<Settled> {
   const before = await readCalledScores(db, tournament.id, event.id)
   const after = await scoreAll(db, tournament, event)
-  await writeCalledScores(db, tournament.id, event.id, after)
+  // Put back to `scheduled` it takes predictions again: its crowd is counted when it locks.
+  const isLocked = event.status !== 'scheduled' && event.status !== 'postponed'
+  await writeCalledScores(db, tournament.id, event.id, after, isLocked)
   await markSettled(db, event.id)
   const publicationId = await store.publish(db, tournament, event.id, changesBetween(before, after))
 

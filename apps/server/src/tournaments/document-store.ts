@@ -179,7 +179,7 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
     on conflict (tournament_id, key) do update set round_id = excluded.round_id, ord = excluded.ord,
       status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
         and excluded.starts_at is not null then 'scheduled' else e.status end,
-      crowd = case when e.starts_at is distinct from excluded.starts_at then null else e.crowd end,
+      crowd = case when e.result is null and e.starts_at is distinct from excluded.starts_at then null else e.crowd end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
       table_group_id = excluded.table_group_id, tie = excluded.tie, venue = excluded.venue,
       fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,

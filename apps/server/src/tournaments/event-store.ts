@@ -98,7 +98,7 @@ export async function changeEvent(
       result = ${status === undefined ? sql.ref('result') : null},
       result_source = ${status === undefined ? sql.ref('result_source') : null},
       result_at = ${status === undefined ? sql.ref('result_at') : null},
-      crowd = null
+      crowd = ${status === undefined ? sql`case when result is null then null else crowd end` : null}
     where id = ${eventId}`.execute(db)
 }
 

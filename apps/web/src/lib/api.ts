@@ -1,7 +1,7 @@
 import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
 import i18next from 'i18next'
 import { currentLanguage } from './language.ts'
-import { learnServerTime } from './now.ts'
+import { learnServerTime, now } from './now.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
@@ -16,18 +16,18 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | null
   readonly code: string
   readonly status: number | null
-  /** Seconds to wait before another try, where the server said so (429, 503). */
-  readonly retryAfter: number | null
+  /** The moment before which another try is in vain, in ms since 1970, where the server named one (429, 503). */
+  readonly retryAt: number | null
 
   constructor(
     message: string,
-    rest: { errors?: FieldErrors | null; code: string; status?: number; retryAfter?: number | null },
+    rest: { errors?: FieldErrors | null; code: string; status?: number; retryAt?: number | null },
   ) {
     super(message)
     this.errors = rest.errors ?? null
     this.code = rest.code
     this.status = rest.status ?? null
-    this.retryAfter = rest.retryAfter ?? null
+    this.retryAt = rest.retryAt ?? null
   }
 }
 
@@ -78,7 +78,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('Retry-After'))
-  const known = { status: response.status, retryAfter: wait > 0 ? wait : null }
+  const known = { status: response.status, retryAt: wait > 0 ? now() + wait * 1000 : null }
   // A proxy in between may answer with a page of its own; then there is nothing to read in it.
   const body: unknown = await response.json().catch(() => null)
   if (!isRefusal(body)) return new ApiError(i18next.t('errors.generic'), { code: 'unknown', ...known })

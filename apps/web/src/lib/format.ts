@@ -48,12 +48,11 @@ export function formatter(language: Language, timeZone?: string) {
 
 export type Formatter = ReturnType<typeof formatter>
 
-const made: Partial<Record<Language, Formatter>> = {}
+const made: Record<Language, Formatter> = { ru: formatter('ru'), en: formatter('en') }
 
 /** The formatter of the interface's language. */
 export function useFormat(): Formatter {
-  const language = useLanguage()
-  return (made[language] ??= formatter(language))
+  return made[useLanguage()]
 }
 
 function thin(format: Intl.NumberFormat, value: number) {

@@ -1,6 +1,6 @@
 import '../features/login/login.css'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { AccountForm } from '../features/login/account-form.tsx'
 import { type Attempt, keepAttempt, readAttempt } from '../features/login/attempt.ts'
@@ -51,21 +51,15 @@ function BuiltInMessenger() {
   if (useSettings()?.messenger !== 'builtin') return null
   return (
     <p className="mt-4 text-13 text-text-3">
-      <Trans
-        t={t}
-        i18nKey="messenger"
-        components={{
-          a: (
-            <a
-              className="link"
-              href={apiAddress('/dev/messenger')}
-              target="_blank"
-              rel="noreferrer"
-              children={null}
-            />
-          ),
-        }}
-      />
+      <Trans t={t} i18nKey="messenger" components={{ a: <MessengerLink /> }} />
     </p>
+  )
+}
+
+function MessengerLink({ children }: { children?: ReactNode }) {
+  return (
+    <a className="link" href={apiAddress('/dev/messenger')} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../lib/now.ts'
 
@@ -71,8 +71,8 @@ const MARKS = [
 function Announcement({ label, left }: { label: string; left: number }) {
   const { t } = useTranslation()
   const passed = MARKS.find(([mark]) => left <= mark)
-  const first = useRef(passed) // the mark passed before anyone looked is not news
-  const isNews = passed !== undefined && left > 0 && passed !== first.current
+  const [first] = useState(passed) // the mark passed before anyone looked is not news
+  const isNews = passed !== undefined && left > 0 && passed !== first
   return (
     <span className="sr-only" role="status">
       {isNews ? `${label}: ${t(passed[1])}` : ''}

@@ -14,20 +14,15 @@ const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: Ci
  * focus is on it nothing runs out, so that nobody loses a message while reading it.
  */
 export function ToastArea() {
-  const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  return toasts.length > 0 && <ToastStack toasts={toasts} />
+}
+
+function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  const { t } = useTranslation()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const paused = toasts.length > 0 && (hovered || focused)
-
-  // A toast that is removed under the pointer or with the focus on it sends no leave or blur event.
-  const isEmpty = toasts.length === 0
-  useEffect(() => {
-    if (!isEmpty) return
-    setHovered(false)
-    setFocused(false)
-  }, [isEmpty])
-
+  const paused = hovered || focused
   return (
     <section
       className="toasts"

@@ -9,7 +9,7 @@ import { now } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHelp, TextField } from '../../ui/text-field.tsx'
 import type { Attempt } from './attempt.ts'
-import { useWait, Wait } from './wait.tsx'
+import { Wait, waitOf } from './wait.tsx'
 
 type AccountFormProps = {
   account: string
@@ -27,14 +27,14 @@ export function AccountForm({ account, onAccountChange, onSent }: AccountFormPro
     onSuccess: ({ resend_in, expires_in }, reddy_id) =>
       onSent({ reddy_id, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 }),
   })
-  const { waiting, ...wait } = useWait(sending.error)
+  const waitUntil = waitOf(sending.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const entered = account.trim()
     const found = mistakeIn(entered)
     setMistake(found)
-    if (!found && !sending.isPending && !waiting) sending.mutate(entered)
+    if (!found && !sending.isPending && !waitUntil) sending.mutate(entered)
   }
 
   const failure =
@@ -54,12 +54,17 @@ export function AccountForm({ account, onAccountChange, onSent }: AccountFormPro
         onChange={(event) => {
           onAccountChange(event.target.value)
           setMistake(null)
-          if (!waiting) sending.reset()
+          if (!waitUntil) sending.reset()
         }}
         error={mistake ? localized(FIELD_MISTAKES[mistake]) : failure}
       />
-      {waiting && <Wait label={t('code.wait')} {...wait} onEnd={sending.reset} />}
-      <Button type="submit" size="large" disabled={waiting} busy={sending.isPending && t('account.sending')}>
+      {waitUntil && <Wait label={t('code.wait')} until={waitUntil} onEnd={sending.reset} />}
+      <Button
+        type="submit"
+        size="large"
+        disabled={waitUntil !== null}
+        busy={sending.isPending && t('account.sending')}
+      >
         {t('account.submit')}
       </Button>
       <FieldHelp>{t('account.help')}</FieldHelp>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import type { Attempt } from './attempt.ts'
 import { CodeField } from './code-field.tsx'
-import { useWait, Wait } from './wait.tsx'
+import { Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
   attempt: Attempt
@@ -51,12 +51,12 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
       onResent({ ...attempt, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 })
     },
   })
-  const { waiting: mustWait, ...enteringWait } = useWait(entering.error)
-  const { waiting: resendWaits, ...resendWait } = useWait(resending.error)
+  const enterUntil = waitOf(entering.error)
+  const resendUntil = waitOf(resending.error)
 
   function enter(digits: string) {
     setIsShort(digits.length < CODE_LENGTH)
-    if (digits.length === CODE_LENGTH && !entering.isPending && !mustWait) entering.mutate(digits)
+    if (digits.length === CODE_LENGTH && !entering.isPending && !enterUntil) entering.mutate(digits)
   }
 
   const error = entering.error ?? resending.error
@@ -98,20 +98,25 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
           onChange={(digits) => {
             setCode(digits)
             setIsShort(false)
-            if (!mustWait) entering.reset()
+            if (!enterUntil) entering.reset()
           }}
           // Once a code was wrong each digit may be a correction, and a try sent too early would be lost: five are
           // all there is.
           onComplete={(digits) => !hasFailed && enter(digits)}
         />
         {message && <FieldError id="code-error">{message}</FieldError>}
-        {mustWait && <Wait label={t('code.try_again')} {...enteringWait} onEnd={entering.reset} />}
+        {enterUntil && <Wait label={t('code.try_again')} until={enterUntil} onEnd={entering.reset} />}
       </div>
-      <Button type="submit" size="large" disabled={mustWait} busy={entering.isPending && t('code.entering')}>
+      <Button
+        type="submit"
+        size="large"
+        disabled={enterUntil !== null}
+        busy={entering.isPending && t('code.entering')}
+      >
         {t('code.submit')}
       </Button>
-      {resendWaits ? (
-        <Wait label={t('code.wait')} {...resendWait} onEnd={resending.reset} />
+      {resendUntil ? (
+        <Wait label={t('code.wait')} until={resendUntil} onEnd={resending.reset} />
       ) : canResend ? (
         <button
           type="button"

@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { now, useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/now.ts'
 
-/** How long a refusal for too many requests asks to wait; the caller ends it by dropping the error. */
-export function useWait(error: unknown): { waiting: boolean; until: number } {
-  const [until, setUntil] = useState(0)
-  useEffect(() => {
-    const seconds = error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAfter : null
-    setUntil(seconds ? now() + seconds * 1000 : 0)
-  }, [error])
-  return { waiting: until > 0, until }
+/** Until when a refusal for too many requests asks to wait; null: nothing to wait for. */
+export function waitOf(error: unknown): number | null {
+  return error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAt : null
 }
 
 /** «Отправить ещё раз можно через 0:42»; calls `onEnd` when the moment has come. */

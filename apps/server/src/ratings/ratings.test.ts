@@ -1,0 +1,239 @@
+import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
+import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
+import { readRatings } from '@called-it/contract/ratings.ts'
+import { rank } from '@called-it/rules/rating.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ORGANISER, useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { admitNewcomers } from './ratings.ts'
+import { verifyRatings } from './verify.ts'
+
+const server = useApp()
+const FANS = ['2000001', '2000002', '2000003', '2000004']
+let organiser: string
+let fans: string[]
+
+beforeAll(async () => {
+  organiser = await server.signIn(ORGANISER)
+  fans = await Promise.all(FANS.map((account) => server.signIn(account)))
+})
+
+type Score = [number, number]
+const make = (slug: string) =>
+  server.call(putTournament, { params: { slug }, body: smallCup(slug) }, organiser)
+const match = async (slug: string, key: string, token = fans[0]!) => {
+  const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, token)
+  return rounds.flatMap((round) => round.events).find((event) => event.key === key)!
+}
+async function predict(slug: string, key: string, scores: (Score | null)[]) {
+  const { id } = await match(slug, key)
+  for (const [at, score] of scores.entries()) {
+    if (!score) continue
+    const predictions = [{ event_id: id, first: score[0], second: score[1] }]
+    await server.call(saveScores, { params: { slug }, body: { predictions } }, fans[at]!)
+  }
+}
+async function result(
+  slug: string,
+  key: string,
+  [first, second]: Score,
+  status: 'live' | 'finished' = 'finished',
+) {
+  await server.call(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(-120) } }, organiser)
+  const body = { status, score: { first, second } }
+  return server.call(putResult, { params: { slug, key }, query: {}, body }, organiser)
+}
+const rating = (slug: string, query = {}, token = fans[0]!) =>
+  server.call(readRatings, { params: { slug }, query }, token)
+const table = async (slug: string) =>
+  (await rating(slug)).ratings.map((row) => [row.position, row.points, row.exact_hits, row.outcome_hits])
+const faultless = async (slug: string) =>
+  expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
+
+describe('a settlement', () => {
+  test('ranks by points, exact hits and outcomes, and those who are level share a place', async () => {
+    await make('ranks')
+    await predict('ranks', 'm1', [
+      [1, 0],
+      [2, 1],
+      [0, 0],
+      [1, 0],
+    ])
+    await result('ranks', 'm1', [2, 1])
+    expect(await table('ranks')).toEqual([
+      [1, 5, 1, 1],
+      [2, 3, 0, 1],
+      [2, 3, 0, 1],
+      [4, 0, 0, 0],
+    ])
+    const rows = (await rating('ranks')).ratings
+    expect(rows.map((row) => row.position)).toEqual(
+      rank(rows.map((row, seq) => ({ ...row, seq }))).map((it) => it.position),
+    )
+    await faultless('ranks')
+  })
+
+  test('tells what it did', async () => {
+    await make('tells')
+    await predict('tells', 'm1', [
+      [2, 1],
+      [3, 2],
+      [3, 0],
+      [0, 0],
+    ])
+    const { settlement, event } = await result('tells', 'm1', [2, 1])
+    expect(settlement).toMatchObject({
+      predictions: 4,
+      awarded_points: 10,
+      by_hit: { exact: 1, difference: 1, outcome: 1, miss: 1 },
+    })
+    expect(event).toMatchObject({ status: 'finished', score: { first: 2, second: 1 } })
+    expect(settlement.top_changes[0]).toMatchObject({ points_before: 0, points_after: 5, position_after: 1 })
+  })
+
+  test('corrected, cancelled and restored, moves points by the difference alone', async () => {
+    await make('corrected')
+    await predict('corrected', 'm1', [[2, 1], [0, 0], null, null])
+    await predict('corrected', 'm2', [[1, 0], [1, 0], null, null])
+    await result('corrected', 'm2', [1, 0])
+    await result('corrected', 'm1', [2, 1])
+    expect(await table('corrected')).toEqual([
+      [1, 10, 2, 2],
+      [2, 5, 1, 1],
+    ])
+    await result('corrected', 'm1', [3, 3])
+    expect(await table('corrected')).toEqual([
+      [1, 8, 1, 2],
+      [2, 5, 1, 1],
+    ])
+    expect((await match('corrected', 'm1')).is_corrected).toBe(true)
+    await server.call(
+      putResult,
+      { params: { slug: 'corrected', key: 'm1' }, query: {}, body: { status: 'cancelled' } },
+      organiser,
+    )
+    expect(await table('corrected')).toEqual([
+      [1, 5, 1, 1],
+      [1, 5, 1, 1],
+    ])
+    expect((await match('corrected', 'm1')).prediction).toMatchObject({ points: null, hit: null })
+    await faultless('corrected')
+  })
+
+  test('goes with a live score and is corrected by the next goal', async () => {
+    await make('live')
+    await predict('live', 'm1', [[1, 0], [1, 1], null, null])
+    await result('live', 'm1', [1, 0], 'live')
+    expect(await rating('live')).toMatchObject({ state: 'live', ratings: [{ points: 5 }, { points: 0 }] })
+    await result('live', 'm1', [1, 1])
+    expect(await rating('live')).toMatchObject({
+      state: 'official',
+      ratings: [
+        { points: 5, is_me: false },
+        { points: 0, is_me: true },
+      ],
+    })
+    expect((await match('live', 'm1')).is_corrected).toBe(false)
+  })
+
+  test('is taken back when its match is put off, and the match takes predictions again', async () => {
+    await make('put-off')
+    await predict('put-off', 'm1', [[1, 0], [2, 0], null, null])
+    await result('put-off', 'm1', [1, 0])
+    await server.call(
+      putEvent,
+      { params: { slug: 'put-off', key: 'm1' }, body: { status: 'scheduled' } },
+      organiser,
+    )
+    expect((await rating('put-off')).ratings.map((row) => row.points)).toEqual([0, 0])
+    // It had begun, so its predictions stay as they are.
+    expect((await match('put-off', 'm1')).phase).toBe('locked')
+    await faultless('put-off')
+  })
+
+  test('keeps its points when only the time of its match is changed', async () => {
+    await make('moved')
+    await predict('moved', 'm1', [[1, 0], null, null, null])
+    await result('moved', 'm1', [1, 0])
+    await server.call(
+      putEvent,
+      { params: { slug: 'moved', key: 'm1' }, body: { starts_at: minutesFromNow(-90) } },
+      organiser,
+    )
+    const { prediction, crowd } = await match('moved', 'm1')
+    expect([prediction?.points, crowd?.total]).toEqual([5, 1])
+  })
+})
+
+describe('the rating', () => {
+  test('knows the place before', async () => {
+    await make('before')
+    await predict('before', 'm1', [[1, 0], [0, 1], null, null])
+    await predict('before', 'm2', [[0, 0], [1, 0], null, null])
+    await result('before', 'm1', [1, 0])
+    await result('before', 'm2', [1, 0])
+    await predict('before', 'm3', [null, null, [1, 0], null])
+    expect((await rating('before')).ratings.map((row) => [row.position, row.previous_position])).toEqual([
+      [1, 1],
+      [1, 2],
+      [3, null],
+    ])
+  })
+
+  test('has a row for a first prediction at once, level with others who have no points', async () => {
+    await make('newcomers')
+    await predict('newcomers', 'm1', [[1, 0], [0, 1], null, null])
+    await result('newcomers', 'm1', [1, 0])
+    await predict('newcomers', 'm3', [null, null, [1, 0], [1, 0]])
+    const waiting = await rating('newcomers', {}, fans[3])
+    expect(waiting.ratings.map((row) => row.position)).toEqual([1, 2, 2, 2])
+    expect(waiting.me).toMatchObject({ position: 2, points: 0, is_me: true })
+    expect(waiting.meta.total).toBe(4)
+    await admitNewcomers(server.database.db)
+    expect(await rating('newcomers', {}, fans[3])).toEqual(waiting)
+    await faultless('newcomers')
+  })
+
+  test('has pages without gaps', async () => {
+    await make('pages')
+    await predict('pages', 'm1', [
+      [1, 0],
+      [2, 0],
+      [0, 0],
+      [3, 3],
+    ])
+    await result('pages', 'm1', [1, 0])
+    const all = (await rating('pages')).ratings.map((row) => row.user.id)
+    const paged = [1, 2, 3].map(async (page) => (await rating('pages', { page, limit: 2 })).ratings)
+    expect((await Promise.all(paged)).flat().map((row) => row.user.id)).toEqual(all)
+  })
+
+  test.each([
+    ['ёлкИНА', 1],
+    ['елк', 1],
+    ['КИ', 1],
+    ['nobody of that name', 0],
+    ['%', 0],
+  ])('finds names: %s', async (search, found) => {
+    const { rows } = await server.database.pool.query(
+      "update users set name = 'Зоя Ёлкина' where reddy_id = $1 returning id",
+      [FANS[2]],
+    )
+    const { ratings, meta } = await rating('pages', { search })
+    expect(ratings.map((row) => row.user.id)).toEqual(rows.slice(0, found).map((row) => row.id))
+    expect(meta.total).toBe(found)
+  })
+
+  test('verify finds a row that is not what it should be', async () => {
+    await make('spoilt')
+    await predict('spoilt', 'm1', [[1, 0], [2, 0], null, null])
+    await result('spoilt', 'm1', [1, 0])
+    await server.database.pool.query(
+      `update rating_rows r set points = points + 1 from tournaments t
+       where t.slug = 'spoilt' and r.publication_id = t.current_publication_id and r.place = 1`,
+    )
+    const [report] = await verifyRatings(server.database.db, 'spoilt')
+    expect(report!.mistakes).toHaveLength(1)
+    expect(report!.mistakes[0]).toMatch(/published 6 points.*due 5/)
+  })
+})
