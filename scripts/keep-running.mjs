@@ -46,7 +46,10 @@ export function keepRunning(programs) {
     const end = (code) => {
       result ??= code
       running -= 1
-      if (running > 0) return tell('SIGTERM')
+      if (running > 0) {
+        if (lastSignal === 0) tell('SIGTERM')
+        return
+      }
       clearInterval(watch)
       resolve(result)
     }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startLanguage } from '../src/lib/language.ts'
+import { startLanguage, switchLanguage } from '../src/lib/language.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 
@@ -27,8 +27,9 @@ beforeAll(async () => {
   await startLanguage()
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await switchLanguage('ru')
   server.resetHandlers()
   removeToasts()
   localStorage.clear()

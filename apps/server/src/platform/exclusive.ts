@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -28,15 +28,17 @@ const SQLITE_BUSY = 5
  */
 export async function holdExclusively(folder: string): Promise<Hold | null> {
   await mkdir(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'running.lock'))
+  const path = join(folder, 'running.lock')
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path)
+    // SQLite would make do with a file that it may only read, and that locks nothing.
+    await access(path, constants.W_OK)
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    lock.close()
+    lock?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
-    throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new Error(`The data folder ${folder} cannot be used: ${(error as Error).message}`, { cause: error })
   }
   let held = true
   return {

@@ -63,6 +63,8 @@ async function launchOnce(
   const settings = Object.entries({ ...SETTINGS, ...extraSettings, port: String(port) })
   const logPath = join(place.home, 'postgres.log')
   const logFile = await openLog(logPath)
+  // Root may have begun a log that this user must be able to go on with.
+  if (place.owner) await logFile.chown(place.owner.uid, place.owner.gid)
   const logStart = (await logFile.stat()).size
   const child = spawn(
     join(place.bin, 'postgres'),

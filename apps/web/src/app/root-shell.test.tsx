@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import i18next from 'i18next'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp, refuse } from '../../test/app.tsx'
@@ -7,10 +6,7 @@ import { server } from '../../test/server.ts'
 import { page } from '../lib/api.ts'
 import { readToken } from '../lib/token.ts'
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await i18next.changeLanguage('ru')
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('access', () => {
   it('sends the anonymous to sign in and remembers where they wanted to go', async () => {

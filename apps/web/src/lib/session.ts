@@ -10,6 +10,7 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
+  meta: { outlivesSession: true },
 })
 
 /**
@@ -43,10 +44,10 @@ export function useMe(): User {
   return user
 }
 
-/** Keeps the token and the user that a login answered with. What was loaded before belongs to nobody and goes. */
+/** Keeps the token and the user that a login answered with. What was loaded before goes. */
 export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
   saveToken(token)
-  queryClient.clear()
+  forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
@@ -63,6 +64,11 @@ export function useSetUser(): (user: User) => void {
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await call(logout, {}).catch(() => undefined)
   dropToken()
-  queryClient.clear()
+  forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, null)
+}
+
+/** What was asked for one user must never be shown to the next; what is the same for everyone stays. */
+function forgetAnswers(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: (query) => !query.meta?.outlivesSession })
 }

@@ -7,6 +7,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => call(readSettings, {}),
   staleTime: Infinity,
+  meta: { outlivesSession: true },
 })
 
 export function useSettings() {

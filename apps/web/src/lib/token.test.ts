@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dropToken, readToken, saveToken } from './token.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  dropToken()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the token cookie', () => {
   it('is kept and dropped', () => {

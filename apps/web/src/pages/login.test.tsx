@@ -118,6 +118,20 @@ describe('the code form', () => {
     expect(readToken()).toBe('new-token')
   })
 
+  it('speaks the language of the account that has just signed in', async () => {
+    answerCodes()
+    server.use(
+      http.post('*/api/v1/auth/login', () =>
+        HttpResponse.json({ user: { ...ADA, lang: 'en' }, token: 'new-token' }),
+      ),
+    )
+    const { user } = openApp('/lost')
+    await askForCode(user)
+    await user.click(screen.getByRole('textbox', { name: 'Код из шести цифр' }))
+    await user.paste('704193')
+    expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
+  })
+
   it('tells a wrong code, and after it waits for the button', async () => {
     answerCodes()
     const tried = answerLogin('704193')

@@ -34,16 +34,25 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
       onBlur={() => setFocused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={paused} />
+        <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => setFocused(false)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+type ToastCardProps = { toast: Toast; paused: boolean; onClose: () => void }
+
+function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const { t } = useTranslation()
   const Icon = ICONS[toast.severity]
   useLife(toast, paused)
+
+  // The button goes with the focus on it and sends no blur: the stack has to be told.
+  function close() {
+    removeToast(toast.id)
+    onClose()
+  }
+
   return (
     <div
       className="toast"
@@ -56,7 +65,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
         {toast.detail && <p>{toast.detail}</p>}
       </div>
       {toast.closable && (
-        <IconButton label={t('close')} onClick={() => removeToast(toast.id)}>
+        <IconButton label={t('close')} onClick={close}>
           <X aria-hidden="true" />
         </IconButton>
       )}

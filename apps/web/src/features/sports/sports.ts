@@ -10,6 +10,7 @@ export const sportsQuery = queryOptions({
   queryKey: ['sports'],
   queryFn: async () => (await call(listSports, {})).sports,
   staleTime: Infinity,
+  meta: { outlivesSession: true },
 })
 
 let toldAbout: unknown = null

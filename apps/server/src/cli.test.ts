@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { run } from '../test/process.ts'
+import { minutesFromNow, smallCup } from '../test/world.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'called-it-cli-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const cli = (...args: string[]) => run('cli', args, { DATABASE_URL: database.url }).ended
+async function write(name: string, content: unknown): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
+
+test('imports a tournament, again without doubling it, settles a match and verifies', async () => {
+  const document = smallCup('cli-cup')
+  document.events[0]!.starts_at = minutesFromNow(-120)
+  const file = await write('cup.json', document)
+  expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'tournament cli-cup created\n' })
+  expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'Nothing has changed.\n' })
+  expect(await cli('settle', 'cli-cup', 'm1', '{"status":"finished","score":{"first":1,"second":0}}')).toMatchObject({
+    code: 0,
+    stdout: '0 predictions, 0 points awarded.\n',
+  })
+  expect(await cli('verify')).toMatchObject({ code: 0, stdout: 'cli-cup: 0 rows, all as they should be\n' })
+})
+
+test('refuses a document with every mistake at its path', async () => {
+  const document = smallCup('broken-cup')
+  document.events[3]!.first = 'GRE'
+  const { code, stderr } = await cli('import', await write('broken.json', document))
+  expect(code).toBe(1)
+  expect(stderr).toContain('events[3].first: unknown entity "GRE"')
+})
+
+test.each([
+  [['grant', '1234567'], 'No user with the number 1234567 has signed in yet.'],
+  [['nonsense'], 'Usage: npm run cli'],
+  [['import', '/no/such/file'], 'ENOENT'],
+  [['settle', 'no-such-cup', 'm1', '{"status":"cancelled"}'], 'Nothing was found here.'],
+])('%j ends with a word and code 1', async (args, said) => {
+  const { code, stdout, stderr } = await cli(...args)
+  expect(code).toBe(1)
+  expect(stdout + stderr).toContain(said)
+})

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, '..')
+
+export type Ended = { code: number | null; stdout: string; stderr: string }
+export type Running = {
+  child: ChildProcess
+  /** Resolves with what was printed so far as soon as it matches. */
+  printed(pattern: RegExp): Promise<string>
+  ended: Promise<Ended>
+}
+
+/** Runs one of the server's programs as its own process, as `npm run …` does. */
+export function run(program: 'main' | 'cli', args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [join(SERVER, `src/${program}.ts`), ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => pattern.test(stdout) && resolve(stdout)
+      child.stdout.on('data', look)
+      look()
+      void ended.then(() => reject(new Error(`ended without printing ${pattern}: ${stdout}${stderr}`)))
+    })
+  return { child, printed, ended }
+}

@@ -1,0 +1,52 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { Lock } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+
+type ClosedRatingProps = {
+  slug: string
+  /** Undefined while it loads. */
+  tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at'> | undefined
+  /** The moment has come: time to ask again. */
+  onOpen: () => void
+}
+
+const ASK_AGAIN_MS = 3000
+
+/** The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first event). */
+export function ClosedRating({ slug, tournament, onOpen }: ClosedRatingProps) {
+  const { t } = useTranslation('ratings')
+  const { moment } = useFormat()
+  const opensAt = tournament && openingOf(tournament)
+  const text = tournament && (opensAt ? t('closed.opens', { at: moment(opensAt) }) : t('closed.unknown'))
+  return (
+    <StatePanel icon={<Lock aria-hidden="true" />} title={t('closed.title')} text={text}>
+      {opensAt && <Opening at={opensAt} onOpen={onOpen} />}
+      <ButtonLink to="/tournament/$slug" params={{ slug }} variant="secondary">
+        {t('closed.predict')}
+      </ButtonLink>
+    </StatePanel>
+  )
+}
+
+function Opening({ at, onOpen }: { at: string; onOpen: () => void }) {
+  const { t } = useTranslation('ratings')
+  const isDue = useNow() >= Date.parse(at)
+  const ask = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (!isDue) return
+    ask()
+    const again = setInterval(ask, ASK_AGAIN_MS) // this clock may be a little ahead of the server's
+    return () => clearInterval(again)
+  }, [isDue])
+  return isDue ? null : <Countdown to={at} label={t('closed.countdown')} size="small" />
+}
+
+function openingOf({ ratings_opened_at_date: day, started_at }: NonNullable<ClosedRatingProps['tournament']>) {
+  return day ? `${day}T00:00:00Z` : started_at
+}

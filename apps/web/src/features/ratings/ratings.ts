@@ -1,0 +1,60 @@
+import { type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** What the address says of the rating; page 1 and no search are left out of it. */
+export type RatingSearch = { page?: number; search?: string }
+
+/** The longest name that can be searched for, and the last page that can be asked for (contract/ratings.ts). */
+export const SEARCH_MAX = 60
+const PAGE_MAX = 1_000_000
+
+/** Reads `page` and `search` of the address; what makes no sense is left out. */
+export function readRatingSearch(search: Record<string, unknown>): RatingSearch {
+  const page = Number(search.page)
+  // The router reads a name of digits alone as a number.
+  const name = ['string', 'number'].includes(typeof search.search) ? String(search.search) : ''
+  const wanted = name.trim().slice(0, SEARCH_MAX)
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= PAGE_MAX && { page }),
+    ...(wanted && { search: wanted }),
+  }
+}
+
+/**
+ * A page of the rating. While another page or search of the same tournament loads, the rows of the last one stay;
+ * `search` says which search they answer.
+ */
+export function ratingQuery(slug: string, { page, search }: RatingSearch) {
+  const query = { ...(page && { page }), ...(search && { search }) }
+  return queryOptions({
+    queryKey: keys.ratings(slug, query),
+    queryFn: async () => ({
+      ...(await call(readRatings, { params: { slug }, query })),
+      slug,
+      search: search ?? '',
+    }),
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
+  })
+}
+
+export type RatingPage = Awaited<ReturnType<NonNullable<ReturnType<typeof ratingQuery>['queryFn']>>>
+
+/** How many places a row went up since the last settled event; null where that cannot be told. */
+export function placesUp(row: RatingRow): number | null {
+  return row.previous_position === null ? null : row.previous_position - row.position
+}
+
+/** The share of settled predictions that were the right outcome or better, in whole percent; null without any. */
+export function accuracyOf({ outcome_hits, settled_predictions }: RatingRow): number | null {
+  return settled_predictions > 0 ? Math.round((outcome_hits / settled_predictions) * 100) : null
+}
+
+/** The ids of those who are seen to share their place with a neighbour in the list. */
+export function sharedPlaces(rows: readonly RatingRow[]): Set<number> {
+  const shared = rows.filter(
+    ({ position }, at) => rows[at - 1]?.position === position || rows[at + 1]?.position === position,
+  )
+  return new Set(shared.map((row) => row.user.id))
+}

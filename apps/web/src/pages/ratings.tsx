@@ -1,0 +1,83 @@
+import '../features/ratings/ratings.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { RotateCw, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ClosedRating } from '../features/ratings/closed-rating.tsx'
+import { RatingList } from '../features/ratings/rating-list.tsx'
+import { RatingSkeleton } from '../features/ratings/rating-skeleton.tsx'
+import { RatingStatus } from '../features/ratings/rating-status.tsx'
+import { ratingQuery, readRatingSearch, SEARCH_MAX } from '../features/ratings/ratings.ts'
+import { useSearchText } from '../features/ratings/use-search-text.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useTitle } from '../lib/title.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { SearchField } from '../ui/text-field.tsx'
+
+export function RatingsPage() {
+  const { t } = useTranslation(['ratings', 'ui'])
+  const { slug = '' } = useParams({ strict: false })
+  const { page = 1, search = '' } = readRatingSearch(useSearch({ strict: false }))
+  const localized = useLocalized()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  const rating = useQuery(ratingQuery(slug, { page, search }))
+  const searchFor = useSearchFor(slug)
+  const [text, setText] = useSearchText(search, searchFor)
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+
+  const { data, error } = rating
+  const refetch = () => void rating.refetch()
+  if (error instanceof ApiError && error.code === 'ratings_not_open')
+    return (
+      <div className="page-width py-8">
+        <ClosedRating slug={slug} tournament={tournament} onOpen={refetch} />
+      </div>
+    )
+
+  return (
+    <div className="page-width">
+      <h2 className="sr-only">{t('title')}</h2>
+      <div className="rating-head">
+        <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+        {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}
+      </div>
+      {data ? (
+        <>
+          {error && <Note tone="warn">{t('failed.stale')}</Note>}
+          <RatingList
+            slug={slug}
+            rating={data}
+            isFinished={tournament?.status === 'finished'}
+            isReplaced={rating.isPlaceholderData}
+            onClearSearch={() => setText('')}
+          />
+        </>
+      ) : error ? (
+        <StatePanel icon={<Unplug aria-hidden="true" />} title={t('failed.title')} text={error.message}>
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={refetch}>
+            {t('ui:retry')}
+          </Button>
+        </StatePanel>
+      ) : (
+        <RatingSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** A new search starts at its first page, and takes the place of the last one in the history. */
+function useSearchFor(slug: string) {
+  const navigate = useNavigate()
+  return (search: string) =>
+    void navigate({
+      to: '/tournament/$slug/rating',
+      params: { slug },
+      search: search ? { search } : {},
+      replace: true,
+      resetScroll: false,
+    })
+}
