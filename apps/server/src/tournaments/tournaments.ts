@@ -62,12 +62,12 @@ async function withStages(db: Db, rows: (store.TournamentView & { total: number 
     db,
     rows.map((row) => row.id),
   )
-  return rows.map(({ total: _, ...row }) => ({
+  return rows.map(({ total: _total, ...row }) => ({
     ...row,
     type: row.sport.slug,
     stages: stages
       .filter((it) => it.tournament_id === row.id)
-      .map(({ tournament_id: __, ...stage }) => stage),
+      .map(({ tournament_id: _tournament, ...stage }) => stage),
     prediction_types: systemOf(row.system_name).prediction_types,
     // UFC has neither distribution nor a draw (SPEC.md 1); football's come with the draw.
     distributionResult: row.sport.slug === 'football' ? { group: null, team: null } : null,

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { someAccount, someAddress, signIn } from './world.ts'
+
+export { expect }
+export const LANGUAGES = ['ru', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Guest = {
+  page: Page
+  account: string
+  token: string
+}
+
+/** What a test of the product has: a browser of its own, at an address of its own, that must not break. */
+export const test = base.extend<{
+  /** The language that the browser was left in at the last visit. */
+  language: Language
+  /** Signs a new user in and gives the token to the page's browser, as if that had happened earlier. */
+  enter: () => Promise<{ account: string; token: string }>
+  /** Another person with another browser. */
+  another: () => Promise<Guest>
+  isSound: void
+}>({
+  language: ['ru', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names between the braces
+  baseURL: async ({}, use) => use(process.env.PRODUCT_URL),
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
+
+  page: async ({ page, language }, use) => {
+    await page.addInitScript((saved) => {
+      if (!localStorage.getItem('locale')) localStorage.setItem('locale', saved)
+    }, language)
+    await use(page)
+  },
+
+  enter: async ({ page }, use) => use(() => enterAs(page)),
+
+  another: async ({ browser }, use) => {
+    const open: Page[] = []
+    await use(async () => {
+      const page = await openPage(browser)
+      open.push(page)
+      return { page, ...(await enterAs(page)) }
+    })
+    await Promise.all(open.map((page) => page.context().close()))
+  },
+
+  isSound: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text())
+      })
+      await use()
+      expect(faults, 'what broke in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function openPage(browser: Browser) {
+  const context = await browser.newContext({
+    baseURL: process.env.PRODUCT_URL ?? '',
+    extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+async function enterAs(page: Page) {
+  const account = someAccount()
+  const token = await signIn(account)
+  await page.context().addCookies([{ name: 'token', value: token, url: process.env.PRODUCT_URL ?? '' }])
+  return { account, token }
+}
+
+/** Fails with every rule of WCAG 2.2 AA that the page breaks, and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn } from './world.ts'
+
+const root = join(import.meta.dirname, '..')
+const ORGANISER = '7000001'
+const START_MAX_MS = 60_000
+
+/** Starts the product on a database of its own, and signs its organiser in. Answers with how to stop it again. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
+    throw new Error('The web app is not built; `npm run e2e` builds it first.')
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'called-it-e2e-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    // Workers inherit the environment.
+    process.env.PRODUCT_URL = await addressOf(server)
+    process.env.ORGANISER_TOKEN = await signIn(ORGANISER)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Whatever the shell of the developer says, the tests decide; an empty setting is not set. */
+const SETTINGS = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
+  DATABASE_POOL: '',
+  ROLES: '',
+  ORGANISERS: ORGANISER,
+  DEMO: '0',
+  MESSENGER: '',
+  PUBLIC_URL: '',
+  // Each test is a client of its own, so that they do not use up each other's sign-in codes.
+  TRUST_PROXY: '1',
+  CORS_ORIGINS: '',
+  COMMUNITY_URL: 'https://chat.example/called-it',
+  LOG_LEVEL: 'warn',
+}
+
+/** The address that the server greets with once it takes requests. */
+function addressOf(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    const address = /ready at (http:\S+)/.exec(said)?.[1]
+    if (address) resolve(address)
+  })
+  server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)))
+  const limit = setTimeout(() => reject(new Error(`The server did not get ready.\n${said}`)), START_MAX_MS)
+  return promise.finally(() => clearTimeout(limit))
+}
