@@ -31,7 +31,9 @@ test('imports a tournament, again without doubling it, settles a match and verif
   const file = await write('cup.json', document)
   expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'tournament cli-cup created\n' })
   expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'Nothing has changed.\n' })
-  expect(await cli('settle', 'cli-cup', 'm1', '{"status":"finished","score":{"first":1,"second":0}}')).toMatchObject({
+  expect(
+    await cli('settle', 'cli-cup', 'm1', '{"status":"finished","score":{"first":1,"second":0}}'),
+  ).toMatchObject({
     code: 0,
     stdout: '0 predictions, 0 points awarded.\n',
   })

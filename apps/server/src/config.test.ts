@@ -25,6 +25,7 @@ test('without settings everything has its default', () => {
     demo: true,
     demoSpeed: 1,
     messenger: 'builtin',
+    reddy: null,
     publicUrl: null,
     trustProxy: false,
     corsOrigins: [],
@@ -116,7 +117,13 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes"'],
   ['DEMO_SPEED', '0.5', 'DEMO_SPEED must be a number of at least 1, not "0.5"'],
   ['DEMO_SPEED', 'Infinity', 'DEMO_SPEED must be a number of at least 1, not "Infinity"'],
-  ['MESSENGER', 'telegram', 'MESSENGER=telegram is not part of this version yet; only MESSENGER=builtin is'],
+  ['MESSENGER', 'telegram', 'MESSENGER=telegram is not part of this version yet; builtin and reddy are'],
+  ['MESSENGER', 'reddy', 'MESSENGER=reddy needs the token of a bot in REDDY_TOKEN'],
+  [
+    'REDDY_TOKEN',
+    'a b',
+    'REDDY_TOKEN must be a token of at least 8 letters, digits and :._-, not what it is now',
+  ],
   ['MESSENGER', 'pigeon', 'MESSENGER must be one of builtin, reddy, telegram, not "pigeon"'],
   [
     'PUBLIC_URL',
@@ -161,6 +168,14 @@ test.each([
   ],
 ])('%s=%s is refused', (name, value, mistake) => {
   expect(mistakesOf({ [name]: value })).toEqual([mistake])
+})
+
+test('a messenger of its own makes production possible', () => {
+  const config = readConfig({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', NODE_ENV: 'production' })
+  expect(config).toMatchObject({
+    messenger: 'reddy',
+    reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true },
+  })
 })
 
 test('all mistakes are told at once', () => {

@@ -26,7 +26,9 @@ export type Config = {
   demo: boolean
   /** How many times faster than the clock the demo's results come in. */
   demoSpeed: number
-  messenger: 'builtin'
+  messenger: 'builtin' | 'reddy'
+  /** Set with MESSENGER=reddy. */
+  reddy: { token: string; url: string; refusalMeansUnknown: boolean } | null
   /** Without a slash at its end. */
   publicUrl: string | null
   /** Whose word about a client's address counts: nobody's, that of so many proxies before us, or of these. */
@@ -71,6 +73,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = read('DATABASE_URL', postgresUrl, null)
   const nodeEnv = read('NODE_ENV', oneOf(NODE_ENVS), 'development')
   const messenger = read('MESSENGER', oneOf(MESSENGERS), 'builtin')
+  const reddy = {
+    token: read('REDDY_TOKEN', botToken, ''),
+    url: read(
+      'REDDY_URL',
+      (text) => webUrl(text, ['https:']).replace(/\/+$/, ''),
+      'https://bot.reddy.team/v2',
+    ),
+    refusalMeansUnknown: read('REDDY_REFUSAL_MEANS_UNKNOWN', oneOrZero, true),
+  }
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 3000),
     host: read('HOST', hostName, '127.0.0.1'),
@@ -82,7 +93,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     organisers: read('ORGANISERS', listOf(accountNumber), []),
     demo: read('DEMO', oneOrZero, databaseUrl === null),
     demoSpeed: read('DEMO_SPEED', speed, 1),
-    messenger: 'builtin',
+    messenger: messenger === 'reddy' ? 'reddy' : 'builtin',
+    reddy: messenger === 'reddy' ? reddy : null,
     publicUrl: read('PUBLIC_URL', (text) => webUrl(text, ['http:', 'https:']).replace(/\/+$/, ''), null),
     trustProxy: read('TRUST_PROXY', proxies, false),
     corsOrigins: read('CORS_ORIGINS', listOf(origin), []),
@@ -94,9 +106,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (env.DATABASE_REPLICA_URL?.trim() && !env.DATABASE_URL?.trim()) {
     mistakes.push('DATABASE_REPLICA_URL is a copy of the server in DATABASE_URL, which is not set')
   }
-  if (messenger !== 'builtin') {
-    mistakes.push(`MESSENGER=${messenger} is not part of this version yet; only MESSENGER=builtin is`)
-  } else if (nodeEnv === 'production') {
+  if (messenger === 'telegram') {
+    mistakes.push('MESSENGER=telegram is not part of this version yet; builtin and reddy are')
+  } else if (messenger === 'reddy' && !reddy.token) {
+    mistakes.push('MESSENGER=reddy needs the token of a bot in REDDY_TOKEN')
+  } else if (messenger === 'builtin' && nodeEnv === 'production') {
     mistakes.push(
       'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
     )
@@ -105,9 +119,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** A mistaken address may hold a password, which must not reach the screen or a log. */
+/** A mistaken address may hold a password, and a token is one: neither must reach the screen or a log. */
 const quote = (name: string, text: string): string =>
-  name.startsWith('DATABASE_') && text.includes('@') ? 'what it is now' : JSON.stringify(text)
+  (name.startsWith('DATABASE_') && text.includes('@')) || name === 'REDDY_TOKEN'
+    ? 'what it is now'
+    : JSON.stringify(text)
+
+const botToken: Parse<string> = (text) => {
+  if (/^[\w:.-]{8,}$/.test(text)) return text
+  throw new Mistake('must be a token of at least 8 letters, digits and :._-')
+}
 
 const wholeNumber =
   (least: number, most: number): Parse<number> =>

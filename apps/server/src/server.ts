@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
 import { startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
+import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import { type Demo, loadDemo } from './feeds/demo.ts'
 import type { Schema } from './schema.ts'
@@ -45,19 +46,20 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       undo.push(() => jobs.close())
       await startWorker(database.db, jobs, config)
     }
-    const builtin = builtinMessenger(() => new Date())
+    const builtin = config.reddy ? null : builtinMessenger(() => new Date())
+    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
     const app = await buildApp({
       config: { ...config, organisers },
       database,
       live,
-      messenger: { send: builtin.send, builtin },
+      messenger: { send: messenger.send, builtin },
       log,
       webFolder: config.roles.includes('api') ? webFolder : null,
       isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
     })
     undo.push(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
-    return { address, greeting: greet(config.publicUrl ?? address, demo), stop }
+    return { address, greeting: greet(config.publicUrl ?? address, demo, builtin !== null), stop }
   } catch (error) {
     await stop()
     throw error
@@ -77,13 +79,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 }
 
-function greet(address: string, demo: Demo | null): string {
-  const lines = ['', `  Called It is ready at ${address}`, '']
-  if (demo) {
-    lines.push(`  Sign in with the number ${demo.user}; the organiser's is ${demo.organiser}.`)
-  } else {
-    lines.push('  Sign in with any number of 4 to 15 digits that does not start with 0.')
+function greet(address: string, demo: Demo | null, hasBuiltinMessenger: boolean): string {
+  const lines = ['', `  Called It is ready at ${address}`]
+  if (demo) lines.push('', `  Sign in with the number ${demo.user}; the organiser's is ${demo.organiser}.`)
+  else if (hasBuiltinMessenger) {
+    lines.push('', '  Sign in with any number of 4 to 15 digits that does not start with 0.')
   }
-  lines.push(`  The codes appear at ${address}/dev/messenger`, '')
-  return lines.join('\n')
+  if (hasBuiltinMessenger) lines.push(`  The codes appear at ${address}/dev/messenger`)
+  return [...lines, ''].join('\n')
 }

@@ -5,7 +5,7 @@ import { RotateCw, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { RatingList } from '../features/ratings/rating-list.tsx'
-import { RatingSkeleton } from '../features/ratings/rating-skeleton.tsx'
+import { RatingSkeleton, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
 import { RatingStatus } from '../features/ratings/rating-status.tsx'
 import { ratingQuery, readRatingSearch, SEARCH_MAX } from '../features/ratings/ratings.ts'
 import { useSearchText } from '../features/ratings/use-search-text.ts'
@@ -41,10 +41,14 @@ export function RatingsPage() {
   return (
     <div className="page-width">
       <h2 className="sr-only">{t('title')}</h2>
-      <div className="rating-head">
-        <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
-        {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}
-      </div>
+      {/* Among nobody there is nobody to look for. */}
+      {!(data?.meta.total === 0 && !data.search) && (
+        <div className="rating-head">
+          <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+          {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}
+          {!data && !error && <StatusSkeleton />}
+        </div>
+      )}
       {data ? (
         <>
           {error && <Note tone="warn">{t('failed.stale')}</Note>}

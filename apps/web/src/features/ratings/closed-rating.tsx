@@ -44,7 +44,12 @@ function Opening({ at, onOpen }: { at: string; onOpen: () => void }) {
     const again = setInterval(ask, ASK_AGAIN_MS) // this clock may be a little ahead of the server's
     return () => clearInterval(again)
   }, [isDue])
-  return isDue ? null : <Countdown to={at} label={t('closed.countdown')} size="small" />
+  if (isDue) return null
+  return (
+    <div className="basis-full">
+      <Countdown to={at} label={t('closed.countdown')} size="small" />
+    </div>
+  )
 }
 
 function openingOf({ ratings_opened_at_date: day, started_at }: NonNullable<ClosedRatingProps['tournament']>) {

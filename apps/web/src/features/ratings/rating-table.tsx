@@ -52,16 +52,19 @@ export function OwnPlace({ slug, row, isHidden }: { slug: string; row: RatingRow
   )
 }
 
+const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points'] as const
+
+/** `isSilent`: heard, not seen. It still sets the widths of the columns. */
 function TableHead({ isSilent = false }: { isSilent?: boolean }) {
   const { t } = useTranslation('ratings')
   return (
-    <thead className={isSilent ? 'sr-only' : undefined}>
+    <thead data-silent={isSilent || undefined}>
       <tr>
-        <th scope="col">{t('columns.place')}</th>
-        <th scope="col">{t('columns.user')}</th>
-        <th scope="col">{t('columns.exact')}</th>
-        <th scope="col">{t('columns.accuracy')}</th>
-        <th scope="col">{t('columns.points')}</th>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col">
+            <span className={isSilent ? 'sr-only' : undefined}>{t(`columns.${column}`)}</span>
+          </th>
+        ))}
       </tr>
     </thead>
   )

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reddyMessenger } from './reddy.ts'
+
+const message = { text: 'Код 123456', code: '123456' }
+let server: Server
+let url: string
+let seen: { url: string | undefined; body: unknown }[]
+let answers: number[]
+
+// A bot interface of the test's own, on a real socket: it answers with the statuses in turn, the last one for good.
+beforeEach(async () => {
+  seen = []
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    seen.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.statusCode = answers.length > 1 ? answers.shift()! : answers[0]!
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const send = (refusalMeansUnknown = true) =>
+  reddyMessenger({ token: 'secret', url, refusalMeansUnknown }).send('1234567', message)
+
+test('posts the text to the account, with the token in the address', async () => {
+  answers = [200]
+  expect(await send()).toBe('sent')
+  expect(seen).toEqual([{ url: '/v2secret/send', body: { msg: 'Код 123456', userKey: '1234567' } }])
+})
+
+test('tries again when the messenger stumbles', async () => {
+  answers = [500, 502, 204]
+  expect(await send()).toBe('sent')
+  expect(seen).toHaveLength(3)
+})
+
+test('gives up after three tries, without a word of the token', async () => {
+  answers = [503]
+  await expect(send()).rejects.toThrow(/^The Reddy messenger did not take the message: status 503$/)
+  expect(seen).toHaveLength(3)
+})
+
+test.each([400, 404, 422])('%i says that the account is unknown', async (status) => {
+  answers = [status]
+  expect(await send()).toBe('unknown_account')
+  expect(seen).toHaveLength(1)
+})
+
+test.each([401, 403, 408, 429])('%i says nothing about the account', async (status) => {
+  answers = [status]
+  await expect(send()).rejects.toThrow(`status ${status}`)
+})
+
+test('where the setting says so, no refusal tells of the account', async () => {
+  answers = [404]
+  await expect(send(false)).rejects.toThrow('status 404')
+})
+
+test('an interface that cannot be reached is a failure', async () => {
+  answers = [200]
+  await new Promise((resolve) => server.close(resolve))
+  await expect(send()).rejects.toThrow('no answer')
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+})

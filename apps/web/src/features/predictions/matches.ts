@@ -1,0 +1,53 @@
+import { type Match, type MatchRound, readMatchPredictions } from '@called-it/contract/predictions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** What the address says: the key of a round, and whose predictions; the current round and one's own are left out. */
+export type PredictionsSearch = { round?: string; user?: number }
+
+/** Reads `round` and `user` of the address; what makes no sense is left out. */
+export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
+  const user = Number(search.user)
+  // The router reads a key of digits alone as a number.
+  const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
+  return {
+    ...(round && { round }),
+    ...(Number.isInteger(user) && user > 0 && { user }),
+  }
+}
+
+/** The exact scores of a user by rounds; of another user only those whose match is locked. */
+export function matchesQuery(slug: string, userId: number) {
+  return queryOptions({
+    queryKey: keys.matches(slug, userId),
+    queryFn: () => call(readMatchPredictions, { params: { slug }, query: { user_id: String(userId) } }),
+  })
+}
+
+export type MatchPredictions = Awaited<ReturnType<NonNullable<ReturnType<typeof matchesQuery>['queryFn']>>>
+
+/**
+ * Where a match stands at a moment (ms since 1970) after the server was asked: a scheduled one locks with its start
+ * (GAME.md 3). The server decides again when something is saved.
+ */
+export function phaseAt(match: Match, at: number): Match['phase'] {
+  const isDue = match.started_at !== null && at >= Date.parse(match.started_at)
+  return match.status === 'scheduled' && isDue ? 'locked' : match.phase
+}
+
+/** Matches after which there is nothing more to come. */
+export function isDecided({ status }: Match): boolean {
+  return status === 'finished' || status === 'awarded' || status === 'cancelled'
+}
+
+/** Knockout matches can go beyond 90 minutes: there it must be said which score counts (GAME.md 4). */
+export function isKnockout({ stage_type }: MatchRound): boolean {
+  return stage_type === 'playoff' || stage_type === 'final'
+}
+
+/** The score that earns points, by the basis of the match; null while there is none. */
+export function countedScoreOf({ score, after_extra_time, score_basis }: Match): Match['score'] {
+  return score_basis === 'extra_time' ? (after_extra_time ?? score) : score
+}
+

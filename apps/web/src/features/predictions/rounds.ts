@@ -1,0 +1,75 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import { isDecided, phaseAt } from './matches.ts'
+
+/** The round to begin with: the one with the next open match, else the latest that has begun, else the first. */
+export function currentRound(rounds: readonly MatchRound[], at: number): MatchRound | undefined {
+  const open = rounds.flatMap((round) =>
+    round.events
+      .filter((match) => phaseAt(match, at) === 'open')
+      // A postponed match without a new time is open, but nothing is next about it.
+      .map((match) => ({ round, start: match.status === 'scheduled' ? startOf(match) : Infinity })),
+  )
+  const next = open.toSorted((a, b) => a.start - b.start)[0]
+  if (next) return next.round
+  return rounds.findLast((round) => round.events.some((match) => phaseAt(match, at) === 'locked')) ?? rounds[0]
+}
+
+/** First and last kick-off of a round, null while none is known. */
+export function spanOf(round: MatchRound): { from: number; to: number } | null {
+  const starts = round.events.map(startOf).filter((start) => start < Infinity)
+  return starts.length > 0 ? { from: Math.min(...starts), to: Math.max(...starts) } : null
+}
+
+export type Day = {
+  key: string
+  /** A moment of that day; null: the dates of these matches are not known. */
+  at: number | null
+  isDecided: boolean
+  matches: Match[]
+}
+
+/** The matches of a round by days; a day on which everything is decided stands behind those that still matter. */
+export function daysOf(round: MatchRound, dayKey: (at: number) => string): Day[] {
+  const sorted = round.events.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
+  const byDay = Map.groupBy(sorted, (match) => (match.started_at ? dayKey(startOf(match)) : ''))
+  const days = Array.from(byDay, ([key, matches]) => ({
+    key,
+    at: key ? startOf(matches[0]!) : null,
+    isDecided: matches.every(isDecided),
+    matches,
+  }))
+  return days.toSorted((a, b) => Number(a.isDecided) - Number(b.isDecided))
+}
+
+export type Tally = {
+  /** Matches that can bring points: cancelled ones are left out. */
+  total: number
+  saved: number
+  /** Changed and not saved, complete or not. */
+  unsaved: number
+  /** Still open without a saved prediction. */
+  missing: number
+  open: number
+  /** Over, with a result. */
+  finished: number
+}
+
+/** How far the predictions of a round have come; `isUnsaved` tells by the id of a match. */
+export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) => boolean): Tally {
+  const matches = round.events.filter(({ status }) => status !== 'cancelled')
+  const open = matches.filter((match) => phaseAt(match, at) === 'open')
+  const unsaved = open.filter(({ id }) => isUnsaved(id))
+  const saved = matches.filter((match) => match.prediction && !unsaved.includes(match))
+  return {
+    total: matches.length,
+    saved: saved.length,
+    unsaved: unsaved.length,
+    missing: open.filter((match) => !match.prediction).length,
+    open: open.length,
+    finished: matches.filter(({ status }) => status === 'finished').length,
+  }
+}
+
+function startOf({ started_at }: Match) {
+  return started_at === null ? Infinity : Date.parse(started_at)
+}

@@ -1,0 +1,38 @@
+import { FIELD_MISTAKES } from '@called-it/contract/errors.ts'
+import type { Localized } from '@called-it/contract/localized.ts'
+import type { Match } from '@called-it/contract/predictions.ts'
+import { checkScore, type Score, type Side } from '@called-it/rules/football/score.ts'
+import { GOALS_MAX } from '@called-it/rules/limits.ts'
+
+/** A score being typed; null: that field is still empty. */
+export type ScoreDraft = Record<Side, number | null>
+
+export const NO_SCORE: ScoreDraft = { first: null, second: null }
+
+/** Whether something that lay in the browser's storage is a draft of this page. */
+export function isScoreDraft(value: unknown): value is ScoreDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { first, second } = value as Record<string, unknown>
+  return [first, second].every(
+    (goals) => goals === null || (Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= GOALS_MAX),
+  )
+}
+
+/** Whether a draft can be saved, by the rules that the server asks too. */
+export function isComplete(draft: ScoreDraft): draft is Score {
+  return checkScore(draft) === null
+}
+
+/** What keeps a draft from being saved, in the words of the server; null when nothing does. */
+export function mistakeOf(draft: ScoreDraft): Localized | null {
+  const mistake = checkScore(draft)
+  if (mistake === null) return null
+  if (mistake === 'incomplete') return FIELD_MISTAKES.second_field
+  return mistake === 'too_many_goals' ? FIELD_MISTAKES.goals_limit : FIELD_MISTAKES.goals_number
+}
+
+/** Whether a draft says nothing that is not saved already. */
+export function isAsSaved(draft: ScoreDraft, { prediction }: Match): boolean {
+  const saved = prediction ?? NO_SCORE
+  return draft.first === saved.first && draft.second === saved.second
+}
