@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import packed from '@sparticuz/chromium'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
+import packed, { inflate } from '@sparticuz/chromium'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -25,5 +29,20 @@ const FLAGS = [
 export async function findChromium(): Promise<LaunchOptions> {
   const installed = INSTALLED.find((path) => existsSync(path))
   if (installed) return { executablePath: installed, args: FLAGS }
-  return { executablePath: await packed.executablePath(), args: [...new Set([...packed.args, ...FLAGS])] }
+
+  // The package's own flags switch web security off, so they are left out.
+  const executablePath = await packed.executablePath()
+  return { executablePath, args: FLAGS, env: { ...process.env, ...(await lacking(executablePath)) } }
 }
+
+/** A bare machine has neither the libraries of a browser nor fonts; they are in the package too. */
+async function lacking(executablePath: string) {
+  const { stdout } = spawnSync('ldd', [executablePath], { encoding: 'utf8' })
+  const libraries = join(packageFolder(), 'bin/al2023.tar.br')
+  return {
+    ...(stdout?.includes('not found') && { LD_LIBRARY_PATH: join(await inflate(libraries), 'lib') }),
+    ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: join(tmpdir(), 'fonts') }),
+  }
+}
+
+const packageFolder = () => dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))

@@ -67,7 +67,9 @@ function addressOf(server: ChildProcess): Promise<string> {
     const address = /ready at (http:\S+)/.exec(said)?.[1]
     if (address) resolve(address)
   })
-  server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)))
+  server.once('exit', (code) =>
+    reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)),
+  )
   const limit = setTimeout(() => reject(new Error(`The server did not get ready.\n${said}`)), START_MAX_MS)
   return promise.finally(() => clearTimeout(limit))
 }

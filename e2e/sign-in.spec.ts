@@ -26,7 +26,9 @@ async function askForCode(page: Page, account: string) {
   return readCode(account)
 }
 
-test('leads a visitor to where they wanted to go, by way of the messenger, and out again', async ({ page }) => {
+test('leads a visitor to where they wanted to go, by way of the messenger, and out again', async ({
+  page,
+}) => {
   await page.goto('/?sport=football')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await expect(page).toHaveTitle('Вход · Called It')
@@ -44,7 +46,10 @@ test('leads a visitor to where they wanted to go, by way of the messenger, and o
   await page.goto('/auth/login')
   await expect(page, 'whoever is signed in has nothing to do there').toHaveURL('/')
 
-  await page.getByRole('banner').getByRole('button', { name: /^Болельщик/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Болельщик/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')
@@ -129,7 +134,10 @@ test('drops a token that is no longer good, and asks to sign in', async ({ page,
   await expect(page.getByRole('banner')).toBeVisible()
   await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 
-  await page.getByRole('button', { name: 'EN', exact: true }).or(page.getByRole('button', { name: 'English' })).click()
+  await page
+    .getByRole('button', { name: 'EN', exact: true })
+    .or(page.getByRole('button', { name: 'English' }))
+    .click()
   await expect(page, 'the call was refused: 401').toHaveURL(/\/auth\/login/)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')
 })

@@ -95,7 +95,13 @@ const name = (ru: string, en: string) => ({ ru, en })
 
 /** Four teams and two rounds; the first kick-off is an hour from now. */
 export function cupDocument(slug: string): TournamentDocument {
-  const match = (key: string, round: string, minutes: number, first: string, second: string): DocumentEvent => ({
+  const match = (
+    key: string,
+    round: string,
+    minutes: number,
+    first: string,
+    second: string,
+  ): DocumentEvent => ({
     key,
     round,
     starts_at: minutesFromNow(minutes),

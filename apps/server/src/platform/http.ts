@@ -53,7 +53,13 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
 
   acceptJson(app)
   app.setErrorHandler(translate)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    // A connection kept alive after the last answer would keep the process alive with it.
+    if (isClosing) reply.header('connection', 'close')
     // Answers belong to the user who asked: no cache in between may keep them.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

@@ -21,16 +21,17 @@ import { SearchField } from '../ui/text-field.tsx'
 export function RatingsPage() {
   const { t } = useTranslation(['ratings', 'ui'])
   const { slug = '' } = useParams({ strict: false })
-  const { page = 1, search = '' } = readRatingSearch(useSearch({ strict: false }))
+  const wanted = readRatingSearch(useSearch({ strict: false }))
   const localized = useLocalized()
   const { data: tournament } = useQuery(tournamentQuery(slug))
-  const rating = useQuery(ratingQuery(slug, { page, search }))
+  const rating = useQuery(ratingQuery(slug, wanted))
   const searchFor = useSearchFor(slug)
-  const [text, setText] = useSearchText(search, searchFor)
+  const [text, setText] = useSearchText(wanted.search ?? '', searchFor)
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const { data, error } = rating
   const refetch = () => void rating.refetch()
+  const isEmpty = data?.meta.total === 0 && data.search === '' // nobody is there to be looked for
   if (error instanceof ApiError && error.code === 'ratings_not_open')
     return (
       <div className="page-width py-8">
@@ -41,8 +42,7 @@ export function RatingsPage() {
   return (
     <div className="page-width">
       <h2 className="sr-only">{t('title')}</h2>
-      {/* Among nobody there is nobody to look for. */}
-      {!(data?.meta.total === 0 && !data.search) && (
+      {!isEmpty && (
         <div className="rating-head">
           <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
           {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}

@@ -50,4 +50,3 @@ export function isKnockout({ stage_type }: MatchRound): boolean {
 export function countedScoreOf({ score, after_extra_time, score_basis }: Match): Match['score'] {
   return score_basis === 'extra_time' ? (after_extra_time ?? score) : score
 }
-

@@ -11,7 +11,9 @@ export function currentRound(rounds: readonly MatchRound[], at: number): MatchRo
   )
   const next = open.toSorted((a, b) => a.start - b.start)[0]
   if (next) return next.round
-  return rounds.findLast((round) => round.events.some((match) => phaseAt(match, at) === 'locked')) ?? rounds[0]
+  return (
+    rounds.findLast((round) => round.events.some((match) => phaseAt(match, at) === 'locked')) ?? rounds[0]
+  )
 }
 
 /** First and last kick-off of a round, null while none is known. */
@@ -24,21 +26,22 @@ export type Day = {
   key: string
   /** A moment of that day; null: the dates of these matches are not known. */
   at: number | null
-  isDecided: boolean
+  /** Over, and nothing more is to come of it. */
+  isPast: boolean
   matches: Match[]
 }
 
-/** The matches of a round by days; a day on which everything is decided stands behind those that still matter. */
-export function daysOf(round: MatchRound, dayKey: (at: number) => string): Day[] {
+/** The matches of a round by days; a past day stands behind those that still matter. `at` is the present. */
+export function daysOf(round: MatchRound, at: number, dayKey: (at: number) => string): Day[] {
   const sorted = round.events.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
   const byDay = Map.groupBy(sorted, (match) => (match.started_at ? dayKey(startOf(match)) : ''))
   const days = Array.from(byDay, ([key, matches]) => ({
     key,
     at: key ? startOf(matches[0]!) : null,
-    isDecided: matches.every(isDecided),
+    isPast: matches.every((match) => isDecided(match) && startOf(match) <= at),
     matches,
   }))
-  return days.toSorted((a, b) => Number(a.isDecided) - Number(b.isDecided))
+  return days.toSorted((a, b) => Number(a.isPast) - Number(b.isPast))
 }
 
 export type Tally = {

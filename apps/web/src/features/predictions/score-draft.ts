@@ -14,7 +14,8 @@ export function isScoreDraft(value: unknown): value is ScoreDraft {
   if (typeof value !== 'object' || value === null) return false
   const { first, second } = value as Record<string, unknown>
   return [first, second].every(
-    (goals) => goals === null || (Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= GOALS_MAX),
+    (goals) =>
+      goals === null || (Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= GOALS_MAX),
   )
 }
 
@@ -35,4 +36,8 @@ export function mistakeOf(draft: ScoreDraft): Localized | null {
 export function isAsSaved(draft: ScoreDraft, { prediction }: Match): boolean {
   const saved = prediction ?? NO_SCORE
   return draft.first === saved.first && draft.second === saved.second
+}
+
+export function isEmpty({ first, second }: ScoreDraft): boolean {
+  return first === null && second === null
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
 import { removeToasts, showToast } from '../../ui/toast-store.ts'
 import { usePair } from './use-pair.ts'
 
@@ -9,7 +8,7 @@ const GROUP = 'predictions'
 /** What was lost takes longer to read than what went well. */
 const LOSS_LIFE_MS = 10_000
 
-/** What is said after a save, and when a match locks under somebody's hands (DESIGN 7 and 12). */
+/** What is said after a save, and when a match closes under somebody's hands (DESIGN 7 and 12). */
 export function useSaveToasts() {
   const { t } = useTranslation('predictions')
   const { pairOf } = usePair()
@@ -18,11 +17,11 @@ export function useSaveToasts() {
   return {
     /** Before another try: what was said of the last one is no longer true. */
     clear: () => removeToasts(GROUP),
-    saved: (saved: number, total: number) =>
+    saved: (count: { saved: number; total: number }) =>
       showToast({
         severity: 'success',
         summary: t('toast.saved'),
-        detail: t('toast.saved_detail', { saved, total }),
+        detail: t('toast.saved_detail', count),
         group: GROUP,
       }),
     incomplete: (matches: readonly Match[]) =>
@@ -32,16 +31,16 @@ export function useSaveToasts() {
         detail: t('toast.incomplete', { count: matches.length, names: namesOf(matches) }),
         group: GROUP,
       }),
-    /** Matches that the server refused because they are locked (or not open) by its clock. */
+    /** The server refused these: by its clock they are locked, or not open. */
     rejected: (matches: readonly Match[], code: ErrorCode) =>
       showToast({
         severity: 'error',
-        summary: code === 'not_open' ? t('toast.not_open') : t('toast.locked'),
+        summary: t(code === 'not_open' ? 'toast.not_open' : 'toast.locked'),
         detail: t('toast.rejected', { count: matches.length, names: namesOf(matches) }),
         life: LOSS_LIFE_MS,
         group: GROUP,
       }),
-    /** Matches that locked before their input was saved. */
+    /** These closed before their input was saved. */
     lapsed: (matches: readonly Match[]) =>
       showToast({
         severity: 'warn',
@@ -49,18 +48,11 @@ export function useSaveToasts() {
         detail: t('toast.lapsed_detail', { count: matches.length, names: namesOf(matches) }),
         life: LOSS_LIFE_MS,
       }),
-    refused: (error: ApiError) =>
-      showToast({
-        severity: 'error',
-        summary: error.message,
-        detail: t('toast.refused_detail'),
-        group: GROUP,
-      }),
-    failed: (error: unknown) => {
-      const reason =
-        error instanceof ApiError && (error.code === 'offline' || error.code === 'too_many_requests')
-          ? error.code
-          : 'generic'
+    /** The server found something wrong; what it is stands at each match. */
+    refused: (message: string) =>
+      showToast({ severity: 'error', summary: message, detail: t('toast.refused_detail'), group: GROUP }),
+    failed: (code: string) => {
+      const reason = code === 'offline' || code === 'too_many_requests' ? code : 'generic'
       showToast({
         severity: 'error',
         summary: t(`toast.failed.${reason}`),

@@ -12,14 +12,15 @@ import type { ScoreForm } from './use-score-form.ts'
 
 type Saved = Answer<typeof saveScores>
 type Sent = { match: Match; score: Score }
+type Attempt = { sent: readonly Sent[]; incomplete: readonly Match[] }
 
 type SavePlan = {
   userId: number
   slug: string
   form: ScoreForm
-  /** The open matches of the tournament. */
-  matches: readonly Match[]
-  /** How many matches of the round in view are saved, out of how many, when the answer stands in `known`. */
+  /** The matches of the tournament that take scores now. */
+  open: readonly Match[]
+  /** How many matches of the round in view are saved, and out of how many, as `known` stands. */
   countSaved: (known: MatchPredictions) => { saved: number; total: number }
 }
 
@@ -27,90 +28,78 @@ type SavePlan = {
  * Saves all complete changed scores at once. Incomplete ones stay where they are and are named; what the server
  * rejects is put aside; what it finds wrong is shown at its match; after any other failure nothing has changed.
  */
-export function useSave({ userId, slug, form, matches, countSaved }: SavePlan) {
+export function useSave({ userId, slug, form, open, countSaved }: SavePlan) {
   const queryClient = useQueryClient()
   const toasts = useSaveToasts()
   const { queryKey } = matchesQuery(slug, userId)
 
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (sent: readonly Sent[]) =>
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ sent }: Attempt) =>
       call(saveScores, {
         params: { slug },
         body: { predictions: sent.map(({ match, score }) => ({ event_id: match.id, ...score })) },
       }),
-    onSuccess: async (answer, sent) => {
-      await queryClient.cancelQueries({ queryKey }) // an answer on its way was given before this save
-      queryClient.setQueryData(queryKey, (known) => known && withSaved(known, answer))
+    onSuccess: async (answer, attempt) => {
+      await queryClient.cancelQueries({ queryKey }) // what is on its way was answered before this save
+      takeAnswer(answer, attempt)
     },
-    onSettled: () => {
-      // A save may also make the reader a participant, and locks move counts: all of the tournament is asked again.
-      void queryClient.invalidateQueries({ queryKey: keys.matches(slug, userId) })
-      void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })
-    },
+    onError: (error, attempt) => takeFailure(error, attempt.sent),
+    // Whoever saves for the first time becomes a participant: all of the tournament is asked again.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) }),
   })
 
-  /** Answers the ids that could not be sent, so that the form can lead the reader there. */
-  async function save(): Promise<number[]> {
+  /** Answers whether anything was sent; the incomplete ones are marked in any case. */
+  function save(): boolean {
     toasts.clear()
-    const changed = matches.filter(({ id }) => form.drafts[id])
+    const changed = open.filter(({ id }) => form.drafts[id])
     const sent = changed.flatMap((match) => {
       const draft = form.drafts[match.id]!
       return isComplete(draft) ? [{ match, score: { first: draft.first, second: draft.second } }] : []
     })
     const incomplete = changed.filter((match) => !sent.some((each) => each.match === match))
-    const incompleteIds = incomplete.map(({ id }) => id)
-    form.mark(incompleteIds, { isChecked: true })
-    if (sent.length === 0) {
-      if (incomplete.length > 0) toasts.incomplete(incomplete)
-      return incompleteIds
-    }
-    try {
-      const answer = await mutateAsync(sent)
-      if (incomplete.length > 0) toasts.incomplete(incomplete)
-      takeAnswer(answer, sent)
-      return incompleteIds
-    } catch (error) {
-      takeFailure(error, sent)
-      return []
-    }
+    form.mark(
+      incomplete.map(({ id }) => id),
+      { isChecked: true },
+    )
+    if (sent.length > 0) mutate({ sent, incomplete })
+    else if (incomplete.length > 0) toasts.incomplete(incomplete)
+    return sent.length > 0
   }
 
-  function takeAnswer(answer: Saved, sent: readonly Sent[]) {
-    form.settle(answer.predictions)
+  function takeAnswer(answer: Saved, { sent, incomplete }: Attempt) {
+    queryClient.setQueryData(queryKey, (known) => known && withSaved(known, answer))
+    if (incomplete.length > 0) toasts.incomplete(incomplete)
     for (const [code, rejected] of Map.groupBy(answer.rejected, (each) => each.code)) {
+      const ids = rejected.map(({ event_id }) => event_id)
       reject(
-        sent.map(({ match }) => match).filter(({ id }) => rejected.some(({ event_id }) => event_id === id)),
+        sent.filter(({ match }) => ids.includes(match.id)),
         code,
       )
     }
     const known = queryClient.getQueryData(queryKey)
-    if (answer.predictions.length > 0 && known) {
-      const { saved, total } = countSaved(known)
-      toasts.saved(saved, total)
-    }
+    if (answer.predictions.length > 0 && known) toasts.saved(countSaved(known))
   }
 
   function takeFailure(error: unknown, sent: readonly Sent[]) {
-    if (!(error instanceof ApiError)) return toasts.failed(error)
-    if (error.code === 'locked' || error.code === 'not_open') {
-      return reject(
-        sent.map(({ match }) => match),
-        error.code,
-      )
-    }
-    if (error.code !== 'validation_failed') return toasts.failed(error)
+    if (!(error instanceof ApiError)) return toasts.failed('unknown')
+    if (error.code === 'locked' || error.code === 'not_open') return reject(sent, error.code)
+    if (error.code !== 'validation_failed') return toasts.failed(error.code)
     for (const [path, [message]] of Object.entries(error.errors ?? {})) {
-      const match = sent[Number(/^predictions\.(\d+)\./.exec(path)?.[1] ?? NaN)]?.match
-      if (match && message) form.mark([match.id], { refusal: message })
+      const at = /^predictions\.(\d+)\./.exec(path)?.[1]
+      const wrong = at && sent[Number(at)]
+      if (wrong && message) form.mark([wrong.match.id], { refusal: message })
     }
-    toasts.refused(error)
+    toasts.refused(error.message)
   }
 
-  function reject(rejected: readonly Match[], code: ErrorCode) {
-    const ids = rejected.map(({ id }) => id)
+  function reject(rejected: readonly Sent[], code: ErrorCode) {
+    const ids = rejected.map(({ match }) => match.id)
     queryClient.setQueryData(queryKey, (known) => known && withClosed(known, ids, code))
-    form.lapse(ids)
-    toasts.rejected(rejected, code)
+    form.lapse(rejected.map(({ match, score }) => ({ id: match.id, draft: score })))
+    toasts.rejected(
+      rejected.map(({ match }) => match),
+      code,
+    )
   }
 
   return { save, isSaving: isPending }

@@ -12,7 +12,7 @@ export type RowMark = {
   isChecked?: boolean
   /** What the server said against it. */
   refusal?: string | undefined
-  /** What was typed when the match locked. */
+  /** What was typed when the match closed. */
   lapsed?: ScoreDraft
 }
 
@@ -24,7 +24,7 @@ export function useScoreForm(userId: number, slug: string) {
     Object.fromEntries(Object.keys(drafts).map((id) => [id, { isChecked: true }])),
   )
 
-  const mark = (ids: readonly number[], patch: RowMark) =>
+  const mark = (ids: readonly (number | string)[], patch: RowMark) =>
     setMarks((old) => ({ ...old, ...Object.fromEntries(ids.map((id) => [id, { ...old[id], ...patch }])) }))
 
   return {
@@ -41,17 +41,14 @@ export function useScoreForm(userId: number, slug: string) {
       mark([match.id], { mode: 'edit', refusal: undefined })
     },
     /** Drops what was typed; rows with a saved score are read-only again. */
-    reset(ids: readonly number[]) {
+    reset(ids: readonly (number | string)[]) {
       drop(ids)
       mark(ids, { mode: undefined, refusal: undefined, isChecked: false })
     },
-    /** The match takes no more scores: what was typed is put aside, where the row can tell of it. */
-    lapse(ids: readonly number[]) {
-      for (const id of ids) {
-        const draft = drafts[id]
-        mark([id], { mode: undefined, refusal: undefined, ...(draft && { lapsed: draft }) })
-      }
-      drop(ids)
+    /** These take no more scores: what was typed is put aside, where the row can tell of it. */
+    lapse(typed: readonly { id: number; draft: ScoreDraft }[]) {
+      for (const { id, draft } of typed) mark([id], { mode: undefined, refusal: undefined, lapsed: draft })
+      drop(typed.map(({ id }) => id))
     },
   }
 }

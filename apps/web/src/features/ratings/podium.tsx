@@ -39,7 +39,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       <div className="podium-who">
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
         <h3>
-          <span className="sr-only">{t('place', { place: position })}: </span>
+          <span className="sr-only">{`${t('place', { place: position })}: `}</span>
           <UserLink slug={slug} row={row} />
         </h3>
       </div>

@@ -110,18 +110,20 @@ function Foot({ slug, rating: { search, meta, ratings } }: { slug: string; ratin
 function NobodyYet({ slug, isFinished }: { slug: string; isFinished: boolean }) {
   const { t } = useTranslation('ratings')
   return (
-    <Empty
-      icon={<Users aria-hidden="true" />}
-      title={t('empty.title')}
-      text={t('empty.text')}
-      action={
-        !isFinished && (
-          <ButtonLink to="/tournament/$slug" params={{ slug }}>
-            {t('empty.predict')}
-          </ButtonLink>
-        )
-      }
-    />
+    <div className="pt-8">
+      <Empty
+        icon={<Users aria-hidden="true" />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          !isFinished && (
+            <ButtonLink to="/tournament/$slug" params={{ slug }}>
+              {t('empty.predict')}
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { run, type Running } from '../test/process.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const start = (env: Record<string, string> = {}) =>
+  run('main', [], { DATABASE_URL: database.url, PORT: '0', DEMO: '0', ...env })
+const addressOf = async (server: Running) =>
+  /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
+
+describe('a process', () => {
+  test('says where it is and how to sign in, and is ready', async () => {
+    const server = start()
+    const address = await addressOf(server)
+    expect(await server.printed(/dev\/messenger/)).toContain(`The codes appear at ${address}/dev/messenger`)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain('http_request_duration_seconds')
+    expect((await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(
+      404,
+    )
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('finishes a request in flight when it is told to stop, and then serves nobody', async () => {
+    const server = start()
+    const address = await addressOf(server)
+    // The request waits in the database for a lock that this test holds.
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table sports')
+    const inFlight = fetch(`${address}/api/v1/sports`)
+    await waitUntil(async () => {
+      await holder.query('select pg_stat_clear_snapshot()')
+      const { rows } = await holder.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return rows.length > 0
+    })
+    server.child.kill('SIGTERM')
+    await waitUntil(() =>
+      fetch(`${address}/healthz`).then(
+        (answer) => answer.status === 503,
+        () => true,
+      ),
+    )
+    await holder.query('commit')
+    await holder.end()
+    const answer = await inFlight
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { sports: unknown[] }).sports).toHaveLength(2)
+    expect(await server.ended).toMatchObject({ code: 0 })
+  })
+
+  test('ends with a sentence for each mistake in its settings', async () => {
+    const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^PORT must be a whole number/m)
+    expect(stderr).toMatch(/^ORGANISERS must be account numbers/m)
+  })
+
+  test('sends no codes to a page for everybody in production', async () => {
+    const { code, stderr } = await start({ NODE_ENV: 'production' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^MESSENGER=builtin shows the sign-in codes to every visitor/)
+  })
+})
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

@@ -1,0 +1,296 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApp } from '../app.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+import { everyRecord } from './records.ts'
+import { contestOn, expectRefusal, pathsOf } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let anna: string
+let boris: string
+let slug = ''
+let cups = 0
+
+beforeAll(async () => {
+  anna = await server.signIn('6200001')
+  boris = await server.signIn('6200002')
+})
+
+/** Every test plays in a cup of its own. */
+beforeEach(async () => {
+  slug = `cup-${(cups += 1)}`
+  await contest.publish(smallCup(slug))
+})
+
+const lock = async (key: string) =>
+  contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-1) }))
+
+/** The predictions that a refused save sent must not be there, and nothing else may have moved. */
+async function expectNothingSaved(predictions: unknown, status: number, code: string, paths: string[] = []) {
+  const before = await everyRecord(server)
+  const reply = await contest.trySave(slug, anna, predictions)
+  expectRefusal(reply, status, code)
+  expect(pathsOf(reply)).toEqual(expect.arrayContaining(paths))
+  expect(await everyRecord(server)).toEqual(before)
+}
+
+describe('reading', () => {
+  it('lists every round with its matches', async () => {
+    const { rounds, points, match_predictions_calculated_at } = await contest.readPredictions(slug, anna)
+    expect({ points, match_predictions_calculated_at }).toEqual({
+      points: 0,
+      match_predictions_calculated_at: null,
+    })
+    const entity = {
+      id: expect.any(Number),
+      name: { ru: expect.any(String), en: expect.any(String) },
+      country: 'de',
+      image: null,
+    }
+    expect(rounds).toMatchObject([
+      {
+        id: expect.any(Number),
+        key: 'md1',
+        name: { ru: 'Matchday 1 ру', en: 'Matchday 1' },
+        started_at: expect.any(String),
+      },
+      { key: 'md2' },
+      { key: 'final' },
+    ])
+    for (const round of rounds) expect(round).toHaveProperty('finished_at')
+    expect(rounds.map(({ events }) => events.map(({ key }) => key))).toEqual([
+      ['m1', 'm2'],
+      ['m3', 'm4'],
+      ['m5'],
+    ])
+    expect(rounds[0]!.events[0]).toMatchObject({
+      id: expect.any(Number),
+      started_at: expect.stringMatching(/Z$/),
+      status: 'scheduled',
+      is_locked: false,
+      first_entity: { ...entity, key: 'AAA', code: 'AAA' },
+      second_entity: { ...entity, key: 'BBB', code: 'BBB' },
+      score: null,
+      after_extra_time: null,
+      penalties: null,
+      winner: null,
+      prediction: null,
+      crowd: null,
+    })
+    expect(rounds[2]!.events[0]).toMatchObject({ first_entity: null, second_entity: null })
+  })
+
+  it('shows what one saved', async () => {
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toEqual({
+      first: 2,
+      second: 1,
+      points: null,
+      hit: null,
+      saved_at: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('hides the predictions of others until the lock', async () => {
+    await contest.mustSave(slug, boris, { m1: [2, 1], m2: [0, 0] })
+    const { id } = await contest.me(boris)
+    const before = await contest.matches(slug, anna, `?user_id=${id}`)
+    expect(before['m1']).toMatchObject({ prediction: null, crowd: null })
+    await lock('m1')
+    const after = await contest.matches(slug, anna, `?user_id=${id}`)
+    expect(after['m1']).toMatchObject({ is_locked: true, prediction: { first: 2, second: 1, points: null } })
+    expect(after['m2']).toMatchObject({ is_locked: false, prediction: null })
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
+    expect((await contest.matches(slug, boris, `?user_id=${id}`))['m2']!.prediction).not.toBeNull()
+  })
+
+  it('shows the crowd once it is locked', async () => {
+    const others = await Promise.all(['6200003', '6200004'].map((account) => server.signIn(account)))
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    await contest.mustSave(slug, boris, { m1: [2, 1] })
+    await contest.mustSave(slug, others[0]!, { m1: [1, 1] })
+    await contest.mustSave(slug, others[1]!, { m1: [0, 3] })
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toBeNull()
+    await lock('m1')
+    const { crowd } = (await contest.matches(slug, anna))['m1']!
+    expect(crowd).toMatchObject({ total: 4, top: expect.any(Array) })
+    // Counts or shares: either way half of them called the first side.
+    expect(crowd!.first).toBe(2 * crowd!.draw)
+    expect(crowd!.second).toBe(crowd!.draw)
+    expect(crowd!.top[0]).toEqual({ first: 2, second: 1, count: 2 })
+  })
+
+  it('knows no such user, type or tournament', async () => {
+    const read = (path: string) => server.request('GET', `/api/v1/tournaments/${path}`, { token: anna })
+    const noUser = await read(`${slug}/prediction-type/match?user_id=2147483647`)
+    expect([404, 422]).toContain(noUser.status)
+    for (const wrong of ['0', '-1', 'me', '1.5', '99999999999999', 'null']) {
+      const reply = await read(`${slug}/prediction-type/match?user_id=${wrong}`)
+      expect({ wrong, status: reply.status }).toEqual({ wrong, status: 422 })
+    }
+    expectRefusal(await read(`${slug}/prediction-type/crystal_ball`), 404, 'not_found')
+    expectRefusal(await read('nowhere/prediction-type/match'), 404, 'not_found')
+  })
+})
+
+describe('saving', () => {
+  it('answers with what was saved', async () => {
+    const known = await contest.matches(slug, anna)
+    const saved = await contest.mustSave(slug, anna, { m1: [2, 1], m3: [0, 20] })
+    const saved_at = expect.stringMatching(/Z$/)
+    expect(saved.rejected).toEqual([])
+    expect(saved.predictions.toSorted((a, b) => a.event_id - b.event_id)).toEqual([
+      { event_id: known['m1']!.id, first: 2, second: 1, saved_at },
+      { event_id: known['m3']!.id, first: 0, second: 20, saved_at },
+    ])
+  })
+
+  it('overwrites, and does no harm twice', async () => {
+    const first = await contest.mustSave(slug, anna, { m1: [2, 1] })
+    expect(await contest.mustSave(slug, anna, { m1: [2, 1] })).toMatchObject({
+      rejected: [],
+      predictions: [{ first: 2, second: 1 }],
+    })
+    expect(first.predictions).toHaveLength(1)
+    await contest.mustSave(slug, anna, { m1: [0, 0] })
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toMatchObject({ first: 0, second: 0 })
+    await lock('m1')
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 1 })
+  })
+
+  it('takes what can be taken, and gives back what is locked', async () => {
+    const known = await contest.matches(slug, anna)
+    await lock('m1')
+    expect(await contest.mustSave(slug, anna, { m1: [1, 0], m2: [2, 2] })).toMatchObject({
+      predictions: [{ event_id: known['m2']!.id, first: 2, second: 2 }],
+      rejected: [{ event_id: known['m1']!.id, code: 'locked' }],
+    })
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
+  })
+
+  it('is a conflict where all are locked', async () => {
+    await contest.mustSave(slug, anna, { m1: [1, 0] })
+    await lock('m1')
+    await lock('m2')
+    const before = await everyRecord(server)
+    expectRefusal(await contest.save(slug, anna, { m1: [3, 0], m2: [2, 2] }), 409, 'locked')
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('is not open while a side is unknown', async () => {
+    const known = await contest.matches(slug, anna)
+    expectRefusal(await contest.save(slug, anna, { m5: [1, 0] }), 409, 'not_open')
+    expect(await contest.mustSave(slug, anna, { m5: [1, 0], m1: [1, 0] })).toMatchObject({
+      rejected: [{ event_id: known['m5']!.id, code: 'not_open' }],
+    })
+    contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA' }))
+    expectRefusal(await contest.save(slug, anna, { m5: [1, 0] }), 409, 'not_open')
+    contest.succeed(await contest.changeEvent(slug, 'm5', { second: 'DDD' }))
+    expect(await contest.mustSave(slug, anna, { m5: [1, 0] })).toMatchObject({ rejected: [] })
+  })
+
+  it('answers with the code of the first where all are refused for different reasons', async () => {
+    await lock('m1')
+    const { m1, m5 } = await contest.matches(slug, anna)
+    const both = [m1, m5].map((match) => ({ event_id: match!.id, first: 1, second: 1 }))
+    expectRefusal(await contest.trySave(slug, anna, both), 409, 'locked')
+    expectRefusal(await contest.trySave(slug, anna, both.toReversed()), 409, 'not_open')
+  })
+
+  it('is not open before the tournament is', async () => {
+    await contest.publish({ ...smallCup(`${slug}-shut`), predictions_opened_at: minutesFromNow(30) })
+    expectRefusal(await contest.save(`${slug}-shut`, anna, { m1: [1, 0] }), 409, 'not_open')
+    await contest.publish({ ...smallCup(`${slug}-shut`), predictions_opened_at: minutesFromNow(-1) })
+    expect((await contest.save(`${slug}-shut`, anna, { m1: [1, 0] })).status).toBe(200)
+  })
+
+  it('is not open without a start', async () => {
+    const events = smallCup(slug).events.map((event) => ({ ...event, starts_at: null }))
+    await contest.publish({ ...smallCup(`${slug}-none`), started_at: null, events })
+    expectRefusal(await contest.save(`${slug}-none`, anna, { m1: [1, 0] }), 409, 'not_open')
+  })
+
+  it('of nothing changes nothing', async () => {
+    const before = await everyRecord(server)
+    const reply = await contest.trySave(slug, anna, [])
+    if (reply.status === 200) expect(reply.body).toEqual({ predictions: [], rejected: [] })
+    else expectRefusal(reply, 422, 'validation_failed')
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it.each([
+    ['first', -1],
+    ['first', 21],
+    ['second', 1.5],
+    ['second', '2'],
+    ['first', null],
+    ['second', undefined],
+    ['first', 1e9],
+    ['first', []],
+    ['event_id', 'm1'],
+    ['event_id', 1.5],
+    ['event_id', 0],
+    ['event_id', 2147483648],
+    ['event_id', Number.MAX_SAFE_INTEGER],
+    ['event_id', 2147483647],
+    ['event_id', null],
+    ['event_id', undefined],
+  ])('refuses %s: %j with its path, and all the rest with it', async (field, value) => {
+    const { m1, m2 } = await contest.matches(slug, anna)
+    const good = { event_id: m1!.id, first: 1, second: 1 }
+    const bad = { event_id: m2!.id, first: 1, second: 1, [field]: value }
+    await expectNothingSaved([good, bad], 422, 'validation_failed', [`predictions.1.${field}`])
+  })
+
+  it('refuses an event of another tournament with its path', async () => {
+    await contest.publish(smallCup(`${slug}-other`))
+    const mine = await contest.matches(slug, anna)
+    const foreign = await contest.matches(`${slug}-other`, anna)
+    const score = { first: 1, second: 1 }
+    const four = ['m1', 'm2', 'm3'].map((key) => ({ event_id: mine[key]!.id, ...score }))
+    await expectNothingSaved([...four, { event_id: foreign['m1']!.id, ...score }], 422, 'validation_failed', [
+      'predictions.3.event_id',
+    ])
+  })
+
+  it('refuses an unknown event before it looks at locks', async () => {
+    await lock('m1')
+    const { m1 } = await contest.matches(slug, anna)
+    const score = { first: 1, second: 1 }
+    await expectNothingSaved(
+      [
+        { event_id: m1!.id, ...score },
+        { event_id: 2147483647, ...score },
+      ],
+      422,
+      'validation_failed',
+      ['predictions.1.event_id'],
+    )
+  })
+
+  it('takes one prediction for an event, not two that contradict', async () => {
+    const { m1 } = await contest.matches(slug, anna)
+    const twice = [
+      { event_id: m1!.id, first: 1, second: 1 },
+      { event_id: m1!.id, first: 2, second: 2 },
+    ]
+    await expectNothingSaved(twice, 422, 'validation_failed', ['predictions.1.event_id'])
+  })
+
+  it.each([undefined, null, {}, 'all', 7, [null], [[]], ['x'], [7], { length: 1 }])(
+    'refuses predictions: %j',
+    async (predictions) => {
+      await expectNothingSaved(predictions, 422, 'validation_failed')
+    },
+  )
+
+  it('refuses more predictions than anybody needs', async () => {
+    const { m1 } = await contest.matches(slug, anna)
+    const flood = Array.from({ length: 5000 }, () => ({ event_id: m1!.id, first: 1, second: 1 }))
+    await expectNothingSaved(flood, 422, 'validation_failed')
+  })
+
+  it('knows no such tournament', async () => {
+    expectRefusal(await contest.trySave('nowhere', anna, []), 404, 'not_found')
+  })
+})

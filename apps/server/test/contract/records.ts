@@ -1,0 +1,41 @@
+import type { TestApp } from '../app.ts'
+
+type Column = { table_name: string; column_name: string; data_type: string }
+
+async function columnsOf(server: TestApp): Promise<Map<string, Column[]>> {
+  const { rows } = await server.database.pool.query<Column>(
+    `select table_name, column_name, data_type from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`,
+  )
+  return Map.groupBy(rows, (column) => column.table_name)
+}
+
+/** Counting refused requests is the one thing that a refused request may write. */
+const COUNTERS = 'rate_limits'
+
+/** Every row of every table but the counters, so that a test can say that nothing at all was changed. */
+export async function everyRecord(server: TestApp): Promise<Record<string, string[]>> {
+  const records: Record<string, string[]> = {}
+  for (const table of (await columnsOf(server)).keys()) {
+    if (table === COUNTERS) continue
+    const { rows } = await server.database.pool.query<{ row: string }>(
+      `select t::text as row from "${table}" t order by t::text`,
+    )
+    records[table] = rows.map(({ row }) => row)
+  }
+  return records
+}
+
+/** Lets so many seconds pass for everything that is stored, by moving every stored time back. */
+export async function passTime(server: TestApp, seconds: number): Promise<void> {
+  for (const [table, columns] of await columnsOf(server)) {
+    const moved = columns.flatMap(({ column_name: name, data_type: type }) => {
+      if (type === 'timestamp with time zone')
+        return [`"${name}" = "${name}" - interval '${seconds} seconds'`]
+      // The counters' own clock: milliseconds since 1970.
+      return table === COUNTERS && type === 'bigint' ? [`"${name}" = "${name}" - ${seconds * 1000}`] : []
+    })
+    if (moved.length > 0) await server.database.pool.query(`update "${table}" set ${moved.join(', ')}`)
+  }
+}

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../app.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+import { passTime } from './records.ts'
+import { contestOn, expectRefusal } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let reader: string
+
+/** A cup that begins so many minutes from now. */
+const cupAt = (slug: string, minutes: number) => {
+  const cup = smallCup(slug)
+  const events = cup.events.map((event, place) => ({ ...event, starts_at: minutesFromNow(minutes + place) }))
+  return { ...cup, started_at: minutesFromNow(minutes), events }
+}
+
+const get = (path: string) => server.request('GET', `/api/v1/${path}`, { token: reader })
+
+const listed = async (query = '') => {
+  const reply = await get(`tournaments/${query}`)
+  const { tournaments, meta } = contest.succeed<{
+    tournaments: { slug: string; status: string }[]
+    meta: { page: number; limit: number; total: number }
+  }>(reply)
+  return { slugs: tournaments.map(({ slug }) => slug), tournaments, meta }
+}
+
+const one = async (slug: string) =>
+  contest.succeed<{ tournament: Record<string, unknown> }>(await get(`tournaments/${slug}`)).tournament
+
+beforeAll(async () => {
+  reader = await server.signIn('6000001')
+  // Published in an order that no listing has.
+  await contest.publish(cupAt('over-new', -3000))
+  await contest.publish(cupAt('soon', 60))
+  await contest.publish({ ...smallCup('unformed'), started_at: null, events: [] })
+  await contest.publish(cupAt('over-old', -9000))
+  await contest.publish(cupAt('later', 6000))
+  await contest.publish(cupAt('now', -30))
+  for (const slug of ['over-new', 'over-old']) {
+    for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play(slug, key, 1, 0)
+    contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'BBB' }))
+    contest.succeed(
+      await contest.sendResult(slug, 'm5', { status: 'finished', score: { first: 1, second: 0 } }),
+    )
+    contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish`))
+  }
+})
+
+describe('one tournament', () => {
+  it('has the shape of the contract', async () => {
+    const tournament = await one('soon')
+    const text = { ru: expect.any(String), en: expect.any(String) }
+    expect(tournament).toMatchObject({
+      id: expect.any(Number),
+      slug: 'soon',
+      name: { ru: 'Cup soon ру', en: 'Cup soon' },
+      system_name: 'euro',
+      theme: 'PATH_OF_SAGE',
+      type: 'football',
+      sport: { id: expect.any(Number), slug: 'football', name: text },
+      status: 'upcoming',
+      started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+      finished_at: null,
+      predictions_opened_at: null,
+      ratings_opened_at_date: '2024-01-01',
+      stages: [
+        { id: expect.any(Number), key: 'groups', type: 'group_stage', name: text, finished_at: null },
+        { id: expect.any(Number), key: 'final', type: 'final', name: text, finished_at: null },
+      ],
+      prediction_types: expect.arrayContaining(['match']),
+      participants_count: 0,
+      my: null,
+      chat_url: null,
+      prizes: [{ scope: 'group', place_from: 1, place_to: 1, title: text }],
+    })
+    for (const field of ['distributionResult', 'draw', 'next_lock_at'])
+      expect(tournament).toHaveProperty(field)
+  })
+
+  it.each([
+    ['unformed', 'not_formed'],
+    ['soon', 'upcoming'],
+    ['later', 'upcoming'],
+    ['now', 'running'],
+    ['over-old', 'finished'],
+  ])('%s is %s', async (slug, status) => {
+    expect(await one(slug)).toMatchObject({ status })
+  })
+
+  it('begins with its first event, whatever its document said', async () => {
+    await contest.publish({ ...cupAt('early', 300), started_at: minutesFromNow(900) })
+    const before = await one('early')
+    const starts_at = minutesFromNow(200)
+    contest.succeed(await contest.changeEvent('early', 'm3', { starts_at }))
+    const after = await one('early')
+    expect(Date.parse(String(before['started_at'])) - Date.now()).toBeLessThan(301 * 60_000)
+    expect(Date.parse(String(after['started_at']))).toBe(Date.parse(starts_at))
+    expect(Date.parse(String(after['next_lock_at']))).toBe(Date.parse(starts_at))
+  })
+
+  it('takes the start of its document while no event has a time', async () => {
+    const started_at = minutesFromNow(5000)
+    await contest.publish({ ...smallCup('dated'), started_at, events: [] })
+    const dated = await one('dated')
+    expect(dated).toMatchObject({ status: 'upcoming' })
+    expect(Date.parse(String(dated['started_at']))).toBe(Date.parse(started_at))
+  })
+
+  it('says when it finished, and knows its readers who play', async () => {
+    expect(await one('over-new')).toMatchObject({ finished_at: expect.any(String), next_lock_at: null })
+    const player = await server.signIn('6000002')
+    await contest.mustSave('soon', player, { m1: [1, 0] })
+    const { body } = await server.request('GET', '/api/v1/tournaments/soon', { token: player })
+    expect(body).toMatchObject({
+      tournament: { participants_count: 1, my: { position: 1, points: 0, coefficient_sum: null } },
+    })
+    expect(await one('soon')).toMatchObject({ participants_count: 1, my: null })
+  })
+
+  it('runs when its first event starts', async () => {
+    await contest.publish(cupAt('starting', 10))
+    expect(await one('starting')).toMatchObject({ status: 'upcoming' })
+    await passTime(server, 11 * 60)
+    expect(await one('starting')).toMatchObject({ status: 'running' })
+  })
+})
+
+describe('the feed', () => {
+  it('lists current ones first, then by start, newest first', async () => {
+    const { slugs } = await listed('?limit=50')
+    const places = ['over-new', 'over-old'].map((slug) => slugs.indexOf(slug))
+    const current = ['later', 'soon', 'now'].map((slug) => slugs.indexOf(slug))
+    expect(Math.min(...places)).toBeGreaterThan(Math.max(...current))
+    expect(current).toEqual([...current].sort((a, b) => a - b))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  it('splits into current and past', async () => {
+    const [all, current, past] = [
+      await listed('?status=all&limit=50'),
+      await listed('?status=current&limit=50'),
+      await listed('?status=past'),
+    ]
+    expect(past.slugs).toEqual(['over-new', 'over-old'])
+    expect([...current.slugs, ...past.slugs]).toEqual(all.slugs)
+    expect((await listed('?limit=50')).slugs).toEqual(all.slugs)
+  })
+
+  it('filters by sport', async () => {
+    expect((await listed('?sport=football&limit=50')).slugs).toEqual((await listed('?limit=50')).slugs)
+    expect(await listed('?sport=ufc')).toMatchObject({ slugs: [], meta: { total: 0 } })
+  })
+
+  it('comes in pages', async () => {
+    const whole = await listed('?limit=50')
+    const pages = []
+    for (let page = 1; pages.length < whole.slugs.length; page += 1) {
+      const { slugs, meta } = await listed(`?page=${page}&limit=2`)
+      expect(meta).toEqual({ page, limit: 2, total: whole.slugs.length })
+      pages.push(...slugs)
+      if (slugs.length === 0) break
+    }
+    expect(pages).toEqual(whole.slugs)
+    expect(await listed('?page=999&limit=2')).toMatchObject({ slugs: [], meta: { page: 999 } })
+  })
+
+  it('answers without the slash at the end too', async () => {
+    expect((await get('tournaments')).status).toBe(200)
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'page=',
+    'limit=0',
+    'limit=-3',
+    'sport=chess',
+    'status=old',
+  ])('refuses %s', async (query) => {
+    const reply = await get(`tournaments/?${query}`)
+    if (query === 'page=' && reply.status === 200) return
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
+  })
+
+  it('refuses two values where one is due, and pages beyond any number', async () => {
+    expectRefusal(await get('tournaments/?page=1&page=2'), 422, 'validation_failed')
+    for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10']) {
+      const { status } = await get(`tournaments/?page=${page}`)
+      expect({ page, status }).toEqual({
+        page,
+        status: expect.toSatisfy((s: number) => s === 422 || s === 200),
+      })
+    }
+  })
+})
+
+describe('all of them', () => {
+  it('are listed briefly and without pages', async () => {
+    const { body } = await get('tournaments/all')
+    const { tournaments, ...rest } = body as { tournaments: Record<string, unknown>[] }
+    expect(rest).toEqual({})
+    expect(tournaments.length).toBe((await listed('?limit=50')).meta.total)
+    for (const tournament of tournaments) {
+      expect(tournament).toEqual({
+        id: expect.any(Number),
+        slug: expect.any(String),
+        name: { ru: expect.any(String), en: expect.any(String) },
+        type: 'football',
+        status: expect.stringMatching(/^(not_formed|upcoming|running|finished)$/),
+        sport: expect.objectContaining({ slug: 'football' }),
+      })
+    }
+    expect((await get('tournaments/all?sport=ufc')).body).toEqual({ tournaments: [] })
+    expectRefusal(await get('tournaments/all?sport=chess'), 422, 'validation_failed')
+  })
+})
+
+describe('sports', () => {
+  it('are told to anyone', async () => {
+    const { status, body } = await server.request('GET', '/api/v1/sports')
+    expect(status).toBe(200)
+    const { sports } = body as { sports: { slug: string; name: object }[] }
+    expect(sports.map(({ slug }) => slug).sort()).toEqual(['football', 'ufc'])
+    for (const { name } of sports) expect(name).toEqual({ ru: expect.any(String), en: expect.any(String) })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Match } from '@called-it/contract/predictions.ts'
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import type { CardState, Entry } from './card-state.ts'
+import { countedScoreOf } from './matches.ts'
+
+export function MatchNote({
+  tone,
+  id,
+  children,
+}: {
+  tone?: 'error' | 'warn'
+  id?: string
+  children: ReactNode
+}) {
+  const Icon = tone ? CircleAlert : Info
+  return (
+    <p className="match-note" data-tone={tone} id={id}>
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+type Score = NonNullable<Match['score']>
+const written = ({ first, second }: Score) => `${first}:${second}`
+
+/** Which score counts, what came after it, and how often: on every match that can go beyond 90 minutes (GAME.md 4). */
+export function KnockoutNote({ match }: { match: Match }) {
+  const { t } = useTranslation('predictions')
+  const { score_basis, score, after_extra_time, penalties, multiplier } = match
+  const other = score_basis === 'extra_time' ? score : after_extra_time
+  const beyond = score_basis === 'extra_time' ? 'note.after_regular_time' : 'note.after_extra_time'
+  return (
+    <MatchNote>
+      {[
+        t(`note.${score_basis}`),
+        after_extra_time && other && other !== countedScoreOf(match) && t(beyond, { score: written(other) }),
+        penalties && t('note.penalties', { score: written(penalties) }),
+        multiplier > 1 && t('note.multiplied', { times: multiplier }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </MatchNote>
+  )
+}
+
+/** What has happened to the match, and what that means for the prediction (GAME.md 9). */
+export function MatchNotes({
+  match,
+  state,
+  entry,
+  at,
+}: {
+  match: Match
+  state: CardState
+  entry: Entry | null
+  at: number
+}) {
+  const { t } = useTranslation('predictions')
+  const lapsed = entry?.mark.lapsed
+  const isOver = state === 'finished' || state === 'awarded'
+  return (
+    <>
+      {(state === 'cancelled' || state === 'awarded') && <MatchNote>{t(`note.${state}`)}</MatchNote>}
+      {match.status === 'postponed' && state !== 'locked' && (
+        <PostponedNote match={match} at={at} entry={entry} />
+      )}
+      {isOver && match.result_state === 'provisional' && <MatchNote>{t('note.provisional')}</MatchNote>}
+      {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}
+      {lapsed && (state === 'locked' || state === 'not-open') && (
+        <MatchNote tone="warn">
+          {t('note.lapsed', { score: `${lapsed.first ?? '–'}:${lapsed.second ?? '–'}` })}{' '}
+          {match.prediction && t('note.lapsed_kept')}
+        </MatchNote>
+      )}
+      {state === 'locked' && !match.prediction && !lapsed && (
+        <MatchNote>{t('state.no_prediction')}</MatchNote>
+      )}
+      {isOver && !match.prediction && <MatchNote>{t('state.no_prediction')}</MatchNote>}
+    </>
+  )
+}
+
+function PostponedNote({ match, at, entry }: { match: Match; at: number; entry: Entry | null }) {
+  const { t } = useTranslation('predictions')
+  const { moment } = useFormat()
+  const { started_at, prediction } = match
+  const isNewTime = started_at !== null && Date.parse(started_at) > at
+  return (
+    <MatchNote>
+      {isNewTime ? t('note.new_time', { at: moment(started_at) }) : t('note.no_new_time')}{' '}
+      {entry &&
+        (prediction
+          ? t('note.postponed_saved', { score: written(prediction) })
+          : t('note.postponed_not_set'))}
+    </MatchNote>
+  )
+}

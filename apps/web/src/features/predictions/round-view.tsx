@@ -1,0 +1,94 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { TimerOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { MatchDays } from './match-days.tsx'
+import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
+import { PredictionRail } from './prediction-rail.tsx'
+import { RoundStrip } from './round-strip.tsx'
+import { currentRound, type Tally } from './rounds.ts'
+
+/**
+ * The round that the address names, else the current one as it was when the page opened: a page that jumped to the
+ * next round at a kick-off would take the matches from under its reader's hands.
+ */
+export function useRoundInView(rounds: readonly MatchRound[], key: string | undefined, at: number) {
+  const [current] = useState(() => currentRound(rounds, at)?.key)
+  const byKey = (wanted: string | undefined) => rounds.find((round) => round.key === wanted)
+  return byKey(key) ?? byKey(current) ?? currentRound(rounds, at)
+}
+
+export type Place = {
+  slug: string
+  /** Whose predictions: an id, or undefined for one's own. */
+  user: number | undefined
+  /** Undefined until it is loaded. */
+  tournament: Pick<Tournament, 'ratings_open'> | undefined
+  /** What stands above the matches instead of the word that the time is up. */
+  notice?: ReactNode
+}
+
+type RoundViewProps = Place & {
+  predictions: MatchPredictions
+  round: MatchRound
+  at: number
+  tally: Tally
+  isUnsaved?: (id: number) => boolean
+  head?: ReactNode
+  renderMatch: (match: Match) => ReactNode
+  /** Below the matches: the save bar. */
+  children?: ReactNode
+}
+
+/** Rail, rounds and the matches of one of them. */
+export function RoundView(props: RoundViewProps) {
+  const { slug, user, predictions, round, at, tally, notice, head, renderMatch, children } = props
+  const { isUnsaved = () => false } = props
+  return (
+    <div className="page-width predictions">
+      <PredictionRail slug={slug} tally={tally} points={round.points} isMine={user === undefined} />
+      <div className="min-w-0">
+        {head}
+        <RoundStrip
+          slug={slug}
+          user={user}
+          rounds={predictions.rounds}
+          current={round}
+          isUnsaved={isUnsaved}
+        />
+        {notice ?? (isTimeUp(round, at) && <TimesUp {...props} />)}
+        <MatchDays round={round} at={at} calculatedAt={predictions.match_predictions_calculated_at}>
+          {renderMatch}
+        </MatchDays>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Everything of the round has begun, and something of it is still to be played. */
+function isTimeUp({ events }: MatchRound, at: number) {
+  return events.every((match) => phaseAt(match, at) === 'locked') && !events.every(isDecided)
+}
+
+function TimesUp({ slug, tournament }: Place) {
+  const { t } = useTranslation('predictions')
+  return (
+    <div className="round-notice">
+      <StatePanel
+        icon={<TimerOff aria-hidden="true" />}
+        title={t('times_up.title')}
+        text={t('times_up.text')}
+      >
+        {tournament?.ratings_open && (
+          <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
+            {t('times_up.rating')}
+          </ButtonLink>
+        )}
+      </StatePanel>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * The names under which answers are kept. Everything of one tournament begins with `['tournament', slug]`, so that
+ * one invalidation of `keys.tournament(slug)` reaches its predictions and its rating too.
+ */
+export const keys = {
+  /** Every page and filter of the feed, or the one of `query`. */
+  tournaments: (query?: object) => (query ? (['tournaments', query] as const) : (['tournaments'] as const)),
+  tournament: (slug: string) => ['tournament', slug] as const,
+  /** Exact scores: of everybody who was looked at, or of one user. */
+  matches: (slug: string, userId?: number) =>
+    userId === undefined
+      ? (['tournament', slug, 'matches'] as const)
+      : (['tournament', slug, 'matches', userId] as const),
+  /** The rating: every page and search of it, or the one of `query`. */
+  ratings: (slug: string, query?: object) =>
+    query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
+}

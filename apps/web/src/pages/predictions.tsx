@@ -1,0 +1,137 @@
+import '../features/predictions/predictions.css'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { CircleDashed, Flag, RotateCw, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchesQuery, readPredictionsSearch } from '../features/predictions/matches.ts'
+import { OthersPredictions } from '../features/predictions/others-predictions.tsx'
+import { OwnPredictions } from '../features/predictions/own-predictions.tsx'
+import { PredictionsSkeleton } from '../features/predictions/predictions-skeleton.tsx'
+import type { RatingPage } from '../features/ratings/ratings.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
+import { keys } from '../lib/query-keys.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useMe } from '../lib/session.ts'
+import { useTitle } from '../lib/title.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+
+export function PredictionsPage() {
+  const { t } = useTranslation(['predictions', 'ui'])
+  const localized = useLocalized()
+  const me = useMe()
+  const { slug = '' } = useParams({ strict: false })
+  const { round, user = me.id } = readPredictionsSearch(useSearch({ strict: false }))
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  const { data, error, refetch } = useQuery(matchesQuery(slug, user))
+  const name = useKnownName(slug, user)
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+
+  const ask = () => void refetch()
+  if (!data) return error ? <Failed slug={slug} error={error} onRetry={ask} /> : <PredictionsSkeleton />
+  if (data.rounds.length === 0)
+    return (
+      <Panel
+        icon={<CircleDashed aria-hidden="true" />}
+        title={t('not_formed.title')}
+        text={t('not_formed.text')}
+      />
+    )
+
+  const place = {
+    slug,
+    tournament,
+    predictions: data,
+    roundKey: round,
+    onStale: ask,
+    ...(tournament?.status === 'finished' && { notice: <TournamentOver tournament={tournament} /> }),
+  }
+  return (
+    <>
+      <h2 className="sr-only">{t('title')}</h2>
+      {error && (
+        <div className="page-width pt-5">
+          <Note tone="warn">{t('failed.stale')}</Note>
+        </div>
+      )}
+      {user === me.id ? (
+        <OwnPredictions key={slug} userId={me.id} {...place} />
+      ) : (
+        <OthersPredictions key={`${slug} ${user}`} user={user} name={name} {...place} />
+      )}
+    </>
+  )
+}
+
+function Panel({
+  children,
+  ...panel
+}: {
+  icon: ReactNode
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="page-width py-8">
+      <StatePanel {...panel}>{children}</StatePanel>
+    </div>
+  )
+}
+
+function Failed({ slug, error, onRetry }: { slug: string; error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['predictions', 'ui'])
+  const icon = <Unplug aria-hidden="true" />
+  if (error instanceof ApiError && error.errors?.user_id)
+    return (
+      <Panel icon={icon} title={t('others.unknown')}>
+        <ButtonLink to="/tournament/$slug" params={{ slug }}>
+          {t('others.back')}
+        </ButtonLink>
+      </Panel>
+    )
+  return (
+    <Panel icon={icon} title={t('failed.title')} text={error.message}>
+      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        {t('ui:retry')}
+      </Button>
+    </Panel>
+  )
+}
+
+function TournamentOver({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('predictions')
+  const { number } = useFormat()
+  const { slug, my, participants_count, ratings_open } = tournament
+  const text =
+    my &&
+    t('over.text', {
+      count: my.points,
+      number: number(my.points),
+      position: number(my.position),
+      total: number(participants_count),
+    })
+  return (
+    <div className="round-notice">
+      <StatePanel icon={<Flag aria-hidden="true" />} title={t('over.title')} text={text ?? undefined}>
+        {ratings_open && (
+          <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
+            {t('over.rating')}
+          </ButtonLink>
+        )}
+      </StatePanel>
+    </div>
+  )
+}
+
+/** The name of a user whose row in the rating led here. */
+function useKnownName(slug: string, userId: number): string | undefined {
+  const pages = useQueryClient().getQueriesData<RatingPage>({ queryKey: keys.ratings(slug) })
+  const rows = pages.flatMap(([, page]) => page?.ratings ?? [])
+  return rows.find(({ user }) => user.id === userId)?.user.name
+}

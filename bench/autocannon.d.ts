@@ -1,0 +1,12 @@
+/** What the benchmarks use of autocannon, which brings no types of its own. */
+declare module 'autocannon' {
+  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+  type Histogram = { average: number; p50: number; p99: number }
+  export type Result = { requests: { average: number; total: number }; latency: Histogram; errors: number; non2xx: number }
+  export default function autocannon(options: {
+    url: string
+    connections: number
+    duration: number
+    requests: { setupRequest: (request: Request) => Request }[]
+  }): Promise<Result>
+}

@@ -1,0 +1,55 @@
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { buildApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { startLive } from '../apps/server/src/platform/live.ts'
+import { migrate, missingMigrations } from '../apps/server/src/platform/migrations.ts'
+import type { Schema } from '../apps/server/src/schema.ts'
+
+/** What the parent process is told. */
+export type Told =
+  | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
+  | { kind: 'memory'; peakBytes: number }
+
+// The server under test: the whole HTTP side on the database that ships, as in production, plus one call that
+// asks the database for nothing. It stands alone in its process, so that its memory is its own.
+const config = readConfig({ ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' })
+const tell = (told: Told) => process.send!(told)
+const fail = (error: unknown) => {
+  throw error
+}
+
+const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onExit: fail })
+await migrate(postgres.url)
+const database = openDatabase<Schema>(postgres.url, config.databasePool, fail)
+const live = startLive(postgres.url, fail)
+const app = await buildApp({
+  // The messenger that shows its codes is refused in production, and here nobody signs in.
+  config: { ...config, nodeEnv: 'production' },
+  database,
+  live,
+  messenger: { send: async () => 'sent', builtin: null },
+  log: false,
+  webFolder: null,
+  isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
+})
+// As cheap as a call that asks the database can be: what every other call is measured against.
+app.get('/bench/select-1', async () => {
+  const { rows } = await database.pool.query('select 1 as one')
+  return rows[0]
+})
+const address = await app.listen({ port: 0, host: config.host })
+
+process.on('message', (asked) => {
+  // maxRSS is in KiB on every system.
+  if (asked === 'memory') tell({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
+})
+// The parent's end of the channel closes when it wants this process to stop, and when it has died.
+process.on('disconnect', async () => {
+  await app.close()
+  await live.close()
+  await database.close()
+  await postgres.stop()
+  process.exit(0)
+})
+tell({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })

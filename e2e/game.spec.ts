@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, LANGUAGES, test } from './play.ts'
+import { makeCup, readCode, signIn, someAccount } from './world.ts'
+
+const WORDS = {
+  ru: {
+    number: 'Номер аккаунта',
+    send: 'Получить код',
+    code: 'Код из шести цифр',
+    football: 'Футбол',
+    first: 'Германия — Шотландия',
+    second: 'Венгрия — Швейцария',
+    home: 'Германия',
+    away: 'Шотландия',
+    more: 'Венгрия: на один больше',
+    other: 'Швейцария',
+    save: 'Сохранить прогнозы',
+    saved: 'Прогнозы сохранены',
+    isSaved: 'Сохранён',
+    isUnsaved: 'Не сохранён',
+    fillSecond: 'Заполните второе поле матча, чтобы сохранить прогноз.',
+    change: 'Изменить прогноз: Венгрия — Швейцария',
+    yes: 'Изменить',
+    closed: 'Приём закрыт',
+    tooLate: 'Прогнозы больше не принимаются',
+    mine: 'Мой прогноз 2:1',
+    parts: ['Исход +2', 'Разница +1', 'Точный счёт +2'],
+    final: 'Счёт 2:1',
+    rating: 'Рейтинг',
+    table: 'Общий рейтинг',
+    you: 'это вы',
+    lower: 'ниже на 1',
+    signOut: 'Выйти',
+  },
+  en: {
+    number: 'Account number',
+    send: 'Send code',
+    code: 'Six-digit code',
+    football: 'Football',
+    first: 'Germany v Scotland',
+    second: 'Hungary v Switzerland',
+    home: 'Germany',
+    away: 'Scotland',
+    more: 'Hungary: one more',
+    other: 'Switzerland',
+    save: 'Save calls',
+    saved: 'Calls saved',
+    isSaved: 'Saved',
+    isUnsaved: 'Not saved',
+    fillSecond: 'Please fill in the second field of the match to save the forecast.',
+    change: 'Change the call: Hungary v Switzerland',
+    yes: 'Change',
+    closed: 'Closed',
+    tooLate: 'You can no longer set predictions',
+    mine: 'My call 2:1',
+    parts: ['Outcome +2', 'Goal difference +1', 'Exact score +2'],
+    final: 'Final score 2:1',
+    rating: 'Ratings',
+    table: 'Overall rating',
+    you: 'that’s you',
+    lower: 'down 1',
+    signOut: 'Sign out',
+  },
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+    const words = WORDS[language]
+
+    test('a fan signs in, calls scores, is locked out, earns points and sees the rating move', async ({
+      page,
+    }) => {
+      const cup = await makeCup()
+      const rival = await signIn(someAccount())
+      await cup.predict(rival, { m1: [1, 0], m2: [3, 0] })
+      const match = (name: string) => page.getByRole('article', { name })
+      const toasts = page.getByRole('region', { name: /^(Уведомления|Notifications)$/ })
+
+      await test.step('signs in and finds the tournament', async () => {
+        await page.goto('/')
+        await signInByHand(page, words)
+        await page.getByRole('main').getByRole('link', { name: words.football }).click()
+        await page.getByRole('link', { name: cup.name[language] }).click()
+        await expect(page.getByRole('heading', { level: 1, name: cup.name[language] })).toBeVisible()
+      })
+
+      await test.step('calls one score and a half, saves what is whole', async () => {
+        await page.getByRole('spinbutton', { name: words.home }).press('2')
+        await page.getByRole('spinbutton', { name: words.away }).press('1')
+        await page.getByRole('button', { name: words.more }).click()
+        await expect(match(words.first).getByText(words.isUnsaved)).toBeVisible()
+        await page.getByRole('button', { name: words.save }).click()
+        await expect(toasts.getByText(words.saved)).toBeVisible()
+        await expect(match(words.first).getByText(words.isSaved, { exact: true })).toBeVisible()
+        await expect(match(words.second).getByText(words.fillSecond)).toBeVisible()
+      })
+
+      await test.step('finds the half that was typed after a reload, and saves it', async () => {
+        await page.reload()
+        await expect(match(words.first).getByText(words.isSaved, { exact: true })).toBeVisible()
+        await expect(match(words.second).getByRole('spinbutton').first()).toHaveText('0')
+        await expect(match(words.second).getByText(words.isUnsaved)).toBeVisible()
+        await match(words.second).getByRole('spinbutton', { name: words.other }).press('1')
+        await page.getByRole('button', { name: words.save }).click()
+        await expect(match(words.second).getByText(words.isSaved, { exact: true })).toBeVisible()
+      })
+
+      await test.step('is locked out when the first match starts', async () => {
+        await cup.moveStart('m1', -1)
+        await expect(match(words.first).getByText(words.closed)).toBeVisible()
+        await expect(match(words.first).getByRole('spinbutton')).toHaveCount(0)
+        await expect(match(words.first).getByRole('button')).toHaveCount(0)
+      })
+
+      await test.step('is told that a save came too late', async () => {
+        await match(words.second).getByRole('button', { name: words.change }).click()
+        await match(words.second).getByRole('button', { name: words.yes, exact: true }).click()
+        await match(words.second).getByRole('spinbutton', { name: words.other }).press('4')
+        const stop = await keepUnaware(page)
+        await cup.moveStart('m2', -1)
+        await page.getByRole('button', { name: words.save }).click()
+        await expect(toasts.getByText(words.tooLate)).toBeVisible()
+        await expect(match(words.second).getByText(words.closed)).toBeVisible()
+        await expect(match(words.second), 'the call that was saved in time stands').toContainText(
+          /0\s*:?\s*1/,
+        )
+        await stop()
+      })
+
+      await test.step('follows the match and its points, and why', async () => {
+        await cup.enterResult('m1', 'live', 1, 0)
+        await expect(match(words.first).getByText('1:0', { exact: true })).toBeVisible()
+        await cup.enterResult('m1', 'finished', 2, 1)
+        await expect(match(words.first).getByRole('img', { name: words.final })).toBeVisible()
+        await expect(match(words.first).getByText('+5')).toBeVisible()
+        await expect(match(words.first).getByText(words.mine)).toBeVisible()
+        for (const part of words.parts) await expect(match(words.first).getByText(part)).toBeVisible()
+      })
+
+      await test.step('leads the rating, and loses a place before their eyes', async () => {
+        await page.getByRole('link', { name: words.rating, exact: true }).click()
+        const own = page
+          .getByRole('table', { name: words.table })
+          .getByRole('row')
+          .filter({ hasText: words.you })
+        await expect(own.getByRole('cell').first()).toHaveText(/^1/)
+        await expect(own.getByRole('cell').last()).toHaveText('5')
+        await cup.enterResult('m2', 'finished', 3, 0)
+        await expect(own.getByRole('cell').first()).toHaveText(/^2/)
+        await expect(own.getByText(words.lower)).toBeAttached()
+      })
+
+      await test.step('signs out', async () => {
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^(Болельщик|Fan) / })
+          .click()
+        await page.getByRole('menuitem', { name: words.signOut }).click()
+        await expect(page.getByLabel(words.number)).toBeVisible()
+      })
+    })
+  })
+}
+
+async function signInByHand(page: Page, words: (typeof WORDS)['ru']) {
+  const account = someAccount()
+  await page.getByLabel(words.number).fill(account)
+  await page.getByRole('button', { name: words.send }).click()
+  const code = page.getByRole('textbox', { name: words.code })
+  await code.waitFor()
+  await code.pressSequentially(await readCode(account))
+  await page.getByRole('banner').waitFor()
+}
+
+/** The page learns nothing new from the server until the function that this answers with is called. */
+async function keepUnaware(page: Page) {
+  const reads = '**/prediction-type/match*'
+  await page.route(reads, (route) => route.abort())
+  return () => page.unroute(reads)
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './play.ts'
+import { makeCup } from './world.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** The narrowest screen that is catered for (DESIGN 11). */
+const NARROWEST = 320
+
+async function expectNoSideways(page: Page) {
+  const { width, height } = page.viewportSize()!
+  for (const narrow of [width, NARROWEST]) {
+    await page.setViewportSize({ width: narrow, height })
+    const hidden = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height })
+}
+
+test('plays on a phone: sections in a select, everything else behind the burger', async ({ page, enter }) => {
+  const { token } = await enter()
+  const cup = await makeCup()
+  await cup.predict(token, { m2: [1, 1] })
+  await page.goto(cup.path)
+
+  await page.getByRole('spinbutton', { name: 'Германия' }).focus()
+  await page.getByRole('button', { name: 'Германия: на один больше' }).tap()
+  await page.getByRole('button', { name: 'Шотландия: на один больше' }).tap()
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Сохранить прогнозы' }).tap()
+  await expect(page.getByText('Прогнозы сохранены')).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.getByRole('combobox', { name: 'Разделы' }).selectOption({ label: 'Рейтинг' })
+  await expect(page).toHaveURL(`${cup.path}/rating`)
+  await expect(page.getByRole('table', { name: 'Общий рейтинг' })).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.getByRole('button', { name: 'Меню' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+  await menu.getByRole('button', { name: 'English' }).tap()
+  await page.getByRole('button', { name: 'Close the menu' }).tap()
+  await expect(page.getByRole('table', { name: 'Overall rating' })).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('link', { name: 'Tournaments' }).tap()
+  await expect(page).toHaveURL(/\/(\?sport=football)?$/)
+  await expectNoSideways(page)
+
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('button', { name: 'Sign out' }).tap()
+  await expect(page.getByLabel('Account number')).toBeVisible()
+  await expectNoSideways(page)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from './play.ts'
+import { makeCup, minutesFromNow } from './world.ts'
+
+test('says that a page does not exist, and leads home', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'На главную' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('asks a stranger to sign in before it says anything about an address', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fno%2Fsuch%2Fpage')
+})
+
+test('keeps the language that was chosen, here and in the account', async ({ page, enter, another }) => {
+  const { token } = await enter()
+  await page.goto('/no/such/page')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+
+  const elsewhere = await another()
+  await elsewhere.page
+    .context()
+    .addCookies([{ name: 'token', value: token, url: process.env.PRODUCT_URL ?? '' }])
+  await elsewhere.page.goto('/no/such/page')
+  await expect(elsewhere.page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+})
+
+test('opens on the colours of the system, and keeps those that were chosen', async ({ page, enter }) => {
+  await enter()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/no/such/page')
+  const scheme = () => page.locator('html').getAttribute('data-mode')
+  await expect.poll(scheme).toBe('light')
+  await page.getByRole('button', { name: 'Включить тёмное оформление' }).click()
+  await page.reload()
+  await expect.poll(scheme).toBe('dark')
+})
+
+test('asks for a sport, and takes an unknown one for football', async ({ page, enter }) => {
+  await enter()
+  await makeCup()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Футбол' }).click()
+  await expect(page).toHaveURL('/?sport=football')
+  await page.goto('/?sport=chess')
+  await expect(page).toHaveURL('/?sport=football')
+})
+
+test('keeps the ratings closed until their date', async ({ page, enter }) => {
+  await enter()
+  const cup = await makeCup({ ratings_opened_at_date: minutesFromNow(3 * 24 * 60).slice(0, 10) })
+  await page.goto(cup.path)
+  const tabs = page.getByRole('navigation', { name: 'Разделы' })
+  await expect(tabs.getByText('Рейтинг', { exact: false })).toHaveAttribute('aria-disabled', 'true')
+  await expect(tabs.getByRole('link', { name: /Рейтинг/ })).toHaveCount(0)
+
+  await page.goto(`${cup.path}/rating`)
+  await expect(page.getByRole('heading', { name: 'Рейтинг ещё закрыт' })).toBeVisible()
+  await expect(page.getByRole('timer', { name: /До открытия рейтинга/ })).toBeVisible()
+})
+
+test('says that a tournament could not be loaded, and leads home', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/tournament/no-such-cup')
+  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click()
+  await expect(page).toHaveURL('/')
+})
