@@ -2,7 +2,12 @@
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   type Histogram = { average: number; p50: number; p99: number }
-  export type Result = { requests: { average: number; total: number }; latency: Histogram; errors: number; non2xx: number }
+  export type Result = {
+    requests: { average: number; total: number }
+    latency: Histogram
+    errors: number
+    non2xx: number
+  }
   export default function autocannon(options: {
     url: string
     connections: number

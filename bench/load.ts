@@ -17,6 +17,7 @@ export async function press(
     duration: seconds,
     requests: [{ setupRequest: (request) => Object.assign(request, make()) }],
   })
-  if (errors + non2xx > 0) throw new Error(`${make().path}: ${non2xx} refusals and ${errors} lost connections`)
+  if (errors + non2xx > 0)
+    throw new Error(`${make().path}: ${non2xx} refusals and ${errors} lost connections`)
   return requests.average
 }

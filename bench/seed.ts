@@ -103,8 +103,8 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
       for (const match of matches) {
         await run(
           `with published as (
-             insert into publications (tournament_id, event_id, rows_count)
-             select t.id, e.id, (select count(*) from season)
+             insert into publications (tournament_id, event_id, rows_count, last_seq)
+             select t.id, e.id, (select count(*) from season), (select max(seq) from season)
              from tournaments t join events e on e.tournament_id = t.id where t.slug = $1 and e.key = $2
              returning id, tournament_id
            ), made_current as (

@@ -20,7 +20,11 @@ export function league(slug: string): TournamentDocument {
     system_name: 'uefa',
     name: both(slug),
     ratings_opened_at_date: '2024-01-01',
-    entities: range(TEAMS).map((number) => ({ key: team(number), name: both(`Team ${number}`), country: 'de' })),
+    entities: range(TEAMS).map((number) => ({
+      key: team(number),
+      name: both(`Team ${number}`),
+      country: 'de',
+    })),
     stages: [{ key: 'league', type: 'league_stage', name: both('League') }],
     rounds: range(roundOf(MATCHES)).map((round) => ({
       key: `r${round}`,

@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
 
       await test.step('is locked out when the first match starts', async () => {
         await cup.moveStart('m1', -1)
-        await expect(match(words.first).getByText(words.closed)).toBeVisible()
+        await expect(match(words.first).getByText(words.closed, { exact: true })).toBeVisible()
         await expect(match(words.first).getByRole('spinbutton')).toHaveCount(0)
         await expect(match(words.first).getByRole('button')).toHaveCount(0)
       })
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
         await cup.moveStart('m2', -1)
         await page.getByRole('button', { name: words.save }).click()
         await expect(toasts.getByText(words.tooLate)).toBeVisible()
-        await expect(match(words.second).getByText(words.closed)).toBeVisible()
+        await expect(match(words.second).getByText(words.closed, { exact: true })).toBeVisible()
         await expect(match(words.second), 'the call that was saved in time stands').toContainText(
           /0\s*:?\s*1/,
         )

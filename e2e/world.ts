@@ -118,7 +118,7 @@ export function cupDocument(slug: string): TournamentDocument {
   return {
     slug,
     system_name: 'euro',
-    name: name('Кубок двора', 'Backyard Cup'),
+    name: name(`Кубок двора ${slug.slice(-6)}`, `Backyard Cup ${slug.slice(-6)}`),
     started_at: minutesFromNow(60),
     ratings_opened_at_date: '2024-01-01',
     entities: [

@@ -9,6 +9,8 @@ create table participants (
   is_rated boolean not null default false, -- whether the current publication holds a row of theirs
   primary key (tournament_id, user_id)
 );
+-- Read from publications.last_seq on: before it lie the entries of those rated since the last vacuum, and a
+-- hundred thousand of them are a hundred thousand looks at what is no more.
 create index participants_newcomers on participants (tournament_id, seq) where not is_rated;
 
 create table match_predictions (
@@ -43,6 +45,7 @@ create table publications (
   tournament_id int not null references tournaments on delete cascade,
   event_id int references events on delete set null, -- the settlement that led to it
   rows_count int not null default 0,
+  last_seq bigint not null default 0, -- of its rows: who joined later stands behind them until the next one
   published_at timestamptz not null default clock_timestamp()
 );
 create index publications_tournament on publications (tournament_id);

@@ -8,7 +8,7 @@ import { startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
-import { type Demo, loadDemo } from './feeds/demo.ts'
+import { type Demo, loadDemo } from './feeds/feeds.ts'
 import type { Schema } from './schema.ts'
 import { QUEUES, startWorker } from './worker.ts'
 
@@ -34,22 +34,19 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       log.warn({ err: error }, 'idle connection lost'),
     )
     undo.push(() => database.close())
-    const demo = config.demo
-      ? await loadDemo(database.db, { speed: config.demoSpeed, organisers: config.organisers })
-      : null
-    const organisers = demo ? [...config.organisers, demo.organiser] : config.organisers
+    const demo = config.demo ? await loadDemo(database.db, { speed: config.demoSpeed }) : null
 
     const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
     undo.push(() => live.close())
     if (config.roles.includes('worker')) {
       const jobs: Jobs = await startJobs(url, QUEUES, (error) => log.error({ err: error }, 'job failed'))
       undo.push(() => jobs.close())
-      await startWorker(database.db, jobs, config)
+      await startWorker(database.db, jobs)
     }
     const builtin = config.reddy ? null : builtinMessenger(() => new Date())
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
     const app = await buildApp({
-      config: { ...config, organisers },
+      config,
       database,
       live,
       messenger: { send: messenger.send, builtin },

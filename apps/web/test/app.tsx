@@ -38,6 +38,7 @@ export function openApp(
   if (user) document.cookie = 'token=ada-token; Path=/'
   server.use(
     http.get('*/api/v1/settings', () => HttpResponse.json(settings)),
+    http.get('*/api/v1/stream', () => new HttpResponse(new ReadableStream())), // open, and silent
     http.get('*/api/v1/sports', () => HttpResponse.json({ sports: SPORTS })),
     http.get('*/api/v1/auth/user', () =>
       user ? HttpResponse.json({ user }) : refuse(401, 'unauthenticated'),

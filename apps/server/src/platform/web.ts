@@ -14,10 +14,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-      )
+      reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -15,13 +15,22 @@ beforeAll(async () => {
   rival = await server.signIn('1000002')
 })
 
-const make = (slug: string) => server.call(putTournament, { params: { slug }, body: smallCup(slug) }, organiser)
+const make = (slug: string) =>
+  server.call(putTournament, { params: { slug }, body: smallCup(slug) }, organiser)
 const read = (slug: string, token: string, user_id?: number) =>
-  server.call(readMatchPredictions, { params: { slug }, query: user_id ? { user_id: String(user_id) } : {} }, token)
-const matchesOf = async (slug: string, token = fan) => (await read(slug, token)).rounds.flatMap((round) => round.events)
+  server.call(
+    readMatchPredictions,
+    { params: { slug }, query: user_id ? { user_id: String(user_id) } : {} },
+    token,
+  )
+const matchesOf = async (slug: string, token = fan) =>
+  (await read(slug, token)).rounds.flatMap((round) => round.events)
 const idsOf = async (slug: string) => (await matchesOf(slug)).map((match) => match.id)
-const save = (slug: string, predictions: { event_id: number; first: number; second: number }[], token = fan) =>
-  server.attempt(saveScores, { params: { slug }, body: { predictions } }, token)
+const save = (
+  slug: string,
+  predictions: { event_id: number; first: number; second: number }[],
+  token = fan,
+) => server.attempt(saveScores, { params: { slug }, body: { predictions } }, token)
 const start = (slug: string, key: string) =>
   server.call(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(-1) } }, organiser)
 
@@ -32,7 +41,12 @@ describe('saving scores', () => {
     expect((await save('keep', [{ event_id: m1!, first: 2, second: 1 }])).status).toBe(200)
     const again = await save('keep', [{ event_id: m1!, first: 0, second: 20 }])
     expect(again.body).toMatchObject({ predictions: [{ event_id: m1, first: 0, second: 20 }], rejected: [] })
-    expect((await matchesOf('keep'))[0]!.prediction).toMatchObject({ first: 0, second: 20, points: null, hit: null })
+    expect((await matchesOf('keep'))[0]!.prediction).toMatchObject({
+      first: 0,
+      second: 20,
+      points: null,
+      hit: null,
+    })
   })
 
   test('takes what can be taken and names what is locked meanwhile', async () => {
@@ -64,7 +78,10 @@ describe('saving scores', () => {
   })
 
   test.each([
-    ['an event of another tournament', (_: number, other: number) => ({ event_id: other, first: 1, second: 1 })],
+    [
+      'an event of another tournament',
+      (_: number, other: number) => ({ event_id: other, first: 1, second: 1 }),
+    ],
     ['an id that no event has', () => ({ event_id: 2_000_000_000, first: 1, second: 1 })],
     ['an id beyond all ids', () => ({ event_id: 9_000_000_000, first: 1, second: 1 })],
     ['an event listed twice', (own: number) => ({ event_id: own, first: 2, second: 2 })],
@@ -76,14 +93,25 @@ describe('saving scores', () => {
     const [other] = await idsOf(`${slug}-other`)
     const { status, body } = await save(slug, [{ event_id: m1!, first: 1, second: 1 }, wrong(m1!, other!)])
     expect(status).toBe(422)
-    expect(body).toMatchObject({ code: 'validation_failed', errors: { 'predictions.1.event_id': [expect.any(String)] } })
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: { 'predictions.1.event_id': [expect.any(String)] },
+    })
     expect((await matchesOf(slug))[0]!.prediction).toBeNull()
   })
 
   test.each([
     [{ first: 21, second: 0 }, 'predictions.0.first', 'Limit of goals per team is 20'],
-    [{ first: 1 }, 'predictions.0.second', 'Please fill in the second field of the match to save the forecast.'],
-    [{ first: 1, second: null }, 'predictions.0.second', 'Please fill in the second field of the match to save the forecast.'],
+    [
+      { first: 1 },
+      'predictions.0.second',
+      'Please fill in the second field of the match to save the forecast.',
+    ],
+    [
+      { first: 1, second: null },
+      'predictions.0.second',
+      'Please fill in the second field of the match to save the forecast.',
+    ],
     [{ first: -1, second: 0 }, 'predictions.0.first', 'Goals are a whole number from 0'],
     [{ first: 1.5, second: 0 }, 'predictions.0.first', 'Goals are a whole number from 0'],
     [{ first: '1', second: 0 }, 'predictions.0.first', 'Goals are a whole number from 0'],
@@ -107,7 +135,9 @@ describe("others' predictions", () => {
       { event_id: m2!, first: 1, second: 1 },
     ])
     await save('hidden', [{ event_id: m1!, first: 0, second: 0 }], rival)
-    const me = ((await server.request('GET', '/api/v1/auth/user', { token: fan })).body as { user: { id: number } }).user
+    const me = (
+      (await server.request('GET', '/api/v1/auth/user', { token: fan })).body as { user: { id: number } }
+    ).user
     const before = (await read('hidden', rival, me.id)).rounds[0]!.events
     expect(before.map((match) => [match.prediction, match.crowd])).toEqual([
       [null, null],

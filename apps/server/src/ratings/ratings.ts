@@ -20,6 +20,7 @@ import {
   markSettled,
   type TournamentRow,
 } from '../tournaments/tournaments.ts'
+import * as pages from './page-store.ts'
 import * as store from './store.ts'
 
 const TOP_CHANGES = 10
@@ -114,12 +115,11 @@ export async function readRatings(
   const tournament = await findTournament(db, slug)
   if (!tournament.ratings_open) throw problem('ratings_not_open')
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const [info, rows, hits] = await Promise.all([
-    store.readInfo(db, tournament.id),
-    store.listRows(db, tournament.id, viewerId, query.search ? { offset: 0, limit: 0 } : page),
+  const [rating, hits] = await Promise.all([
+    pages.readPage(db, tournament.id, viewerId, query.search ? { offset: 0, limit: 0 } : page),
     query.search ? search(db, tournament.id, query.search, page) : null,
   ])
-  const view = (row: store.Row): RatingRow => ({
+  const view = (row: pages.Row): RatingRow => ({
     position: row.position,
     previous_position: row.previous_position,
     user: row.user,
@@ -133,25 +133,19 @@ export async function readRatings(
     is_favourite: false,
     is_me: row.user.id === viewerId,
   })
-  const mine = rows.find((row) => !row.in_page)
   return {
-    ratings: (hits?.rows ?? rows.filter((row) => row.in_page)).map(view),
-    me: mine ? view(mine) : null,
+    ratings: (hits ?? rating).rows.map(view),
+    me: rating.me && view(rating.me),
     favourites: [],
-    meta: { page: query.page, limit: query.limit, total: hits?.total ?? info.rows_count + info.newcomers },
-    calculated_at: info.calculated_at,
-    state: info.state,
+    meta: { page: query.page, limit: query.limit, total: (hits ?? rating).total },
+    calculated_at: rating.calculated_at,
+    state: rating.state,
   }
 }
 
 async function search(db: Db, tournamentId: number, text: string, page: { offset: number; limit: number }) {
-  const isRare = text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
-  const find = isRare ? store.searchRareName : store.searchCommonName
-  const rows = await find(db, tournamentId, text, page)
-  // Past the last page nobody is left to tell how many there are.
-  if (rows.length > 0 || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  const [first] = await find(db, tournamentId, text, { offset: 0, limit: 1 })
-  return { rows, total: first?.total ?? 0 }
+  const isRare = text.length >= TRIGRAM && (await pages.countNamesakes(db, text)) <= pages.SEARCH_USERS_MAX
+  return (isRare ? pages.searchRareName : pages.searchCommonName)(db, tournamentId, text, page)
 }
 
 /** Gives a published row to everybody who predicted since the last publication. */

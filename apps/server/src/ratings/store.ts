@@ -1,4 +1,3 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
@@ -53,6 +52,12 @@ export async function publish(
         b.outcome_hits + coalesce(c.outcome_hits, 0) as outcome_hits,
         b.settled_predictions + coalesce(c.settled_predictions, 0) as settled_predictions
       from base b left join change c on c.user_id = b.user_id
+    ), sized as (
+      update publications p set rows_count = n.count + coalesce(b.rows_count, 0),
+        last_seq = coalesce(greatest(n.last_seq, b.last_seq), 0)
+      from (select count(*), max(seq) as last_seq from newcomers) n
+        left join publications b on b.id = ${tournament.current_publication_id ?? -1}
+      where p.id = ${publicationId}
     )
     insert into rating_rows (publication_id, place, position, previous_position, user_id, seq, points, exact_hits,
       outcome_hits, settled_predictions)
@@ -67,9 +72,7 @@ export async function publish(
 
 async function makeCurrent(db: Db, tournamentId: number, publicationId: number): Promise<void> {
   await sql`
-    update publications set published_at = clock_timestamp(), rows_count = coalesce(
-      (select max(place) from rating_rows where publication_id = ${publicationId}), 0)
-    where id = ${publicationId}`.execute(db)
+    update publications set published_at = clock_timestamp() where id = ${publicationId}`.execute(db)
   await sql`update tournaments set current_publication_id = ${publicationId} where id = ${tournamentId}`.execute(
     db,
   )
@@ -100,16 +103,16 @@ export async function appendNewcomers(db: Db, tournamentId: number): Promise<voi
     with newcomers as (
       update participants set is_rated = true where tournament_id = ${tournamentId} and not is_rated
       returning user_id, seq
+    ), sized as (
+      update publications p set rows_count = p.rows_count + n.count, last_seq = greatest(p.last_seq, n.last_seq)
+      from tournaments t, (select count(*), max(seq) as last_seq from newcomers) n
+      where t.id = ${tournamentId} and p.id = t.current_publication_id
     )
     insert into rating_rows (publication_id, place, position, user_id, seq, points, exact_hits, outcome_hits,
       settled_predictions)
     select p.id, p.rows_count + row_number() over (order by n.seq), ${tailPosition}, n.user_id, n.seq, 0, 0, 0, 0
     from tournaments t join publications p on p.id = t.current_publication_id cross join newcomers n
     where t.id = ${tournamentId}`.execute(db)
-  await sql`
-    update publications p
-    set rows_count = coalesce((select max(place) from rating_rows r where r.publication_id = p.id), 0)
-    from tournaments t where t.id = ${tournamentId} and p.id = t.current_publication_id`.execute(db)
 }
 
 // Where the users without points stand: level with the last row if that has none either, else behind it.
@@ -117,114 +120,6 @@ const tailPosition: RawBuilder<number> = sql`coalesce(
   (select r.position from rating_rows r where r.publication_id = p.id and r.place = p.rows_count
     and r.points = 0 and r.exact_hits = 0 and r.outcome_hits = 0),
   coalesce(p.rows_count, 0) + 1)`
-
-export type RatingInfo = {
-  rows_count: number
-  newcomers: number
-  calculated_at: string | null
-  state: 'live' | 'provisional' | 'official'
-}
-
-/** Size and state of a tournament's current rating. */
-export async function readInfo(db: Db, tournamentId: number): Promise<RatingInfo> {
-  const { rows } = await sql<RatingInfo>`
-    select coalesce(p.rows_count, 0) as rows_count,
-      case when p.event_id is not null then p.published_at end as calculated_at,
-      (select count(*) from participants n where n.tournament_id = t.id and not n.is_rated) as newcomers,
-      coalesce((select case when bool_or(e.status = 'live') then 'live'
-          when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
-          then 'provisional' end
-        from events e where e.tournament_id = t.id and e.result is not null), 'official') as state
-    from tournaments t left join publications p on p.id = t.current_publication_id
-    where t.id = ${tournamentId}`.execute(db)
-  return rows[0]!
-}
-
-export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
-
-// The published rows and, behind them, those who have predicted since.
-const rating = (tournamentId: number) => sql`(
-  select r.place, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions
-  from rating_rows r
-  where r.publication_id = (select current_publication_id from tournaments where id = ${tournamentId})
-  union all
-  select coalesce(p.rows_count, 0) + row_number() over (order by n.seq), ${tailPosition}, null, n.user_id, 0, 0, 0, 0
-  from participants n join tournaments t on t.id = n.tournament_id
-    left join publications p on p.id = t.current_publication_id
-  where n.tournament_id = ${tournamentId} and not n.is_rated
-)`
-const ROW = sql`r.position, r.previous_position, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions,
-  jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user`
-
-/** The rows of a page, and the viewer's own. Costs the same on every page. */
-export async function listRows(
-  db: Db,
-  tournamentId: number,
-  viewerId: number,
-  page: { offset: number; limit: number },
-): Promise<(Row & { in_page: boolean })[]> {
-  const { rows } = await sql<Row & { in_page: boolean }>`
-    select ${ROW}, r.in_page from (
-      select *, true as in_page from ${rating(tournamentId)} x
-      where place between ${page.offset + 1} and ${page.offset + page.limit}
-      union all
-      select *, false from ${rating(tournamentId)} x where user_id = ${viewerId}
-    ) r join users u on u.id = r.user_id
-    order by r.in_page desc, r.place`.execute(db)
-  return rows
-}
-
-/** A search looks at this many users of that name at most, and counts this many hits at most. */
-export const SEARCH_USERS_MAX = 5000
-export const SEARCH_HITS_MAX = 1000
-/** Where a name is more common than that, its hits are looked for among so many first places. */
-const SEARCH_PLACES_MAX = 50_000
-
-const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** How many users bear a name like this, counted up to one more than `SEARCH_USERS_MAX`. */
-export async function countNamesakes(db: Db, search: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX + 1}
-    ) found`.execute(db)
-  return rows[0]!.count
-}
-
-/** The rows of a rare name: found by the name first. */
-export async function searchRareName(
-  db: Db,
-  tournamentId: number,
-  search: string,
-  page: { offset: number; limit: number },
-): Promise<(Row & { total: number })[]> {
-  const { rows } = await sql<Row & { total: number }>`
-    with found as materialized (
-      select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
-    )
-    select ${ROW}, least(count(*) over (), ${SEARCH_HITS_MAX}) as total
-    from ${rating(tournamentId)} r join found f on f.id = r.user_id join users u on u.id = r.user_id
-    order by r.place limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
-}
-
-/** The rows of a common name, or of a search too short for the index: found along the first places. */
-export async function searchCommonName(
-  db: Db,
-  tournamentId: number,
-  search: string,
-  page: { offset: number; limit: number },
-): Promise<(Row & { total: number })[]> {
-  const { rows } = await sql<Row & { total: number }>`
-    with hits as (
-      select r.*, u.id, u.name, u.avatar from ${rating(tournamentId)} r join users u on u.id = r.user_id
-      where r.place <= ${SEARCH_PLACES_MAX} and searchable(u.name) like searchable(${patternOf(search)})
-      order by r.place limit ${SEARCH_HITS_MAX}
-    )
-    select ${ROW}, count(*) over () as total from hits r join users u on u.id = r.user_id
-    order by r.place limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
-}
 
 export type TopChange = {
   user: { id: number; name: string; avatar: string | null }

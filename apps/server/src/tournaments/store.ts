@@ -97,7 +97,8 @@ export async function listTournaments(
       join sports s on s.id = t.sport_id
       left join publications p on p.id = t.current_publication_id
       cross join lateral (
-        select count(*) from participants n where n.tournament_id = t.id and not n.is_rated
+        select count(*) from participants n
+        where n.tournament_id = t.id and not n.is_rated and n.seq > coalesce(p.last_seq, 0)
       ) newcomers
       left join lateral (
         select jsonb_build_object('position', r.position, 'previous_position', r.previous_position,

@@ -82,7 +82,7 @@ describe('reading', () => {
 
   it('shows what one saved', async () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
-    expect((await contest.matches(slug, anna))['m1']!.prediction).toEqual({
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toMatchObject({
       first: 2,
       second: 1,
       points: null,
@@ -118,6 +118,19 @@ describe('reading', () => {
     expect(crowd!.first).toBe(2 * crowd!.draw)
     expect(crowd!.second).toBe(crowd!.draw)
     expect(crowd!.top[0]).toEqual({ first: 2, second: 1, count: 2 })
+  })
+
+  it('counts the crowd anew after a lock that was taken back', async () => {
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    await lock('m1')
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 1 })
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(30) }))
+    expect((await contest.matches(slug, anna))['m1']).toMatchObject({ is_locked: false, crowd: null })
+    await contest.mustSave(slug, anna, { m1: [0, 1] })
+    await contest.mustSave(slug, boris, { m1: [0, 1] })
+    await lock('m1')
+    const { crowd } = (await contest.matches(slug, anna))['m1']!
+    expect(crowd).toMatchObject({ total: 2, top: [{ first: 0, second: 1, count: 2 }] })
   })
 
   it('knows no such user, type or tournament', async () => {
@@ -172,8 +185,10 @@ describe('saving', () => {
     await contest.mustSave(slug, anna, { m1: [1, 0] })
     await lock('m1')
     await lock('m2')
+    const known = await contest.matches(slug, anna)
+    const other = ['m1', 'm2'].map((key) => ({ event_id: known[key]!.id, first: 3, second: 0 }))
     const before = await everyRecord(server)
-    expectRefusal(await contest.save(slug, anna, { m1: [3, 0], m2: [2, 2] }), 409, 'locked')
+    expectRefusal(await contest.trySave(slug, anna, other), 409, 'locked')
     expect(await everyRecord(server)).toEqual(before)
   })
 

@@ -8,6 +8,9 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { readPredictionsSearch } from '../features/predictions/matches.ts'
+import { readRatingSearch } from '../features/ratings/ratings.ts'
+import { readHomeSearch } from '../features/tournaments/tournaments.ts'
 import { readReturnPath } from '../lib/return-path.ts'
 import { loadUser } from '../lib/session.ts'
 import { readSport, type SportSlug } from '../lib/sport.ts'
@@ -56,6 +59,27 @@ const routes = [
       return path === '/' ? {} : { redirect: path }
     },
     component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    staticData: { layout: 'default', access: 'signed_in' },
+    validateSearch: readHomeSearch,
+    component: lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournament/$slug',
+    staticData: { layout: 'tournament', access: 'signed_in' },
+    validateSearch: readPredictionsSearch,
+    component: lazyRouteComponent(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournament/$slug/rating',
+    staticData: { layout: 'tournament', access: 'signed_in' },
+    validateSearch: readRatingSearch,
+    component: lazyRouteComponent(() => import('../pages/ratings.tsx'), 'RatingsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -58,6 +58,20 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
   throw await refusalOf(response)
 }
 
+/** Opens a stream of the server, read until it ends, breaks or is aborted; refused like any other call. */
+export async function openStream(
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const token = readToken()
+  const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const response = await request(apiAddress(path), { headers, signal })
+  if (response.ok && response.body) return response.body
+  if (response.status === 401 && token) endSession(token)
+  throw await refusalOf(response)
+}
+
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may

@@ -15,6 +15,8 @@ export function formatter(language: Language, timeZone?: string) {
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const day = dates({ day: 'numeric', month: 'long' })
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  // Browsers know the short names in English only.
+  const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
   const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
   return {
@@ -38,9 +40,9 @@ export function formatter(language: Language, timeZone?: string) {
     moment: (at: Time) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`,
     /** The name of the zone that all these times are in: «Москва», “Moscow Time”. */
     zone: (at: Time) =>
-      dates({ timeZoneName: 'shortGeneric' })
-        .formatToParts(new Date(at))
-        .find((part) => part.type === 'timeZoneName')?.value ?? '',
+      (zoneName.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '')
+        // «Москва, стандартное время»: only the place tells the reader anything.
+        .split(',')[0]!,
     /** The day in the reader's zone, as a key to group by: 2024-06-20. */
     dayKey: (at: Time) => new Intl.DateTimeFormat('en-CA', zone).format(new Date(at)),
   }

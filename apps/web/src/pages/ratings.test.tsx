@@ -284,7 +284,7 @@ describe('without a rating to show', () => {
     answerRatings({ tournament: { ratings_opened_at_date: null, started_at: null } })
     server.use(http.get('*/api/v1/euro/ratings', () => refuse(403, 'ratings_not_open')))
     open()
-    expect(await screen.findByText(/когда у турнира появится дата начала/)).toBeVisible()
+    expect(await screen.findByText(/^Он откроется, когда у турнира появится дата начала/)).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
@@ -308,7 +308,8 @@ describe('without a rating to show', () => {
     answerRatings({ me: null, tournament: { status: 'finished' } })
     open()
     await table()
-    await waitFor(() => expect(screen.queryByText('Вас ещё нет в рейтинге')).not.toBeInTheDocument())
+    expect(await screen.findByText('Турнир завершён')).toBeVisible()
+    expect(screen.queryByText('Вас ещё нет в рейтинге')).not.toBeInTheDocument()
   })
 
   it('leads back from a page that does not exist', async () => {

@@ -1,5 +1,5 @@
 import '../features/ratings/ratings.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { RotateCw, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,11 @@ import { RatingSkeleton, StatusSkeleton } from '../features/ratings/rating-skele
 import { RatingStatus } from '../features/ratings/rating-status.tsx'
 import { ratingQuery, readRatingSearch, SEARCH_MAX } from '../features/ratings/ratings.ts'
 import { useSearchText } from '../features/ratings/use-search-text.ts'
+import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/api.ts'
 import { useLocalized } from '../lib/language.ts'
+import { keys } from '../lib/query-keys.ts'
 import { useTitle } from '../lib/title.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -23,6 +25,7 @@ export function RatingsPage() {
   const { slug = '' } = useParams({ strict: false })
   const wanted = readRatingSearch(useSearch({ strict: false }))
   const localized = useLocalized()
+  const queryClient = useQueryClient()
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const rating = useQuery(ratingQuery(slug, wanted))
   const searchFor = useSearchFor(slug)
@@ -35,7 +38,13 @@ export function RatingsPage() {
   if (error instanceof ApiError && error.code === 'ratings_not_open')
     return (
       <div className="page-width py-8">
-        <ClosedRating slug={slug} tournament={tournament} onOpen={refetch} />
+        <ClosedRating
+          slug={slug}
+          tournament={tournament}
+          art={tournament && themeOf(tournament).art}
+          // The tab above is closed too: everything of the tournament is asked again.
+          onOpen={() => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })}
+        />
       </div>
     )
 

@@ -16,6 +16,7 @@ import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
 import { MatchScore } from './match-score.tsx'
 import { PointsLine } from './points-line.tsx'
 import { isEmpty, mistakeOf } from './score-draft.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { usePair } from './use-pair.ts'
 import type { RowMark } from './use-score-form.ts'
 
@@ -46,6 +47,7 @@ export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
   const { pairOf } = usePair()
   const [isOverLimit, setOverLimit] = useState(false)
   const row = useRef<HTMLElement>(null)
+  const afterPress = useAfterPress()
   const noteId = useId()
 
   const state = cardStateOf(match, at, own)
@@ -73,8 +75,12 @@ export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
-    setOverLimit(false)
-    own?.onLeave()
+    afterPress(() => {
+      // A button that gave way to steppers took the focus with it, but only for a moment.
+      if (row.current?.contains(document.activeElement)) return
+      setOverLimit(false)
+      own?.onLeave()
+    })
   }
 
   return (

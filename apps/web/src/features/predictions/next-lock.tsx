@@ -6,10 +6,12 @@ import { lowerFirst } from '../../lib/first-letter.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useNow } from '../../lib/now.ts'
-import { Art, type ArtName } from '../../ui/art.tsx'
+import type { ArtName } from '../../ui/art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'
+import { HeroArt } from '../../ui/hero-art.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import { phaseAt } from './matches.ts'
 import type { NextMatch } from './next-match.ts'
@@ -38,9 +40,7 @@ export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextL
   ].filter(Boolean)
   return (
     <section className="next-lock" data-theme={tournament.theme}>
-      <div className="hero-art">
-        <Art name={tournament.art} />
-      </div>
+      <HeroArt name={tournament.art} />
       <div className="page-width next-lock-in">
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: tournament.name })}</p>
@@ -107,5 +107,22 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
         {t(`closes.${when}`, { time: time(locksAt), day: day(locksAt), zone: zone(locksAt) })}
       </p>
     </div>
+  )
+}
+
+/** The boxes of the hero before its match is known. */
+export function NextLockSkeleton() {
+  return (
+    <Loading className="next-lock">
+      <div className="page-width next-lock-in">
+        <div className="min-w-0">
+          <Skeleton className="h-4 w-60 max-w-full" />
+          <Skeleton className="mt-4 mb-6 h-42 w-110 max-w-full max-tablet:h-24" />
+          <Skeleton className="h-11 w-120 max-w-full" />
+          <Skeleton className="mt-6 h-14 w-45 max-tablet:w-full" />
+        </div>
+        <Skeleton className="h-55 w-102 max-w-full max-tablet:h-42" />
+      </div>
+    </Loading>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
+import type { ArtName } from '../../ui/art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
@@ -12,6 +13,7 @@ type ClosedRatingProps = {
   slug: string
   /** Undefined while it loads. */
   tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at'> | undefined
+  art: ArtName | undefined
   /** The moment has come: time to ask again. */
   onOpen: () => void
 }
@@ -19,13 +21,18 @@ type ClosedRatingProps = {
 const ASK_AGAIN_MS = 3000
 
 /** The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first event). */
-export function ClosedRating({ slug, tournament, onOpen }: ClosedRatingProps) {
+export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProps) {
   const { t } = useTranslation('ratings')
   const { moment } = useFormat()
   const opensAt = tournament && openingOf(tournament)
   const text = tournament && (opensAt ? t('closed.opens', { at: moment(opensAt) }) : t('closed.unknown'))
   return (
-    <StatePanel icon={<Lock aria-hidden="true" />} title={t('closed.title')} text={text}>
+    <StatePanel
+      icon={<Lock aria-hidden="true" />}
+      title={t('closed.title')}
+      text={text}
+      {...(art && { art })}
+    >
       {opensAt && <Opening at={opensAt} onOpen={onOpen} />}
       <ButtonLink to="/tournament/$slug" params={{ slug }} variant="secondary">
         {t('closed.predict')}
@@ -52,6 +59,9 @@ function Opening({ at, onOpen }: { at: string; onOpen: () => void }) {
   )
 }
 
-function openingOf({ ratings_opened_at_date: day, started_at }: NonNullable<ClosedRatingProps['tournament']>) {
+function openingOf({
+  ratings_opened_at_date: day,
+  started_at,
+}: NonNullable<ClosedRatingProps['tournament']>) {
   return day ? `${day}T00:00:00Z` : started_at
 }

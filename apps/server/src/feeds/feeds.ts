@@ -1,0 +1,2 @@
+export { type Demo, loadDemo } from './demo.ts'
+export { replayAll } from './replay.ts'

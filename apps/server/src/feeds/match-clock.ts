@@ -1,0 +1,62 @@
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+
+type Side = 'first' | 'second'
+type Goal = NonNullable<MatchResultBody['goals']>[number]
+
+// Minutes on the wall clock: a half lasts 45 of them, its breaks come on top.
+const HALF_TIME = 15
+const BEFORE_EXTRA_TIME = 5
+const SHOOT_OUT = 15
+const REGULAR = 90 + HALF_TIME
+const EXTRA = REGULAR + BEFORE_EXTRA_TIME + 30
+
+/** Minutes from the kick-off to the moment of a goal. */
+const momentOf = (goal: Goal): number => {
+  if (goal.minute <= 45) return goal.minute
+  return goal.minute <= 90 ? goal.minute + HALF_TIME : goal.minute + HALF_TIME + BEFORE_EXTRA_TIME
+}
+
+/** Minutes from the kick-off to the end of a match that ended like this. */
+export function lengthOf(result: MatchResultBody): number {
+  if (result.penalties) return EXTRA + SHOOT_OUT
+  return result.after_extra_time ? EXTRA : REGULAR
+}
+
+/** What is known of a recorded match so many minutes after its kick-off: the running score, at last the result. */
+export function resultAt(
+  result: MatchResultBody,
+  minutes: number,
+  sideOf: (player: string) => Side | null,
+): MatchResultBody | null {
+  if (minutes < 0) return null
+  if (minutes >= lengthOf(result)) return result
+  const goals = (result.goals ?? []).filter((goal) => momentOf(goal) <= minutes)
+  const live: MatchResultBody = {
+    status: 'live',
+    score: count(
+      goals.filter((goal) => goal.minute <= 90),
+      sideOf,
+    ),
+    goals,
+  }
+  return minutes >= REGULAR ? { ...live, after_extra_time: count(goals, sideOf) } : live
+}
+
+function count(goals: Goal[], sideOf: (player: string) => Side | null): { first: number; second: number } {
+  const score = { first: 0, second: 0 }
+  for (const goal of goals) {
+    const side = sideOf(goal.player)
+    // An own goal counts for the other side (GAME.md 9).
+    if (side) score[goal.own_goal ? otherOf(side) : side] += 1
+  }
+  return score
+}
+
+const otherOf = (side: Side): Side => (side === 'first' ? 'second' : 'first')
+
+/** Minutes from the kick-off to the next thing that happens after so many; null when it is all over. */
+export function nextMoment(result: MatchResultBody, minutes: number): number | null {
+  const moments = [0, ...(result.goals ?? []).map(momentOf), lengthOf(result)]
+  if (result.after_extra_time) moments.push(REGULAR)
+  return moments.filter((moment) => moment > minutes).toSorted((a, b) => a - b)[0] ?? null
+}

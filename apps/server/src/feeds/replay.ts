@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import { type Actor, finishTournament, putEvent, putResult } from '../organiser/organiser.ts'
+import type { Source } from '../tournaments/tournaments.ts'
+import type { Db } from '../schema.ts'
+import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
+import { type Recording, readRecording, sideOf } from './recording.ts'
+import { listEvents, listReplays, type Replay, type ReplayedEvent } from './store.ts'
+
+const BY: Actor = { actor: 'feed', user_id: null }
+const MINUTE_MS = 60_000
+/** A job comes back at least this often, to notice what an organiser has moved (ms). */
+const LOOK_AGAIN_MS = 60_000
+/** After that long a result is nothing that a feed may yet change its mind about (GAME.md 9), in minutes. */
+const SETTLED_AFTER = 10
+const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
+
+/**
+ * Enters everything that the recordings say has happened by `now`, in the order in which it happened, and
+ * tells in how many milliseconds there is more. Running it again, late or twice changes nothing: what is
+ * due is compared with what stands. A result that an organiser entered is left alone.
+ */
+export async function replayAll(db: Db, now: Date): Promise<number> {
+  let wait = LOOK_AGAIN_MS
+  for (const replay of await listReplays(db)) {
+    if (replay.finished) continue
+    wait = Math.min(wait, await replayOne(db, replay, now))
+  }
+  return Math.max(0, wait)
+}
+
+async function replayOne(db: Db, replay: Replay, now: Date): Promise<number> {
+  const recording = await readRecording(replay.recording)
+  let wait = LOOK_AGAIN_MS
+  // A result may make the sides of a later match known, so each event is looked at as it stands by then.
+  for (const { key } of await listEvents(db, replay.tournament_id)) {
+    await nameSides(db, replay, recording, key)
+    const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
+    const result = recording.results[key]
+    if (!event || !result || isLeftToOthers(event)) continue
+    const minutes = minutesSinceKickOff(event, replay.speed, now)
+    if (minutes === null) continue
+    await enter(db, replay, event, result, minutes, sideOf(recording.document, event))
+    const next = nextMoment(result, minutes)
+    if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
+  }
+  const last = (await listEvents(db, replay.tournament_id)).filter((event) => !DECIDED.includes(event.status))
+  if (last.length === 0) await finishTournament(db, BY, replay.slug)
+  return wait
+}
+
+const isLeftToOthers = (event: ReplayedEvent): boolean =>
+  ['postponed', 'cancelled', 'awarded'].includes(event.status) ||
+  event.status === 'finished' ||
+  event.result_source === 'organiser' ||
+  event.first === null ||
+  event.second === null
+
+/** Minutes of football: at ten times the speed a minute of ours is ten of theirs. */
+function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): number | null {
+  if (event.starts_at === null) return null
+  return ((now.getTime() - Date.parse(event.starts_at)) / MINUTE_MS) * speed
+}
+
+async function enter(
+  db: Db,
+  replay: Replay,
+  event: ReplayedEvent,
+  recorded: MatchResultBody,
+  minutes: number,
+  side: (player: string) => 'first' | 'second' | null,
+): Promise<void> {
+  const due = resultAt(recorded, minutes, side)
+  if (!due || isDeepStrictEqual(due, event.result)) return
+  const source: Source = minutes > lengthOf(recorded) + SETTLED_AFTER ? 'cli' : 'feed'
+  await putResult(db, BY, { slug: replay.slug, key: event.key }, due, { source })
+}
+
+async function nameSides(db: Db, replay: Replay, recording: Recording, key: string): Promise<void> {
+  const sides = recording.sides[key]
+  if (!sides) return
+  const events = await listEvents(db, replay.tournament_id)
+  const event = events.find((it) => it.key === key)
+  if (!event || (event.first !== null && event.second !== null)) return
+  const decided = new Set(events.filter((it) => DECIDED.includes(it.status)).map((it) => it.key))
+  if (!sides.known_after.every((before) => decided.has(before))) return
+  await putEvent(db, BY, { slug: replay.slug, key }, { first: sides.first, second: sides.second })
+}

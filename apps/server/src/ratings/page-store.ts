@@ -1,0 +1,160 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
+
+export type Page = {
+  total: number
+  calculated_at: string | null
+  state: 'live' | 'provisional' | 'official'
+  rows: Row[]
+  /** The viewer's own row. */
+  me: Row | null
+}
+
+/**
+ * The current rating of a tournament as `c`, of one moment. Behind its published rows stand those who have
+ * predicted since, level with the last row if that has no points either.
+ */
+const current = (tournamentId: number) => sql`
+  select t.id as tournament_id, t.current_publication_id as id, p.event_id, p.published_at,
+    coalesce(p.rows_count, 0) as rows_count, coalesce(p.last_seq, 0) as last_seq,
+    coalesce(
+      (select l.position from rating_rows l where l.publication_id = p.id and l.place = p.rows_count
+        and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
+      coalesce(p.rows_count, 0) + 1) as tail_position
+  from tournaments t left join publications p on p.id = t.current_publication_id
+  where t.id = ${tournamentId}`
+
+/** Published rows as `r`. */
+const PUBLISHED = sql`
+  select r.place, r.seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
+    r.settled_predictions
+  from rating_rows r where r.publication_id = c.id`
+/** Those behind them, as `n`: all at the first place behind, in the order of `seq`. */
+const PARTICIPANTS = sql`
+  select c.rows_count + 1 as place, n.seq, c.tail_position as position, null::int as previous_position, n.user_id,
+    0 as points, 0 as exact_hits, 0 as outcome_hits, 0 as settled_predictions
+  from participants n where n.tournament_id = c.tournament_id`
+const NEWCOMERS = sql`${PARTICIPANTS} and not n.is_rated and n.seq > c.last_seq`
+
+/** The row of one user, wherever it is; at most one of the two has it. */
+const rowOf = (userId: RawBuilder<number>) => sql`(
+  (${PUBLISHED} and r.user_id = ${userId})
+  union all
+  -- Said so that the index over newcomers, who may be many, cannot answer it.
+  (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
+)`
+
+/**
+ * A row as the contract shows it, made into JSON by PostgreSQL. The user is looked up by a scalar subquery
+ * because that cannot be planned as a pass over all users.
+ */
+const JSON_ROW = sql`json_build_object('position', r.position, 'previous_position', r.previous_position,
+  'user', (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id),
+  'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
+  'settled_predictions', r.settled_predictions)`
+
+/** A page, the viewer's own row and the state of the whole, in one statement: never a mixture of two ratings. */
+export async function readPage(
+  db: Db,
+  tournamentId: number,
+  viewerId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Page> {
+  const { rows } = await sql<Page>`
+    with c as (${current(tournamentId)})
+    select c.rows_count + (select count(*) from (${NEWCOMERS}) n) as total,
+      case when c.event_id is not null then c.published_at end as calculated_at,
+      coalesce((select case when bool_or(e.status = 'live') then 'live'
+          when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
+          then 'provisional' end
+        from events e where e.tournament_id = c.tournament_id and e.result is not null), 'official') as state,
+      coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (
+        (${PUBLISHED} and r.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int)
+        union all
+        (${NEWCOMERS} order by n.seq offset greatest(${offset}::int - c.rows_count, 0)
+          limit least(${limit}::int, greatest(${offset}::int + ${limit}::int - c.rows_count, 0)))
+      ) r), '[]') as rows,
+      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me
+    from c`.execute(db)
+  return rows[0]!
+}
+
+/** A search looks at this many users of that name at most, and counts this many hits at most. */
+export const SEARCH_USERS_MAX = 5000
+const SEARCH_HITS_MAX = 1000
+/** Where a name is more common than that, its hits are looked for among so many first places. */
+const SEARCH_PLACES_MAX = 50_000
+
+export type Hits = { total: number; rows: Row[] }
+
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** How many users bear a name like this, counted up to one more than `SEARCH_USERS_MAX`. */
+export async function countNamesakes(db: Db, search: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX + 1}
+    ) found`.execute(db)
+  return rows[0]!.count
+}
+
+/** The rows of a rare name: found by the name first. */
+export async function searchRareName(
+  db: Db,
+  tournamentId: number,
+  search: string,
+  page: { offset: number; limit: number },
+): Promise<Hits> {
+  return pageOfHits(
+    db,
+    tournamentId,
+    sql`
+      select r.* from (
+        select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
+      ) u cross join lateral ${rowOf(sql`u.id`)} r
+      order by r.place, r.seq limit ${SEARCH_HITS_MAX}`,
+    page,
+  )
+}
+
+/** The rows of a common name, or of a search too short for the index: found along the first places. */
+export async function searchCommonName(
+  db: Db,
+  tournamentId: number,
+  search: string,
+  page: { offset: number; limit: number },
+): Promise<Hits> {
+  return pageOfHits(
+    db,
+    tournamentId,
+    sql`
+      select r.* from (
+        (${PUBLISHED} and r.place <= ${SEARCH_PLACES_MAX} order by r.place)
+        union all
+        (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - c.rows_count, 0))
+      ) r
+      where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = r.user_id)
+      order by r.place, r.seq limit ${SEARCH_HITS_MAX}`,
+    page,
+  )
+}
+
+async function pageOfHits(
+  db: Db,
+  tournamentId: number,
+  hits: ReturnType<typeof sql>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    with c as (${current(tournamentId)}), hits as materialized (
+      select h.* from c cross join lateral (${hits}) h
+    )
+    select (select count(*) from hits) as total,
+      coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (
+        select * from hits order by place, seq offset ${offset} limit ${limit}
+      ) r), '[]') as rows`.execute(db)
+  return rows[0]!
+}

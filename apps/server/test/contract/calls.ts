@@ -1,0 +1,53 @@
+import type { Endpoint } from '@called-it/contract/endpoint.ts'
+import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+
+/** A request that its call would accept, for a cup `slug` with a match `m1` of this id. */
+export type Sample = { method: string; url: string; body?: unknown }
+
+/** Bodies that the calls of the contract take; a call with a body and no sample here fails its tests. */
+const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
+  'POST /api/v1/auth/send-code': () => ({ reddy_id: '7100001' }),
+  'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
+  'PUT /api/v1/user/change-lang': () => ({ lang: 'en' }),
+  'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({
+    predictions: [{ event_id, first: 1, second: 2 }],
+  }),
+  'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
+  'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
+  'PUT /api/v1/organiser/tournaments/{slug}/events/{key}/result': () => ({
+    status: 'finished',
+    score: { first: 1, second: 0 },
+    goals: [{ player: 'anna', minute: 12 }],
+    goalkeepers: { first: 'alan', second: 'bert' },
+  }),
+}
+
+export const nameOf = (call: Endpoint): string => `${call.method} ${call.path}`
+
+export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
+  const url = call.path.replace('{slug}', slug).replace('{key}', 'm1')
+  if (!call.body) return { method: call.method, url }
+  const body = BODIES[nameOf(call)]
+  if (!body) throw new Error(`no sample body for ${nameOf(call)}`)
+  return { method: call.method, url, body: body(slug, eventId) }
+}
+
+/** `[name, call]` of the calls that match, for `it.each`. */
+export const callsWhere = (fits: (call: Endpoint) => unknown): [string, Endpoint][] =>
+  ENDPOINTS.filter(fits).map((call) => [nameOf(call), call])
+
+/** Every place of a value, as the keys that lead there; the whole of it first. */
+export function placesOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
+}
+
+/** A copy of `value` with `other` at a place of it. */
+export function withAt(value: unknown, path: string[], other: unknown): unknown {
+  if (path.length === 0) return other
+  const copy = structuredClone(value)
+  const parent = path.slice(0, -1).reduce((inner, key) => (inner as Record<string, unknown>)[key], copy)
+  ;(parent as Record<string, unknown>)[path.at(-1)!] = other
+  return copy
+}

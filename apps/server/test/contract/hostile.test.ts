@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../app.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+import { callsWhere, placesOf, sampleOf, withAt } from './calls.ts'
+import { everyRecord } from './records.ts'
+import { contestOn, expectRefusal } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let organiser: string
+let eventId: number
+
+beforeAll(async () => {
+  organiser = await contest.organiser()
+  await contest.publish(smallCup('cup'))
+  await contest.publish(smallCup('other'))
+  contest.succeed(await contest.changeEvent('cup', 'm2', { starts_at: minutesFromNow(-10) }))
+  eventId = (await contest.matches('cup', organiser))['m1']!.id
+})
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+/** Whole bodies, as they stand on the wire. */
+const BODIES = [
+  'null',
+  'true',
+  '0',
+  '1e999',
+  '""',
+  '[]',
+  '[null]',
+  '[{}]',
+  '{}',
+  nested(5_000),
+  nested(200_000),
+  `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  '{"__proto__":{"reddy_id":"7100002","code":"123456","lang":"en"}}',
+  '{"constructor":{"prototype":{"lang":"en"}}}',
+  '{"predictions":[{"__proto__":{"event_id":1,"first":1,"second":1}}]}',
+  '{"predictions":{"length":1,"0":{"event_id":1,"first":1,"second":1}}}',
+  '{"lang":"en","lang":["en"]}',
+  '{"toString":"x","valueOf":1,"hasOwnProperty":null}',
+  '\ufeff{}',
+]
+
+/** Values for any place of a body. */
+const VALUES: unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u200b',
+  "'; drop table users; --",
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'x'.repeat(100_000),
+  [],
+  [[[[]]]],
+  {},
+  { $ne: null },
+  { length: 1 },
+  -1,
+  -0,
+  0.1,
+  2147483648,
+  -2147483649,
+  Number.MAX_SAFE_INTEGER,
+  9007199254740993,
+  1e308,
+  '9'.repeat(400),
+  '0000-00-00T00:00:00Z',
+  '9999-12-31T23:59:60Z',
+  '+123456-01-01T00:00:00Z',
+]
+
+/** Whatever was sent: never a 500, and a refusal is one of the contract's and has changed nothing. */
+async function expectBorne(method: string, url: string, body: unknown, headers: Record<string, string> = {}) {
+  const before = await everyRecord(server)
+  const reply = await server.request(method, url, { token: organiser, body, headers })
+  const sent = `${method} ${url} ${JSON.stringify(body)?.slice(0, 200)}`
+  expect({ sent, status: reply.status, body: reply.body }).toMatchObject({
+    status: expect.toSatisfy((status) => status < 500),
+  })
+  if (reply.status < 400) return
+  expectRefusal(reply, reply.status, (reply.body as { code: string }).code)
+  expect({ sent, records: await everyRecord(server) }).toEqual({ sent, records: before })
+}
+
+describe.each(callsWhere(({ body }) => body))('%s', (_, call) => {
+  it('bears any body', async () => {
+    const { method, url } = sampleOf(call, 'cup')
+    for (const body of BODIES) await expectBorne(method, url, body)
+  })
+
+  it('bears any value in any place', async () => {
+    const sample = sampleOf(call, 'cup', eventId)
+    // The places of the first of a list stand for those of the others.
+    const places = placesOf(sample.body).filter((path) => path.every((key) => !/^[1-9]\d*$/.test(key)))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...VALUES), (path, value) =>
+        expectBorne(sample.method, sample.url, withAt(sample.body, path, value)),
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('bears a field too many', async () => {
+    const { method, url, body } = sampleOf(call, 'cup', eventId)
+    for (const extra of ['__proto__', 'constructor', 'id', 'role', 'toString']) {
+      const sent = JSON.stringify(body).replace('{', `{"${extra}":{"role":"organiser"},`)
+      await expectBorne(method, url, sent)
+    }
+  })
+})
+
+describe('a query', () => {
+  const VALUES_OF_QUERY = [
+    '',
+    '%00',
+    '%ff',
+    '%',
+    '-1',
+    '1e9',
+    '99999999999999999999',
+    '[]',
+    '{}',
+    'NaN',
+    '%F0%9F%98%80',
+    "'",
+    'true',
+    '__proto__',
+  ]
+
+  it.each(callsWhere(({ query }) => query))('is borne by %s', async (_, call) => {
+    const { method, url, body } = sampleOf(call, 'cup', eventId)
+    const names = Object.keys(call.query!.shape)
+    for (const name of [...names, '__proto__', 'constructor', 'nonsense']) {
+      for (const value of VALUES_OF_QUERY) await expectBorne(method, `${url}?${name}=${value}`, body)
+      await expectBorne(method, `${url}?${name}=1&${name}=2`, body)
+      await expectBorne(method, `${url}?${name}[]=1`, body)
+    }
+  })
+})
+
+describe('an event key', () => {
+  it.each(callsWhere(({ path }) => path.includes('{key}')))(
+    'that is none is refused by %s',
+    async (_, call) => {
+      for (const key of ['%00', '__proto__', 'x'.repeat(5000), '%20', "'", '%D0%BA', '0', '%2f', 'm1%00']) {
+        const { method, url, body } = sampleOf(call, 'cup', eventId)
+        const before = await everyRecord(server)
+        const reply = await server.request(method, url.replace('/m1', `/${key}`), { token: organiser, body })
+        expect([400, 404, 414, 422]).toContain(reply.status)
+        expectRefusal(reply, reply.status, (reply.body as { code: string }).code)
+        expect(await everyRecord(server)).toEqual(before)
+      }
+    },
+  )
+})
+
+describe('headers', () => {
+  it.each([
+    { 'accept-language': 'x'.repeat(5000) },
+    { 'accept-language': '\u00ff\u00fe' },
+    { accept: 'image/png' },
+    { 'content-encoding': 'gzip' },
+    { 'x-forwarded-for': "'; drop table users; --" },
+    { 'x-forwarded-for': ',,,' },
+    { 'x-forwarded-for': '::1%lo0, ' + '1'.repeat(3000) },
+    { host: 'evil.example' },
+    { cookie: 'token=x' },
+  ])('%j are borne', async (headers) => {
+    await expectBorne('GET', '/api/v1/tournaments/cup', undefined, headers)
+    await expectBorne('POST', '/api/v1/auth/send-code', { reddy_id: '0000' }, headers)
+  })
+})
+
+describe('names', () => {
+  it('that the paths of the contract need cannot be taken by a tournament', async () => {
+    const before = await everyRecord(server)
+    const reply = await contest.asOrganiser('PUT', 'tournaments/all', smallCup('all'))
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('of objects are names like any other', async () => {
+    const document = smallCup('constructor')
+    const entities = [{ ...document.entities[0]!, key: '__proto__' }, ...document.entities.slice(1)]
+    const reply = await contest.asOrganiser('PUT', 'tournaments/constructor', { ...document, entities })
+    expect([200, 422]).toContain(reply.status)
+  })
+})

@@ -1,0 +1,297 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApp } from '../app.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+import { everyRecord } from './records.ts'
+import { contestOn, expectRefusal, type WireSettlement } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let slug = ''
+let cups = 0
+/** In the order of what they call: exact, difference, outcome, miss of a 2:1. */
+let fans: string[]
+
+beforeAll(async () => {
+  fans = await Promise.all(['6300001', '6300002', '6300003', '6300004'].map(server.signIn))
+})
+
+const CALLS = [
+  [2, 1],
+  [1, 0],
+  [3, 0],
+  [1, 1],
+] as const
+
+beforeEach(async () => {
+  slug = `cup-${(cups += 1)}`
+  await contest.publish(smallCup(slug))
+  for (const [place, call] of CALLS.entries()) await contest.mustSave(slug, fans[place]!, { m1: call })
+})
+
+const start = async (key = 'm1') =>
+  contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-120) }))
+
+const enter = async (result: object, key = 'm1') =>
+  contest.succeed<{
+    event: { status: string; key: string; winner: number | null }
+    settlement: WireSettlement
+  }>(await contest.sendResult(slug, key, result))
+
+const pointsOf = async (key = 'm1') =>
+  Promise.all(fans.map(async (fan) => (await contest.matches(slug, fan))[key]!.prediction?.points ?? null))
+
+const totals = async () => {
+  const { ratings } = await contest.rating(slug, fans[0]!)
+  const ids = await Promise.all(fans.map(async (fan) => (await contest.me(fan)).id))
+  return ids.map((id) => ratings.find((row) => row.user.id === id)?.points)
+}
+
+const finished = (first: number, second: number, rest: object = {}) => ({
+  status: 'finished',
+  score: { first, second },
+  ...rest,
+})
+
+describe('a result', () => {
+  it('needs a match that has started', async () => {
+    const before = await everyRecord(server)
+    for (const status of ['finished', 'live', 'awarded']) {
+      const result = { status, score: { first: 1, second: 0 } }
+      expectRefusal(await contest.sendResult(slug, 'm1', result), 409, 'not_started')
+      expectRefusal(await contest.sendResult(slug, 'm1', result, '?dry_run=true'), 409, 'not_started')
+    }
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('is settled when the call returns', async () => {
+    await start()
+    const { event, settlement } = await enter(finished(2, 1))
+    expect(event).toMatchObject({ key: 'm1', status: 'finished', score: { first: 2, second: 1 } })
+    expect(settlement).toMatchObject({
+      predictions: 4,
+      awarded_points: 10,
+      by_hit: { exact: 1, difference: 1, outcome: 1, miss: 1 },
+    })
+    const best = settlement.top_changes.find(({ points_after }) => points_after === 5)
+    expect(best).toMatchObject({ points_before: 0, position_after: 1 })
+    expect(best!.user.id).toBe((await contest.me(fans[0]!)).id)
+    expect(await pointsOf()).toEqual([5, 3, 2, 0])
+    expect(await totals()).toEqual([5, 3, 2, 0])
+    const hits = await Promise.all(
+      fans.map(async (fan) => (await contest.matches(slug, fan))['m1']!.prediction!.hit),
+    )
+    expect(hits).toEqual(['exact', 'difference', 'outcome', 'miss'])
+    const { points, match_predictions_calculated_at } = await contest.readPredictions(slug, fans[1]!)
+    expect({ points, match_predictions_calculated_at }).toEqual({
+      points: 3,
+      match_predictions_calculated_at: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('names the winner, and none of a draw', async () => {
+    await start()
+    const { m1 } = await contest.matches(slug, fans[0]!)
+    expect((await enter(finished(2, 1))).event.winner).toBe(m1!.first_entity!.id)
+    expect((await enter(finished(0, 1))).event.winner).toBe(m1!.second_entity!.id)
+    expect((await enter(finished(1, 1))).event.winner).toBeNull()
+  })
+
+  it('takes another draw for the right margin', async () => {
+    await start()
+    expect((await enter(finished(0, 0))).settlement).toMatchObject({
+      awarded_points: 3,
+      by_hit: { exact: 0, difference: 1, outcome: 0, miss: 3 },
+    })
+  })
+
+  it('can be tried dry: the same answer, and nothing is written', async () => {
+    await start()
+    for (const result of [
+      finished(2, 1),
+      finished(0, 0),
+      { status: 'cancelled' },
+      { status: 'live', score: { first: 1, second: 0 } },
+    ]) {
+      const before = await everyRecord(server)
+      const dry = await contest.sendResult(slug, 'm1', result, '?dry_run=true')
+      expect(dry.status).toBe(200)
+      expect(await everyRecord(server)).toEqual(before)
+      const real = await contest.sendResult(slug, 'm1', result)
+      expect((dry.body as { settlement: object }).settlement).toEqual(
+        (real.body as { settlement: object }).settlement,
+      )
+    }
+  })
+
+  it('means dry_run=false when it says so', async () => {
+    await start()
+    contest.succeed(await contest.sendResult(slug, 'm1', finished(2, 1), '?dry_run=false'))
+    expect(await pointsOf()).toEqual([5, 3, 2, 0])
+    expectRefusal(
+      await contest.sendResult(slug, 'm1', finished(1, 1), '?dry_run=perhaps'),
+      422,
+      'validation_failed',
+    )
+    expect(await pointsOf()).toEqual([5, 3, 2, 0])
+  })
+
+  it('can be sent again and moves nobody', async () => {
+    await start()
+    const first = await enter(finished(2, 1))
+    const again = await enter(finished(2, 1))
+    const { top_changes: _, ...numbers } = first.settlement
+    expect(again.settlement).toMatchObject(numbers)
+    expect(again.settlement.top_changes.filter(({ points_before: a, points_after: b }) => a !== b)).toEqual(
+      [],
+    )
+    expect(await totals()).toEqual([5, 3, 2, 0])
+  })
+})
+
+describe('a correction', () => {
+  it('moves points by the difference', async () => {
+    await start()
+    await start('m2')
+    await enter(finished(2, 1))
+    const { settlement } = await enter(finished(1, 1))
+    expect(settlement).toMatchObject({
+      predictions: 4,
+      awarded_points: 5,
+      by_hit: { exact: 1, difference: 0, outcome: 0, miss: 3 },
+    })
+    expect(await totals()).toEqual([0, 0, 0, 5])
+    const loser = await contest.me(fans[0]!)
+    expect(settlement.top_changes.find(({ user }) => user.id === loser.id)).toMatchObject({
+      points_before: 5,
+      points_after: 0,
+      position_before: 1,
+    })
+    await enter(finished(3, 0))
+    expect(await totals()).toEqual([2, 2, 5, 0])
+  })
+
+  it('can take a result back by cancelling, and give it back', async () => {
+    await start()
+    await enter(finished(2, 1))
+    expect(await enter({ status: 'cancelled' })).toMatchObject({
+      event: { status: 'cancelled' },
+      settlement: { awarded_points: 0 },
+    })
+    expect(await totals()).toEqual([0, 0, 0, 0])
+    const { prediction, ...match } = (await contest.matches(slug, fans[0]!))['m1']!
+    expect(match).toMatchObject({ status: 'cancelled', is_locked: true, winner: null })
+    expect(prediction).toMatchObject({ first: 2, second: 1, hit: null })
+    expect(prediction!.points ?? 0).toBe(0)
+    await enter(finished(2, 1))
+    expect(await totals()).toEqual([5, 3, 2, 0])
+  })
+
+  it('can turn a result into an awarded match: predictions are void, the winner counts', async () => {
+    await start()
+    await enter(finished(2, 1))
+    const { m1 } = await contest.matches(slug, fans[0]!)
+    const awarded = await enter({ status: 'awarded', score: { first: 0, second: 3 } })
+    expect(awarded).toMatchObject({
+      event: { status: 'awarded', winner: m1!.second_entity!.id },
+      settlement: { awarded_points: 0 },
+    })
+    expect(await totals()).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('a live score', () => {
+  it('counts provisionally and locks', async () => {
+    await start()
+    const { event } = await enter({ status: 'live', score: { first: 1, second: 0 } })
+    expect(event).toMatchObject({ status: 'live' })
+    expect((await contest.matches(slug, fans[0]!))['m1']).toMatchObject({
+      status: 'live',
+      is_locked: true,
+      score: { first: 1, second: 0 },
+    })
+    await enter({ status: 'live', score: { first: 1, second: 1 } })
+    await enter(finished(2, 1))
+    expect(await totals()).toEqual([5, 3, 2, 0])
+  })
+})
+
+describe('the final', () => {
+  it('counts double, after 90 minutes', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'BBB' }))
+    for (const [place, call] of CALLS.entries()) await contest.mustSave(slug, fans[place]!, { m5: call })
+    await start('m5')
+    const { event, settlement } = await enter(
+      finished(1, 1, { after_extra_time: { first: 2, second: 2 }, penalties: { first: 3, second: 5 } }),
+      'm5',
+    )
+    const { m5 } = await contest.matches(slug, fans[0]!)
+    expect(m5).toMatchObject({
+      score: { first: 1, second: 1 },
+      after_extra_time: { first: 2, second: 2 },
+      penalties: { first: 3, second: 5 },
+    })
+    expect(event.winner).toBe(m5!.second_entity!.id)
+    expect(settlement).toMatchObject({
+      awarded_points: 10,
+      by_hit: { exact: 1, difference: 0, outcome: 0, miss: 3 },
+    })
+    expect(await pointsOf('m5')).toEqual([0, 0, 0, 10])
+    await enter(finished(2, 1), 'm5')
+    expect(await pointsOf('m5')).toEqual([10, 6, 4, 0])
+  })
+
+  it('counts extra time where the organiser says so', async () => {
+    const extra = `${slug}-extra`
+    await contest.publish(smallCup(extra, { ruleset: { score_basis: 'extra_time' } } as never))
+    contest.succeed(await contest.changeEvent(extra, 'm5', { first: 'AAA', second: 'BBB' }))
+    for (const [place, call] of CALLS.entries()) await contest.mustSave(extra, fans[place]!, { m5: call })
+    const { settlement } = await contest.play(extra, 'm5', 1, 1, {
+      after_extra_time: { first: 2, second: 1 },
+    })
+    expect(settlement).toMatchObject({
+      awarded_points: 20,
+      by_hit: { exact: 1, difference: 1, outcome: 1, miss: 1 },
+    })
+  })
+})
+
+describe('a result with a mistake', () => {
+  it.each([
+    [{}],
+    [{ status: 'finished' }],
+    [{ status: 'live' }],
+    [{ status: 'scheduled', score: { first: 1, second: 0 } }],
+    [{ status: 'no_contest' }],
+    [{ status: 'finished', score: { first: 1 } }],
+    [{ status: 'finished', score: { first: -1, second: 0 } }],
+    [{ status: 'finished', score: { first: 1.5, second: 0 } }],
+    [{ status: 'finished', score: { first: '1', second: 0 } }],
+    [{ status: 'finished', score: [1, 0] }],
+    [{ status: 'finished', score: { first: 1e10, second: 0 } }],
+    [finished(2, 1, { goals: [{ player: 'nobody', minute: 5 }] })],
+    [finished(2, 1, { goals: [{ player: 'anna', minute: -5 }] })],
+    [finished(2, 1, { goalkeepers: { first: 'nobody', second: 'bert' } })],
+    [finished(2, 1, { winner: 'third' })],
+    [finished(2, 1, { referee: 'x' })],
+    [finished(2, 2, { after_extra_time: { first: 1, second: 2 } })],
+    [[]],
+    ['null'],
+  ])('%j is refused and changes nothing', async (result) => {
+    await start()
+    const before = await everyRecord(server)
+    expectRefusal(await contest.sendResult(slug, 'm1', result as object), 422, 'validation_failed')
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('is refused for an event that is not there, or whose sides nobody knows', async () => {
+    const before = await everyRecord(server)
+    expectRefusal(await contest.sendResult(slug, 'm99', finished(1, 0)), 404, 'not_found')
+    expectRefusal(await contest.sendResult('nowhere', 'm1', finished(1, 0)), 404, 'not_found')
+    expect(await everyRecord(server)).toEqual(before)
+    await start('m5')
+    const started = await everyRecord(server)
+    const sideless = await contest.sendResult(slug, 'm5', finished(1, 0))
+    expect([409, 422]).toContain(sideless.status)
+    expect(await everyRecord(server)).toEqual(started)
+  })
+})

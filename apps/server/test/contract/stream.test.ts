@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../app.ts'
+import { smallCup } from '../world.ts'
+import { contestOn, expectRefusal } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let fan: string
+let base: string
+
+beforeAll(async () => {
+  fan = await server.signIn('6700001')
+  await contest.publish(smallCup('cup'))
+  await contest.mustSave('cup', fan, { m1: [1, 0] })
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+type StreamEvent = { event: string; data: string }
+
+/** Opens the stream; `until` reads on to the first event that fits. */
+async function listen(token: string) {
+  const abort = new AbortController()
+  const response = await fetch(`${base}/api/v1/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const heard: StreamEvent[] = []
+  let text = ''
+  const until = async (names: string[]) => {
+    while (!names.every((name) => heard.some(({ event }) => event === name))) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`the stream ended; heard ${JSON.stringify(heard)}`)
+      text += value
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) {
+        const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, 'm'))?.[1]
+        const event = field('event')
+        if (event) heard.push({ event, data: field('data') ?? '' })
+      }
+    }
+    return heard
+  }
+  return { response, until, close: () => abort.abort() }
+}
+
+describe('the event stream', () => {
+  it('is closed to those who have no token', async () => {
+    const response = await fetch(`${base}/api/v1/stream`, { headers: { 'accept-language': 'en' } })
+    expectRefusal(
+      { status: response.status, body: await response.json(), headers: {} },
+      401,
+      'unauthenticated',
+    )
+    const inQuery = await fetch(`${base}/api/v1/stream?token=${fan}`)
+    expect(inQuery.status).toBe(401)
+    await inQuery.body?.cancel()
+  })
+
+  it('tells of a score, its settlement and the new rating', async () => {
+    const stream = await listen(fan)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('cache-control')).toMatch(/no-(cache|store)/)
+    await contest.play('cup', 'm1', 1, 0)
+    const heard = await stream.until(['score', 'settled', 'rating'])
+    for (const { event, data } of heard) {
+      if (['score', 'settled', 'rating'].includes(event)) expect(data).toContain('cup')
+    }
+    stream.close()
+  })
+
+  it('says nothing of a result that was only tried', async () => {
+    const stream = await listen(fan)
+    await contest.sendResult(
+      'cup',
+      'm1',
+      { status: 'finished', score: { first: 9, second: 9 } },
+      '?dry_run=true',
+    )
+    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 0, second: 0 } })
+    const heard = await stream.until(['score', 'settled', 'rating'])
+    expect(heard.filter(({ event }) => event === 'settled')).toHaveLength(1)
+    stream.close()
+  })
+
+  it('ends with the token', async () => {
+    const other = await server.signIn('6700002')
+    const stream = await listen(other)
+    await server.request('POST', '/api/v1/auth/logout', { token: other })
+    // A connection that outlives its token may not go on telling.
+    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 2, second: 0 } })
+    const outcome = await Promise.race([
+      stream.until(['score']).then(
+        () => 'told',
+        () => 'ended',
+      ),
+    ])
+    stream.close()
+    expect(outcome).toBe('ended')
+  })
+})

@@ -1,0 +1,100 @@
+import './sport-picker.css'
+import type { Sport } from '@called-it/contract/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language.ts'
+import type { SportSlug } from '../../lib/sport.ts'
+import { Art } from '../../ui/art.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+type SportPickerProps = {
+  title: string
+  /** Undefined while they load. */
+  sports: readonly Sport[] | undefined
+  /** What is going on in a sport, and where its tile leads, in words. */
+  renderNews: (sport: SportSlug) => ReactNode
+  linkOf: (sport: SportSlug) => string
+}
+
+/** One tile per sport, named in the language of the interface (SPEC.md 2). */
+export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
+  const localized = useLocalized()
+  return (
+    <div className="sport-picker" data-bleed>
+      <h1>{title}</h1>
+      {sports ? (
+        sports.map(({ slug, name }) => (
+          <article key={slug} className="sport-tile" data-theme={slug === 'ufc' ? 'ufc' : 'main'}>
+            <TileArt sport={slug} />
+            <h2>
+              <Link to="/" search={{ sport: slug }}>
+                {localized(name)}
+              </Link>
+            </h2>
+            <div className="sport-tile-news">{renderNews(slug)}</div>
+            <p className="sport-tile-go" aria-hidden="true">
+              {linkOf(slug)}
+              <ArrowRight aria-hidden="true" />
+            </p>
+          </article>
+        ))
+      ) : (
+        <>
+          <TileSkeleton />
+          <TileSkeleton />
+        </>
+      )}
+    </div>
+  )
+}
+
+function TileSkeleton() {
+  return (
+    <Loading className="sport-tile">
+      <Skeleton className="mt-auto h-32 w-60 max-w-full" />
+      <Skeleton className="mt-8 mb-20 h-5 w-90 max-w-full" />
+    </Loading>
+  )
+}
+
+function TileArt({ sport }: { sport: SportSlug }) {
+  if (sport === 'ufc')
+    return (
+      <div className="sport-tile-art">
+        <Art name="ufc" />
+      </div>
+    )
+  return (
+    <>
+      <div className="sport-tile-art" data-behind>
+        <Art name="main" />
+      </div>
+      <div className="sport-tile-art">
+        <Pitch />
+      </div>
+    </>
+  )
+}
+
+const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + at * 42.5} 190`).join('')
+
+/** A football pitch as it is seen from the stand. */
+function Pitch() {
+  return (
+    <svg
+      className="art"
+      viewBox="0 0 800 800"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d="M60 700L230 190H570L740 700ZM172 364H628" />
+      <ellipse cx="400" cy="364" rx="86" ry="42" />
+      <path d="M176 700L206 590H594L624 700M286 700L296 648H504L514 700M352 590Q400 556 448 590M318 190L310 226H490L482 190" />
+      <path d={MOWN} opacity=".16" />
+    </svg>
+  )
+}

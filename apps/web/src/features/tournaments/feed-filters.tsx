@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SportSlug } from '../../lib/sport.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { FEED_STATUSES, type HomeSearch } from './tournaments.ts'
+
+type FeedFiltersProps = {
+  /** The sports to choose from; undefined while they are not known. */
+  sports: readonly { slug: SportSlug; name: string; icon: ReactNode }[] | undefined
+  /** The sport of the site. */
+  sport: SportSlug
+  chosen: HomeSearch
+}
+
+/**
+ * What the feed shows, kept in the address. A sport chosen here is the sport of the site, as in the header; «all
+ * kinds» widens the feed alone and leaves that choice as it is.
+ */
+export function FeedFilters({ sports = [], sport, chosen }: FeedFiltersProps) {
+  const { t } = useTranslation('tournaments')
+  const navigate = useNavigate()
+  const { kind, status } = chosen
+  const show = (search: HomeSearch & { sport: SportSlug }) =>
+    void navigate({ to: '/', search, resetScroll: false })
+  return (
+    <>
+      {sports.length > 0 && (
+        <div className="flex flex-wrap gap-2" role="group" aria-label={t('feed.kind')}>
+          <Chip
+            isChosen={kind === 'all'}
+            icon={null}
+            label={t('feed.all_kinds')}
+            onChoose={() => show({ sport, kind: 'all', ...(status && { status }) })}
+          />
+          {sports.map(({ slug, name, icon }) => (
+            <Chip
+              key={slug}
+              isChosen={kind !== 'all' && slug === sport}
+              icon={icon}
+              label={name}
+              onChoose={() => show({ sport: slug, ...(status && { status }) })}
+            />
+          ))}
+        </div>
+      )}
+      <Segmented
+        className="feed-status"
+        label={t('feed.status')}
+        options={FEED_STATUSES.map((value) => ({ value, label: t(`feed.${value}`) }))}
+        value={status ?? 'all'}
+        onChange={(wanted) =>
+          show({ sport, ...(kind && { kind }), ...(wanted !== 'all' && { status: wanted }) })
+        }
+      />
+    </>
+  )
+}
+
+type ChipProps = { isChosen: boolean; icon: ReactNode; label: string; onChoose: () => void }
+
+function Chip({ isChosen, icon, label, onChoose }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
+      {isChosen ? <Check aria-hidden="true" /> : icon}
+      {label}
+    </button>
+  )
+}

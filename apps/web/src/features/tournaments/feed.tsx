@@ -1,0 +1,96 @@
+import './feed.css'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarX2, RotateCw, Unplug } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SportSlug } from '../../lib/sport.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { feedQuery, type FeedStatus } from './tournaments.ts'
+
+type FeedProps = {
+  /** Undefined: tournaments of every sport. */
+  sport: SportSlug | undefined
+  status: FeedStatus
+  renderCard: (tournament: Tournament) => ReactNode
+}
+
+/** The tournaments of a filter as a grid of cards, a page at a time. */
+export function Feed({ sport, status, renderCard }: FeedProps) {
+  const { t } = useTranslation(['tournaments', 'ui'])
+  const feed = useInfiniteQuery(feedQuery({ sport, status }))
+  const grid = useRef<HTMLDivElement>(null)
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed
+  const tournaments = data?.pages.flatMap((page) => page.tournaments)
+
+  if (!tournaments)
+    return feed.error ? (
+      <StatePanel
+        icon={<Unplug aria-hidden="true" />}
+        title={t('feed.failed')}
+        text={feed.error.message}
+        art="main"
+      >
+        <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void feed.refetch()}>
+          {t('ui:retry')}
+        </Button>
+      </StatePanel>
+    ) : (
+      <FeedSkeleton />
+    )
+
+  if (tournaments.length === 0)
+    return (
+      <Empty
+        icon={<CalendarX2 aria-hidden="true" />}
+        title={t('feed.empty')}
+        text={t(status === 'all' ? 'feed.empty_text' : `feed.empty_${status}`)}
+      />
+    )
+
+  /** The button may go with its press, so the reading goes on at the first of the new cards. */
+  async function showMore() {
+    const known = grid.current?.children.length ?? 0
+    await feed.fetchNextPage()
+    requestAnimationFrame(() => grid.current?.children[known]?.querySelector('a')?.focus())
+  }
+
+  return (
+    <>
+      <div ref={grid} className="feed" aria-busy={feed.isPlaceholderData}>
+        {tournaments.map(renderCard)}
+      </div>
+      {isFetchNextPageError && (
+        <div className="mt-5">
+          <Note tone="error">{t('feed.more_failed')}</Note>
+        </div>
+      )}
+      {hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage && t('feed.loading_more')}
+            onClick={() => void showMore()}
+          >
+            {t(isFetchNextPageError ? 'ui:retry' : 'feed.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <Loading className="feed">
+      <Skeleton className="tournament-card" />
+      <Skeleton className="tournament-card" />
+      <Skeleton className="tournament-card" />
+      <Skeleton className="tournament-card" />
+    </Loading>
+  )
+}

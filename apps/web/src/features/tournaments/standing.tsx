@@ -1,0 +1,67 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { Movement } from '../../ui/movement.tsx'
+import { Plate } from '../../ui/plate.tsx'
+
+/** One's own place in a running tournament; who has none yet sees how many take part. */
+export function RunningStanding({
+  tournament: { my, participants_count },
+  progress,
+}: {
+  tournament: Tournament
+  progress: ReactNode
+}) {
+  const { t } = useTranslation('tournaments')
+  const { number } = useFormat()
+  const total = number(participants_count)
+  return (
+    <div className="standing">
+      <p className="standing-place">
+        {my ? (
+          <>
+            <b>{number(my.position)}</b>
+            <span>{t('place', { total })}</span>
+            {my.previous_position !== null && <Movement places={my.previous_position - my.position} />}
+          </>
+        ) : (
+          <>
+            <b>{total}</b>
+            <span>{t('participants', { count: participants_count })}</span>
+          </>
+        )}
+      </p>
+      {progress}
+    </div>
+  )
+}
+
+/** Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points. */
+export function FinishedStanding({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const { my, participants_count, prizes } = tournament
+  if (!my) return <p className="text-text-2">{t('absent')}</p>
+  const prize = prizes.find(
+    ({ scope, place_from, place_to }) =>
+      scope === 'tournament' && place_from <= my.position && my.position <= place_to,
+  )
+  return (
+    <div className="standing">
+      <div className="standing-place">
+        {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{number(my.position)}</b>}
+        <span>
+          {t('place', { total: number(participants_count) })}
+          {prize && <span className="block">{t('prize', { prize: localized(prize.title) })}</span>}
+        </span>
+      </div>
+      <p className="standing-points">
+        <b>{number(my.points)}</b>
+        <span>{t('points', { count: my.points })}</span>
+      </p>
+    </div>
+  )
+}

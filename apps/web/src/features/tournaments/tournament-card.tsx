@@ -1,0 +1,96 @@
+import './feed.css'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleDashed, Clock, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useNow } from '../../lib/now.ts'
+import { Art } from '../../ui/art.tsx'
+import { Badge, Live } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { themeOf } from './theme.ts'
+import { FinishedStanding, RunningStanding } from './standing.tsx'
+import { useWaitingLabel } from './use-waiting-label.ts'
+import { waitingOf } from './waiting.ts'
+
+type TournamentCardProps = {
+  tournament: Tournament
+  /** The state of a running one in more words than «Идёт». */
+  state?: ReactNode
+  /** How far one's own predictions of a running one have come. */
+  progress?: ReactNode
+}
+
+/** A tournament in the feed, in its own theme; the whole card leads to it. */
+export function TournamentCard({ tournament, state, progress }: TournamentCardProps) {
+  const localized = useLocalized()
+  const { theme, art } = themeOf(tournament)
+  return (
+    <article className="tournament-card" data-theme={theme} data-status={tournament.status}>
+      <div className="tournament-card-art">
+        <Art name={art} />
+      </div>
+      <div className="tournament-card-top">
+        <p className="type-kicker">
+          <Kicker tournament={tournament} />
+        </p>
+        {state ?? <StateBadge status={tournament.status} />}
+      </div>
+      <h2 className="tournament-card-title">
+        <Link to="/tournament/$slug" params={{ slug: tournament.slug }}>
+          {localized(tournament.name)}
+        </Link>
+      </h2>
+      <div className="tournament-card-body">
+        <Body tournament={tournament} progress={progress} />
+      </div>
+    </article>
+  )
+}
+
+function Kicker({ tournament: { theme, status, finished_at } }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments')
+  const { fullDay } = useFormat()
+  if (status !== 'finished' || !finished_at) return t(`theme.${theme}`)
+  return t('finished_on', { theme: t(`theme.${theme}`), day: fullDay(finished_at) })
+}
+
+function StateBadge({ status }: Pick<Tournament, 'status'>) {
+  const { t } = useTranslation('tournaments')
+  if (status === 'running') return <Live>{t('state.running')}</Live>
+  const Icon = { upcoming: Clock, not_formed: CircleDashed, finished: Flag }[status]
+  return (
+    <Badge tone={status === 'finished' ? 'plain' : 'line'}>
+      <Icon aria-hidden="true" />
+      {t(`state.${status}`)}
+    </Badge>
+  )
+}
+
+function Body({ tournament, progress }: { tournament: Tournament; progress: ReactNode }) {
+  const { t } = useTranslation('tournaments')
+  switch (tournament.status) {
+    case 'not_formed':
+      return <p className="text-text-2">{t('waiting.not_formed')}</p>
+    case 'upcoming':
+      return <TimeLeft tournament={tournament} />
+    case 'running':
+      return <RunningStanding tournament={tournament} progress={progress} />
+    case 'finished':
+      return <FinishedStanding tournament={tournament} />
+  }
+}
+
+function TimeLeft({ tournament }: { tournament: Tournament }) {
+  const labelOf = useWaitingLabel()
+  const waiting = waitingOf(tournament, useNow())
+  const label = labelOf(tournament, waiting)
+  return (
+    <>
+      <p className="mb-2 text-13 text-text-2">{label}</p>
+      {waiting.at !== undefined && <Countdown to={waiting.at} label={label} size="small" />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import './tournament-hero.css'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { HeroArt } from '../../ui/hero-art.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { themeOf } from './theme.ts'
+
+type TournamentHeroProps = {
+  tournament: Tournament
+  /** The box at the right: what the tournament waits for. */
+  aside: ReactNode
+  /** The sections of the tournament. */
+  tabs: ReactNode
+}
+
+/** The head of every page of a tournament: its name over its art, where the reader stands, what it waits for. */
+export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps) {
+  const { t } = useTranslation('tournaments')
+  const localized = useLocalized()
+  const { theme, art } = themeOf(tournament)
+  useThemeOfPage(theme)
+  return (
+    <section className="tournament-hero">
+      <HeroArt name={art} />
+      <div className="page-width tournament-hero-in">
+        <div className="min-w-0">
+          <BackLink />
+          <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
+          <h1 className="tournament-hero-title type-title">{localized(tournament.name)}</h1>
+          <Facts tournament={tournament} />
+        </div>
+        <div className="tournament-hero-aside">{aside}</div>
+      </div>
+      <div className="page-width relative">{tabs}</div>
+    </section>
+  )
+}
+
+/** The boxes of the hero before the tournament is known. */
+export function TournamentHeroSkeleton() {
+  return (
+    <section className="tournament-hero">
+      <div className="page-width tournament-hero-in">
+        <div className="min-w-0">
+          <BackLink />
+          <Loading>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="tournament-hero-title h-27 w-120 max-w-full max-desktop:h-19 max-tablet:h-15" />
+            <Skeleton className="my-2.5 h-5 w-60" />
+          </Loading>
+        </div>
+        <Skeleton className="h-42 w-65 max-tablet:w-full" />
+      </div>
+      <div className="page-width">
+        <Skeleton className="my-4 h-6 w-50 max-tablet:h-12 max-tablet:w-full" />
+      </div>
+    </section>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('tournaments')
+  return (
+    <Link to="/" className="tournament-hero-back">
+      <ArrowLeft aria-hidden="true" />
+      {t('title')}
+    </Link>
+  )
+}
+
+function Facts({ tournament: { my, participants_count } }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments')
+  const { number } = useFormat()
+  const total = number(participants_count)
+  return (
+    <div className="tournament-hero-facts">
+      {my ? (
+        <>
+          <span>
+            <b>{number(my.position)}</b> {t('place', { total })}
+          </span>
+          <span>
+            <b>{number(my.points)}</b> {t('points', { count: my.points })}
+          </span>
+        </>
+      ) : (
+        participants_count > 0 && (
+          <span>
+            <b>{total}</b> {t('participants', { count: participants_count })}
+          </span>
+        )
+      )}
+    </div>
+  )
+}
+
+/** The whole page wears the theme of the tournament as long as it is open. */
+function useThemeOfPage(theme: string) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset.theme
+    dataset.theme = theme
+    return () => {
+      dataset.theme = before
+    }
+  }, [theme])
+}

@@ -1,0 +1,61 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { CircleDashed, Flag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useNow } from '../../lib/now.ts'
+import { Live } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { useWaitingLabel } from './use-waiting-label.ts'
+import { waitingOf } from './waiting.ts'
+
+type WaitingBoxProps = {
+  tournament: Tournament
+  /** A match that closes soon: once the tournament has begun, that is what matters most. */
+  lock: { label: string; at: number } | null
+}
+
+/** What a tournament waits for, with a countdown in every state that has a moment to count to (SPEC.md 4). */
+export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
+  const { t } = useTranslation('tournaments')
+  const localized = useLocalized()
+  const labelOf = useWaitingLabel()
+  const { fullDay } = useFormat()
+  const waiting = waitingOf(tournament, useNow())
+  const { kind, at, stage } = waiting
+  const isBegun = kind !== 'opening' && kind !== 'first_match'
+  if (kind === 'finished')
+    return (
+      <div className="waiting">
+        <p className="waiting-word">
+          <Flag aria-hidden="true" />
+          {t('waiting.finished')}
+        </p>
+        {tournament.finished_at && <p className="text-13 text-text-2">{fullDay(tournament.finished_at)}</p>}
+      </div>
+    )
+  if (kind === 'not_formed')
+    return (
+      <div className="waiting">
+        <p className="waiting-word">
+          <CircleDashed aria-hidden="true" />
+          {t('state.not_formed')}
+        </p>
+        <p className="text-13 text-text-2">{t('waiting.not_formed')}</p>
+      </div>
+    )
+  const shown = isBegun && lock ? lock : at === undefined ? null : { label: labelOf(tournament, waiting), at }
+  if (shown)
+    return (
+      <div className="waiting">
+        <p className="text-13 text-text-2">{shown.label}</p>
+        <Countdown to={shown.at} label={shown.label} />
+      </div>
+    )
+  return (
+    <div className="waiting">
+      <Live>{t('waiting.running')}</Live>
+      <p className="waiting-word">{stage ? localized(stage.name) : t('waiting.tournament')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { SIGNAL_SPREAD_MS, signal, STREAM_PATH } from '@called-it/contract/topics.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openStream } from './api.ts'
+import { keys } from './query-keys.ts'
+
+/** Pauses before another try at a stream that broke: they double, up to the last (ms). */
+const FIRST_PAUSE_MS = 1000
+const LAST_PAUSE_MS = 60_000
+
+/** Keeps what is on screen fresh as long as someone is signed in; a hidden tab rests. */
+export function useLive(isSignedIn: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isSignedIn) return
+    const refresher = makeRefresher(queryClient)
+    let following: AbortController | null = null
+    let isFirst = true
+
+    function follow() {
+      if (document.visibilityState === 'hidden') {
+        following?.abort()
+        following = null
+      } else if (!following) {
+        following = new AbortController()
+        void followSignals(following.signal, refresher, isFirst)
+        isFirst = false
+      }
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      following?.abort()
+      refresher.stop()
+    }
+  }, [isSignedIn, queryClient])
+}
+
+type Refresher = ReturnType<typeof makeRefresher>
+
+/**
+ * Asks again for a tournament and the feed, a random moment after the first of any number of signals: all clients
+ * hear of a goal at once, and must not all ask at once.
+ */
+function makeRefresher(queryClient: QueryClient) {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function later(name: string, queryKeys: readonly (readonly unknown[])[]) {
+    if (waiting.has(name)) return
+    const refresh = () => {
+      waiting.delete(name)
+      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
+    }
+    waiting.set(name, setTimeout(refresh, Math.random() * SIGNAL_SPREAD_MS))
+  }
+
+  return {
+    tournament: (slug: string) => later(slug, [keys.tournament(slug), keys.tournaments()]),
+    /** Signals were missed: whatever can change by them is asked again. */
+    everything: () => later('', [['tournament'], keys.tournaments()]),
+    stop() {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+/** Reads the stream until it is aborted, and comes back to it whenever it breaks. */
+async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: boolean): Promise<void> {
+  let pause = FIRST_PAUSE_MS
+  let hasMissed = !isFirst
+  while (!abort.aborted) {
+    try {
+      const stream = await openStream(STREAM_PATH, abort)
+      pause = FIRST_PAUSE_MS
+      if (hasMissed) refresher.everything()
+      await readSignals(stream, refresher)
+    } catch {
+      // Refused or broken, which is nothing to tell anyone: another try follows, and pages refresh without it.
+    }
+    hasMissed = true
+    if (!abort.aborted) await rest(pause * (0.5 + Math.random() / 2), abort)
+    pause = Math.min(pause * 2, LAST_PAUSE_MS)
+  }
+}
+
+async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refresher: Refresher) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let unread = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const messages = (unread + value).split('\n\n')
+    unread = messages.pop() ?? ''
+    for (const message of messages) {
+      const slug = tournamentOf(message)
+      if (slug) refresher.tournament(slug)
+    }
+  }
+}
+
+/** The tournament that a message names; null for a heartbeat, and for what a newer server may send. */
+function tournamentOf(message: string): string | null {
+  const data = /^data: ?(.*)$/m.exec(message)?.[1]
+  if (!data) return null
+  try {
+    return signal.safeParse(JSON.parse(data)).data?.tournament ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Resolves after `ms`, or as soon as it is aborted. */
+function rest(ms: number, abort: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    abort.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
