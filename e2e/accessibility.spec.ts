@@ -1,7 +1,55 @@
 import { expect, expectAccessible, test } from './play.ts'
 import { type Cup, makeCup, signIn, someAccount } from './world.ts'
 
-/** A tournament with a match in every state that a prediction can be in. */
+for (const colours of ['dark', 'light'] as const) {
+  test.describe(`nothing is in anyone's way, in ${colours}`, () => {
+    test.use({ colorScheme: colours })
+    test.afterEach(({ page }) => expect(page.locator('html')).toHaveAttribute('data-mode', colours))
+
+    test('at the door', async ({ page }) => {
+      await page.goto('/auth/login')
+      await page.getByLabel('Номер аккаунта').fill(someAccount())
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Получить код' }).click()
+      await page.getByRole('heading', { name: 'Введите код' }).waitFor()
+      await expectAccessible(page)
+    })
+
+    test('on the way to a tournament', async ({ page, enter }) => {
+      await enter()
+      const cup = await makeCup()
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: 'Футбол' }).waitFor()
+      await expectAccessible(page)
+      await page.goto('/?sport=football')
+      await page.getByRole('link', { name: cup.name.ru }).waitFor()
+      await expectAccessible(page)
+      await page.goto('/no/such/page')
+      await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor()
+      await expectAccessible(page)
+    })
+
+    test('in a tournament', async ({ page, enter }) => {
+      const { token } = await enter()
+      const cup = await makeLivelyCup(token)
+      await page.goto(`${cup.path}?round=md1`)
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await expectAccessible(page)
+
+      await page.goto(`${cup.path}?round=md2`)
+      await page.getByRole('spinbutton', { name: 'Швейцария' }).press('1')
+      await page.getByRole('button', { name: 'Сохранить прогнозы' }).click()
+      await expect(page.getByText('Заполните второе поле матча, чтобы сохранить прогноз.')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(`${cup.path}/rating`)
+      await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
+      await expectAccessible(page)
+    })
+  })
+}
+
+/** A tournament with a match that is over, one being played, one that was called, and a podium. */
 async function makeLivelyCup(token: string): Promise<Cup> {
   const cup = await makeCup()
   const rivals = await Promise.all([1, 2, 3].map(() => signIn(someAccount())))
@@ -12,44 +60,4 @@ async function makeLivelyCup(token: string): Promise<Cup> {
   await cup.enterResult('m1', 'finished', 2, 1)
   await cup.enterResult('m2', 'live', 0, 1)
   return cup
-}
-
-for (const colours of ['dark', 'light'] as const) {
-  test(`has nothing in the way of anyone, in ${colours}`, async ({ page, enter }) => {
-    await page.emulateMedia({ colorScheme: colours })
-
-    await page.goto('/auth/login')
-    await page.getByLabel('Номер аккаунта').fill(someAccount())
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Получить код' }).click()
-    await page.getByRole('heading', { name: 'Введите код' }).waitFor()
-    await expectAccessible(page)
-
-    const { token } = await enter()
-    const cup = await makeLivelyCup(token)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Футбол' }).waitFor()
-    await expectAccessible(page)
-
-    await page.goto('/?sport=football')
-    await page.getByRole('link', { name: cup.name.ru }).first().waitFor()
-    await expectAccessible(page)
-
-    await page.goto(cup.path)
-    await expect(page.getByRole('article')).not.toHaveCount(0)
-    await expectAccessible(page)
-    await page.goto(`${cup.path}?round=md2`)
-    await page.getByRole('spinbutton', { name: 'Швейцария' }).press('1')
-    await page.getByRole('button', { name: 'Сохранить прогнозы' }).click()
-    await expect(page.getByText('Заполните второе поле матча, чтобы сохранить прогноз.')).toBeVisible()
-    await expectAccessible(page)
-
-    await page.goto(`${cup.path}/rating`)
-    await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
-    await expectAccessible(page)
-
-    await page.goto('/no/such/page')
-    await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor()
-    await expectAccessible(page)
-  })
 }

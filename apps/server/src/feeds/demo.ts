@@ -26,19 +26,20 @@ const FINISHED = 'ucl-2024-25-playoff'
  * where the database holds something else.
  */
 export async function loadDemo(db: Db, options: { speed: number; now?: Date }): Promise<Demo | null> {
-  if (await store.hasTournaments(db)) {
-    return (await store.accountsExist(db, [DEMO.user, DEMO.organiser])) ? DEMO : null
-  }
   const now = options.now ?? new Date()
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await store.holdDemo(trx)
+    if (await store.hasTournaments(trx)) {
+      return (await store.accountsExist(trx, [DEMO.user, DEMO.organiser])) ? DEMO : null
+    }
     const accounts = await addUsers(trx)
     await loadFinished(trx, accounts, now)
     await loadUnformed(trx)
     await loadRunning(trx, accounts, now, options.speed)
     // Everything up to this moment comes in as it will from now on.
     await replayAll(trx, now)
+    return DEMO
   })
-  return DEMO
 }
 
 async function addUsers(db: Db): Promise<string[]> {
@@ -72,7 +73,8 @@ async function loadFinished(db: Db, accounts: string[], now: Date): Promise<void
     const result = results[key]
     if (result) await putResult(db, BY, { slug: document.slug, key }, result, { source: 'cli' })
   }
-  await finishTournament(db, BY, document.slug)
+  const last = inOrder(document.events).at(-1)?.starts_at
+  await finishTournament(db, BY, document.slug, last ?? undefined)
 }
 
 async function loadUnformed(db: Db): Promise<void> {

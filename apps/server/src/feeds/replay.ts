@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import { type Actor, finishTournament, putEvent, putResult } from '../organiser/organiser.ts'
-import type { Source } from '../tournaments/tournaments.ts'
+import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
+import { holdTournament, type Source } from '../tournaments/tournaments.ts'
 import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 import { type Recording, readRecording, sideOf } from './recording.ts'
 import { listEvents, listReplays, type Replay, type ReplayedEvent } from './store.ts'
@@ -37,15 +38,15 @@ async function replayOne(db: Db, replay: Replay, now: Date): Promise<number> {
     await nameSides(db, replay, recording, key)
     const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
     const result = recording.results[key]
-    if (!event || !result || isLeftToOthers(event)) continue
+    if (!event || !result || isLeftToOthers(event) || !isAsRecorded(event, recording)) continue
     const minutes = minutesSinceKickOff(event, replay.speed, now)
     if (minutes === null) continue
     await enter(db, replay, event, result, minutes, sideOf(recording.document, event))
     const next = nextMoment(result, minutes)
     if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
   }
-  const last = (await listEvents(db, replay.tournament_id)).filter((event) => !DECIDED.includes(event.status))
-  if (last.length === 0) await finishTournament(db, BY, replay.slug)
+  const open = (await listEvents(db, replay.tournament_id)).filter((event) => !DECIDED.includes(event.status))
+  if (open.length === 0) await finish(db, replay)
   return wait
 }
 
@@ -53,8 +54,15 @@ const isLeftToOthers = (event: ReplayedEvent): boolean =>
   ['postponed', 'cancelled', 'awarded'].includes(event.status) ||
   event.status === 'finished' ||
   event.result_source === 'organiser' ||
+  event.result_source === 'cli' ||
   event.first === null ||
   event.second === null
+
+/** Where an organiser lets others meet, the recorded match is not this one. */
+function isAsRecorded(event: ReplayedEvent, { document, sides }: Recording): boolean {
+  const recorded = sides[event.key] ?? document.events.find((it) => it.key === event.key)
+  return recorded?.first === event.first && recorded?.second === event.second
+}
 
 /** Minutes of football: at ten times the speed a minute of ours is ten of theirs. */
 function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): number | null {
@@ -73,7 +81,9 @@ async function enter(
   const due = resultAt(recorded, minutes, side)
   if (!due || isDeepStrictEqual(due, event.result)) return
   const source: Source = minutes > lengthOf(recorded) + SETTLED_AFTER ? 'cli' : 'feed'
-  await putResult(db, BY, { slug: replay.slug, key: event.key }, due, { source })
+  await ifUnchanged(db, replay, event, (trx) =>
+    putResult(trx, BY, { slug: replay.slug, key: event.key }, due, { source }),
+  )
 }
 
 async function nameSides(db: Db, replay: Replay, recording: Recording, key: string): Promise<void> {
@@ -84,5 +94,34 @@ async function nameSides(db: Db, replay: Replay, recording: Recording, key: stri
   if (!event || (event.first !== null && event.second !== null)) return
   const decided = new Set(events.filter((it) => DECIDED.includes(it.status)).map((it) => it.key))
   if (!sides.known_after.every((before) => decided.has(before))) return
-  await putEvent(db, BY, { slug: replay.slug, key }, { first: sides.first, second: sides.second })
+  // A side that an organiser has named stays.
+  const { first, second } = { first: event.first ?? sides.first, second: event.second ?? sides.second }
+  await ifUnchanged(db, replay, event, (trx) =>
+    putEvent(trx, BY, { slug: replay.slug, key }, { first, second }),
+  )
+}
+
+/**
+ * Writes where an event still is as it was read. What an organiser or another process has entered meanwhile
+ * stands, and is looked at in the next run.
+ */
+async function ifUnchanged(
+  db: Db,
+  replay: Replay,
+  event: ReplayedEvent,
+  write: (trx: Db) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdTournament(trx, replay.tournament_id)
+    const current = (await listEvents(trx, replay.tournament_id)).find((it) => it.key === event.key)
+    if (isDeepStrictEqual(current, event)) await write(trx)
+  })
+}
+
+async function finish(db: Db, replay: Replay): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdTournament(trx, replay.tournament_id)
+    const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
+    if (current && !current.finished) await finishTournament(trx, BY, replay.slug)
+  })
 }

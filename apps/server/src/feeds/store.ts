@@ -42,6 +42,11 @@ export async function listEvents(db: Db, tournamentId: number): Promise<Replayed
   return rows
 }
 
+/** Two processes that start together on one database load one demo: the second waits, and finds it there. */
+export async function holdDemo(db: Db): Promise<void> {
+  await sql`lock table feeds in share row exclusive mode`.execute(db)
+}
+
 export async function hasTournaments(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from tournaments limit 1`.execute(db)
   return rows.length > 0

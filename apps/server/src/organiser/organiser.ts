@@ -117,12 +117,12 @@ export async function putEvent(
   })
 }
 
-/** Finishes a tournament: it takes no more predictions. Refuses with `not_found`. */
-export async function finishTournament(db: Db, by: store.Actor, slug: string): Promise<void> {
+/** Finishes a tournament, now or as of a time: it takes no more predictions. Refuses with `not_found`. */
+export async function finishTournament(db: Db, by: store.Actor, slug: string, at?: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const tournament = await tournaments.findTournament(trx, slug)
     await tournaments.holdTournament(trx, tournament.id)
-    await tournaments.finishTournament(trx, tournament.id)
+    await tournaments.finishTournament(trx, tournament.id, at)
     await store.writeAudit(trx, by, {
       action: 'tournament.finish',
       tournament: slug,

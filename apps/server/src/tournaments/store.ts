@@ -139,10 +139,9 @@ export async function listBriefs(db: Db, sport: string | undefined): Promise<Bri
   return rows
 }
 
-/** Ends a tournament; ending it again changes nothing. */
-export async function finishTournament(db: Db, id: number): Promise<void> {
+/** Ends a tournament, by default now; ending it again changes nothing. */
+export async function finishTournament(db: Db, id: number, at?: string): Promise<void> {
   await sql`
-    update tournaments set finished_at = coalesce(finished_at, clock_timestamp()) where id = ${id}`.execute(
-    db,
-  )
+    update tournaments set finished_at = coalesce(finished_at, ${at ?? null}::timestamptz, clock_timestamp())
+    where id = ${id}`.execute(db)
 }

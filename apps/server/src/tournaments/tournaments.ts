@@ -194,4 +194,5 @@ export async function changeEvent(
   await events.changeEvent(db, tournamentId, event.id, change)
 }
 
-export const finishTournament = (db: Db, id: number): Promise<void> => store.finishTournament(db, id)
+export const finishTournament = (db: Db, id: number, at?: string): Promise<void> =>
+  store.finishTournament(db, id, at)

@@ -99,7 +99,7 @@ describe('language', () => {
       }),
     )
     const { user } = openApp('/nowhere', { user: ADA })
-    await user.click(await screen.findByRole('button', { name: 'English' }))
+    await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ lang: 'en' }))
   })
@@ -107,14 +107,14 @@ describe('language', () => {
   it('switches all the same when the account cannot be reached, and says so', async () => {
     server.use(http.put('*/api/v1/user/change-lang', () => HttpResponse.error()))
     const { user } = openApp('/nowhere', { user: ADA })
-    await user.click(await screen.findByRole('button', { name: 'English' }))
+    await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The language was not saved to your account')
     expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible()
   })
 
   it('is switched without an account too', async () => {
     const { user } = openApp('/auth/login')
-    await user.click(await screen.findByRole('button', { name: 'English' }))
+    await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByLabelText('Account number')).toBeVisible()
     expect(localStorage.getItem('locale')).toBe('en')
   })

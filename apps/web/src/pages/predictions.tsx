@@ -10,6 +10,7 @@ import { OthersPredictions } from '../features/predictions/others-predictions.ts
 import { OwnPredictions } from '../features/predictions/own-predictions.tsx'
 import { PredictionsSkeleton } from '../features/predictions/predictions-skeleton.tsx'
 import type { RatingPage } from '../features/ratings/ratings.ts'
+import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
@@ -17,6 +18,7 @@ import { keys } from '../lib/query-keys.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import type { ArtName } from '../ui/art.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -32,6 +34,7 @@ export function PredictionsPage() {
   const name = useKnownName(slug, user)
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
+  const art: ArtName = tournament ? themeOf(tournament).art : 'main'
   const ask = () => void refetch()
   if (!data) return error ? <Failed slug={slug} error={error} onRetry={ask} /> : <PredictionsSkeleton />
   if (data.rounds.length === 0)
@@ -40,6 +43,7 @@ export function PredictionsPage() {
         icon={<CircleDashed aria-hidden="true" />}
         title={t('not_formed.title')}
         text={t('not_formed.text')}
+        art={art}
       />
     )
 
@@ -49,11 +53,14 @@ export function PredictionsPage() {
     predictions: data,
     roundKey: round,
     onStale: ask,
-    ...(tournament?.status === 'finished' && { notice: <TournamentOver tournament={tournament} /> }),
+    art,
+    ...(tournament?.status === 'finished' && {
+      notice: <TournamentOver tournament={tournament} art={art} />,
+    }),
   }
   return (
     <>
-      <h2 className="sr-only">{t('title')}</h2>
+      {user === me.id && <h2 className="sr-only">{t('title')}</h2>}
       {error && (
         <div className="page-width pt-5">
           <Note tone="warn">{t('failed.stale')}</Note>
@@ -75,6 +82,7 @@ function Panel({
   icon: ReactNode
   title: string
   text?: string
+  art?: ArtName
   children?: ReactNode
 }) {
   return (
@@ -104,7 +112,7 @@ function Failed({ slug, error, onRetry }: { slug: string; error: Error; onRetry:
   )
 }
 
-function TournamentOver({ tournament }: { tournament: Tournament }) {
+function TournamentOver({ tournament, art }: { tournament: Tournament; art: ArtName }) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()
   const { slug, my, participants_count, ratings_open } = tournament
@@ -118,7 +126,12 @@ function TournamentOver({ tournament }: { tournament: Tournament }) {
     })
   return (
     <div className="round-notice">
-      <StatePanel icon={<Flag aria-hidden="true" />} title={t('over.title')} text={text ?? undefined}>
+      <StatePanel
+        icon={<Flag aria-hidden="true" />}
+        title={t('over.title')}
+        text={text ?? undefined}
+        art={art}
+      >
         {ratings_open && (
           <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
             {t('over.rating')}

@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** A choice of one among a few, all of them in sight. `name` is what is read aloud where the label is an abbreviation. */
+/** A choice of one among a few, all of them in sight. `name` is read aloud after a label that is an abbreviation. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, stretch, compact, className = '' } = props
   return (
@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          aria-label={option.name}
+          aria-label={option.name && `${option.label}, ${option.name}`}
           onClick={() => onChange(option.value)}
         >
           {option.label}

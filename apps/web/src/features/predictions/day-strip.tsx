@@ -72,7 +72,13 @@ function Side({ match, side }: { match: Match; side: 'first' | 'second' }) {
   return (
     <span className="day-match-side">
       {entity ? (
-        <EntityMark {...entity} name={name} image={entity.image && apiAddress(entity.image)} size="small" />
+        <EntityMark
+          name={name}
+          country={entity.country}
+          code={entity.code}
+          image={entity.image && apiAddress(entity.image)}
+          size="small"
+        />
       ) : (
         <i />
       )}

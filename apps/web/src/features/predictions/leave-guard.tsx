@@ -25,6 +25,7 @@ export function LeaveGuard({ unsaved, userId }: { unsaved: number; userId: numbe
       text={t('leave.text')}
       keepLabel={t('leave.stay')}
       confirmLabel={t('leave.go')}
+      danger
       onConfirm={() => proceed?.()}
     />
   )

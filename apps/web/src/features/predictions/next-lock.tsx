@@ -81,7 +81,13 @@ function Team({ match, side }: { match: Match; side: 'first' | 'second' }) {
   return (
     <span>
       {entity && (
-        <EntityMark {...entity} name={name} image={entity.image && apiAddress(entity.image)} size="large" />
+        <EntityMark
+          name={name}
+          country={entity.country}
+          code={entity.code}
+          image={entity.image && apiAddress(entity.image)}
+          size="large"
+        />
       )}
       {name}
     </span>

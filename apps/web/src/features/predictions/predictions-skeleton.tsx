@@ -7,7 +7,9 @@ export function PredictionsSkeleton() {
   return (
     <Loading className="page-width predictions">
       <div className="rail">
-        <Skeleton className="h-15 w-full max-desktop:w-45" />
+        <div className="kinds">
+          <Skeleton className="h-15 w-full max-desktop:w-45" />
+        </div>
         <Skeleton className="h-24 w-40 max-desktop:hidden" />
       </div>
       <div className="min-w-0">
@@ -21,11 +23,19 @@ export function PredictionsSkeleton() {
               {Array.from({ length: matches }, (_, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <div key={at} className="match">
-                  <Skeleton className="match-when h-8 w-14" />
-                  <Skeleton className="h-5 w-28 justify-self-end max-tablet:justify-self-start" />
-                  <Skeleton className="h-15 w-36 justify-self-center max-tablet:h-26 max-tablet:w-12" />
-                  <Skeleton className="h-5 w-28" />
-                  <Skeleton className="h-5 w-20 justify-self-end max-tablet:hidden" />
+                  <Skeleton className="match-when h-8 w-14 max-desktop:h-5" />
+                  <div className="match-team" data-side="first">
+                    <Skeleton className="h-5 w-28" />
+                  </div>
+                  <div className="match-score" data-fixed="true">
+                    <Skeleton className="h-15 w-32 max-tablet:h-27 max-tablet:w-12" />
+                  </div>
+                  <div className="match-team" data-side="second">
+                    <Skeleton className="h-5 w-28" />
+                  </div>
+                  <div className="match-end">
+                    <Skeleton className="h-5 w-20" />
+                  </div>
                 </div>
               ))}
             </div>

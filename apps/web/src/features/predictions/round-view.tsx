@@ -3,6 +3,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArtName } from '../../ui/art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { MatchDays } from './match-days.tsx'
@@ -27,6 +28,7 @@ export type Place = {
   user: number | undefined
   /** Undefined until it is loaded. */
   tournament: Pick<Tournament, 'ratings_open'> | undefined
+  art: ArtName
   /** What stands above the matches instead of the word that the time is up. */
   notice?: ReactNode
 }
@@ -74,7 +76,7 @@ function isTimeUp({ events }: MatchRound, at: number) {
   return events.every((match) => phaseAt(match, at) === 'locked') && !events.every(isDecided)
 }
 
-function TimesUp({ slug, tournament }: Place) {
+function TimesUp({ slug, tournament, art }: Place) {
   const { t } = useTranslation('predictions')
   return (
     <div className="round-notice">
@@ -82,6 +84,7 @@ function TimesUp({ slug, tournament }: Place) {
         icon={<TimerOff aria-hidden="true" />}
         title={t('times_up.title')}
         text={t('times_up.text')}
+        art={art}
       >
         {tournament?.ratings_open && (
           <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>

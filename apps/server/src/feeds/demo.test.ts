@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { run } from '../../test/process.ts'
+import { type Database, openDatabase } from '../platform/db.ts'
+import { readMatches } from '../predictions/predictions.ts'
+import { readRatings } from '../ratings/ratings.ts'
+import type { Schema } from '../schema.ts'
+import { readTournament } from '../tournaments/tournaments.ts'
+import { type Demo, loadDemo, moveTo } from './demo.ts'
+import { lengthOf } from './match-clock.ts'
+import { readRecording } from './recording.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A migrated database of one's own with nothing in it. */
+async function openEmpty(): Promise<Database<Schema> & { made: TestDatabase }> {
+  const made = await createTestDatabase()
+  return { made, ...openDatabase<Schema>(made.url, 5, (error) => Promise.reject(error)) }
+}
+const drop = async (database: Database<Schema> & { made: TestDatabase }) => {
+  await database.close()
+  await database.made.drop()
+}
+
+let database: Database<Schema> & { made: TestDatabase }
+let demo: Demo | null
+let tookMs: number
+const rowsOf = async <Row = Record<string, unknown>>(text: string) =>
+  (await database.pool.query(text)).rows as Row[]
+const valueOf = async (text: string) => Object.values((await rowsOf(text))[0]!)[0]
+
+beforeAll(async () => {
+  database = await openEmpty()
+  const started = performance.now()
+  demo = await loadDemo(database.db, { speed: 1 })
+  tookMs = performance.now() - started
+})
+afterAll(() => drop(database))
+
+const visitorId = async () => Number(await valueOf(`select id from users where reddy_id = '${demo!.user}'`))
+
+describe('the demo', () => {
+  test('tells a number to sign in with, and the organiser', async () => {
+    const numbers = await rowsOf('select reddy_id, role from users order by role, reddy_id')
+    expect(numbers).toHaveLength(301)
+    expect(numbers[0]).toEqual({ reddy_id: demo!.organiser, role: 'organiser' })
+    expect(numbers[1]).toEqual({ reddy_id: demo!.user, role: 'user' })
+  })
+
+  test('is there before a visitor grows impatient', () => {
+    // About 6 s are promised on two cores of one's own; here other tests run beside it.
+    expect(tookMs).toBeLessThan(20_000)
+  })
+
+  test('has a tournament that runs, one that is finished and one that is not formed', async () => {
+    const view = async (slug: string) => {
+      const { status, ratings_open, participants_count } = await readTournament(database.db, 0, slug)
+      return { status, ratings_open, crowded: participants_count > 200 }
+    }
+    expect(await view('euro-2024')).toEqual({ status: 'running', ratings_open: true, crowded: true })
+    expect(await view('ucl-2024-25-playoff')).toEqual({
+      status: 'finished',
+      ratings_open: true,
+      crowded: true,
+    })
+    expect(await view('euro-2028')).toEqual({ status: 'not_formed', ratings_open: false, crowded: false })
+  })
+
+  test('has names in both languages', async () => {
+    expect(
+      await rowsOf(
+        "select lang, count(*) as count from users where role = 'user' group by lang order by lang",
+      ),
+    ).toEqual([
+      { lang: 'en', count: 120 },
+      { lang: 'ru', count: 180 },
+    ])
+    expect(
+      await valueOf("select count(*) from users where lang = 'ru' and role = 'user' and name !~ '[А-я]'"),
+    ).toBe(0)
+  })
+
+  test('has settled matchday 1, and of matchday 2 what is over', async () => {
+    const { rounds } = await readMatches(database.db, 'euro-2024', 0, 0)
+    const statuses = (round: number) => rounds[round]!.events.map((event) => event.status)
+    expect(statuses(0)).toEqual(Array(12).fill('finished'))
+    expect(statuses(1)).toEqual(['finished', 'live', ...Array(10).fill('scheduled')])
+    expect(statuses(2)).toEqual(Array(12).fill('scheduled'))
+    const unsettled = 'select count(*) from events where result is not null and settled_at is null'
+    expect(await valueOf(unsettled)).toBe(0)
+    expect(rounds[0]!.events[0]).toMatchObject({ score: { first: 5, second: 1 }, result_state: 'official' })
+  })
+
+  test('has predictions of many, not of all, each saved before its lock and before now', async () => {
+    const [spread] = await rowsOf<Record<string, number>>(`
+      select count(*) as all, count(*) filter (where first > second) as home, count(*) filter (where first = second) as draw,
+        count(distinct (first, second)) as scores, max(first + second) as most
+      from match_predictions`)
+    expect(spread!.all).toBeGreaterThan(10_000)
+    expect(spread!.all).toBeLessThan(300 * (36 + 45))
+    expect(spread!.draw! / spread!.all!).toBeGreaterThan(0.15)
+    expect(spread!.draw! / spread!.all!).toBeLessThan(0.4)
+    expect(spread!.scores).toBeGreaterThan(15)
+    expect(spread!.most).toBeLessThan(13)
+    expect(
+      await valueOf(`select count(*) from match_predictions p join events e on e.id = p.event_id
+        where p.saved_at > e.starts_at or p.saved_at > now() or e.first_id is null or e.second_id is null`),
+    ).toBe(0)
+  })
+
+  test('lists who is level in the order in which they joined', async () => {
+    expect(
+      await valueOf(`
+        select count(*) from (
+          select min(p.saved_at) < lag(min(p.saved_at)) over (partition by n.tournament_id order by n.seq) as is_wrong
+          from participants n join match_predictions p using (tournament_id, user_id)
+          group by n.tournament_id, n.seq, n.user_id) joined where is_wrong`),
+    ).toBe(0)
+  })
+
+  test('shows the visitor every state of a match', async () => {
+    const id = await visitorId()
+    const { rounds, points } = await readMatches(database.db, 'euro-2024', id, id)
+    const matches = rounds.flatMap((round) => round.events)
+    const states = new Set(
+      matches.map(
+        ({ phase, status, prediction }) => `${phase} ${status} ${prediction ? 'called' : 'not set'}`,
+      ),
+    )
+    for (const state of [
+      'locked finished called',
+      'locked live called',
+      'open scheduled called',
+      'open scheduled not set',
+      'not_open scheduled not set',
+    ]) {
+      expect(states).toContain(state)
+    }
+    expect(points).toBeGreaterThan(0)
+  })
+
+  test('has a rating that moves', async () => {
+    const { ratings, me, state } = await readRatings(database.db, 'euro-2024', await visitorId(), {
+      page: 1,
+      limit: 200,
+    })
+    expect(state).toBe('live')
+    const moved = ratings.filter((row) => row.previous_position !== row.position)
+    expect(moved.length).toBeGreaterThan(20)
+    expect(ratings[0]!.points).toBeGreaterThan(ratings.at(-1)!.points)
+    const own = me ?? ratings.find((row) => row.is_me)
+    expect(own).toMatchObject({ points: expect.any(Number), position: expect.any(Number) })
+  })
+
+  test('has no mistake in any rating', async () => {
+    const { code, stdout } = await run('cli', ['verify'], { DATABASE_URL: database.made.url }).ended
+    expect(stdout).not.toContain('NOT as they should be')
+    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 3 })])
+  })
+
+  test('is loaded once', async () => {
+    const count = () =>
+      rowsOf(`select (select count(*) from users) as users, (select count(*) from match_predictions) as predictions,
+        (select count(*) from publications) as publications, (select count(*) from audit_log) as audit`)
+    const before = await count()
+    expect(await loadDemo(database.db, { speed: 1 })).toEqual(demo)
+    expect(await count()).toEqual(before)
+  })
+})
+
+test('two processes that start together load one demo', async () => {
+  const empty = await openEmpty()
+  try {
+    const both = await Promise.all([loadDemo(empty.db, { speed: 1 }), loadDemo(empty.db, { speed: 1 })])
+    expect(both).toEqual([demo, demo])
+    expect((await empty.pool.query('select 1 from tournaments')).rowCount).toBe(3)
+  } finally {
+    await drop(empty)
+  }
+})
+
+test('a database with another tournament gets no demo', async () => {
+  const other = await openEmpty()
+  try {
+    await other.pool.query(`insert into tournaments (slug, system_name, theme, sport_id, name)
+      values ('own', 'euro', 'PATH_OF_SAGE', 1, '{"ru": "Свой", "en": "Own"}')`)
+    expect(await loadDemo(other.db, { speed: 1 })).toBeNull()
+    expect((await other.pool.query('select 1 from users')).rowCount).toBe(0)
+  } finally {
+    await drop(other)
+  }
+})
+
+describe('the schedule', () => {
+  const quarters = Array.from({ length: 96 }, (_, at) => at)
+
+  test.each([0, 7.5, 14.99])('has everything to see at any hour, %d minutes into a quarter', async (into) => {
+    const { document, results } = await readRecording('euro-2024')
+    for (const quarter of quarters) {
+      const now = Date.UTC(2026, 2, 29) + (quarter * 15 + into) * MINUTE_MS
+      const matches = moveTo(document, new Date(now), 1).events.map((event) => {
+        const start = Date.parse(event.starts_at!)
+        return { round: event.round, start, end: start + lengthOf(results[event.key]!) * MINUTE_MS }
+      })
+      const second = matches.filter((match) => match.round === 'md2')
+      expect(matches.filter((it) => it.round === 'md1').every((it) => it.end <= now)).toBe(true)
+      expect(second.some((it) => it.end <= now && it.end > now - 4 * HOUR_MS)).toBe(true)
+      expect(second.some((it) => it.start > now && it.start <= now + 4 * HOUR_MS)).toBe(true)
+      const next = Math.min(...second.map((it) => it.end).filter((end) => end > now))
+      expect(next - now).toBeGreaterThanOrEqual(25 * MINUTE_MS)
+      expect(next - now).toBeLessThanOrEqual(HOUR_MS)
+      expect(matches.every((it) => it.start % (15 * MINUTE_MS) === 0)).toBe(true)
+    }
+  })
+
+  test('at a higher speed brings everything closer, in the same order', async () => {
+    const { document } = await readRecording('euro-2024')
+    const now = new Date('2026-03-29T10:07:00Z')
+    const startsOf = (speed: number) =>
+      moveTo(document, now, speed).events.map((event) => Date.parse(event.starts_at!) - now.getTime())
+    const [slow, fast] = [startsOf(1), startsOf(60)]
+    fast.forEach((distance, at) => expect(Math.abs(distance - slow[at]! / 60)).toBeLessThan(1.01))
+  })
+})

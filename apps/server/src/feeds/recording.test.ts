@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readPeople, readRecording, sideOf } from './recording.ts'
+
+test('a recorded tournament has a result of every match and sides for each that the plan leaves open', async () => {
+  const { document, results, sides } = await readRecording('euro-2024')
+  expect(Object.keys(results).toSorted()).toEqual(document.events.map((event) => event.key).toSorted())
+  const open = document.events.filter((event) => !event.first || !event.second).map((event) => event.key)
+  expect(Object.keys(sides).toSorted()).toEqual(open.toSorted())
+})
+
+test('a tournament that lies ahead has no results', async () => {
+  expect(await readRecording('euro-2028')).toMatchObject({ results: {}, sides: {} })
+})
+
+test('a tournament that is not there is a mistake', async () => {
+  await expect(readRecording('no-such-cup')).rejects.toThrow('ENOENT')
+})
+
+test('players stand on the side of their team, others on none', async () => {
+  const { document } = await readRecording('euro-2024')
+  const side = sideOf(document, { first: 'GER', second: 'SCO' })
+  expect([side('neuer'), side('gunn'), side('kane'), side('nobody')]).toEqual(['first', 'second', null, null])
+})
+
+test('there are 300 names', async () => {
+  const { ru, en } = await readPeople()
+  expect(new Set([...ru, ...en]).size).toBe(300)
+})

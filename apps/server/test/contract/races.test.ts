@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putEvent, putResult } from '../../src/organiser/organiser.ts'
+import { saveScores } from '../../src/predictions/predictions.ts'
+import { verifyRatings } from '../../src/ratings/verify.ts'
+import type { Db } from '../../src/schema.ts'
+import { useApp } from '../app.ts'
+import { minutesFromNow, smallCup } from '../world.ts'
+import { contestOn, expectRefusal } from './steps.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const BY = { actor: 'user', user_id: null } as const
+let anna: string
+let boris: string
+let slug = ''
+let cups = 0
+
+beforeAll(async () => {
+  anna = await server.signIn('6800001')
+  boris = await server.signIn('6800002')
+})
+
+beforeEach(async () => {
+  slug = `cup-${(cups += 1)}`
+  await contest.publish(smallCup(slug))
+})
+
+/** Does `first` in a transaction that stays open until what `then` asks for waits for it; gives the reply of that. */
+async function overtake<Reply>(
+  first: (trx: Db) => Promise<unknown>,
+  then: () => Promise<Reply>,
+): Promise<Reply> {
+  const trx = await server.database.db.startTransaction().execute()
+  await first(trx)
+  const reply = then()
+  await vi.waitFor(async () => {
+    const { rows } = await server.database.pool.query(
+      'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await trx.commit().execute()
+  return reply
+}
+
+/** The same where nothing has to wait: `then` ends while the transaction is still open. */
+async function overlap<Reply>(
+  first: (trx: Db) => Promise<unknown>,
+  then: () => Promise<Reply>,
+): Promise<Reply> {
+  const trx = await server.database.db.startTransaction().execute()
+  await first(trx)
+  const reply = await then()
+  await trx.commit().execute()
+  return reply
+}
+
+const saving = async (token: string, key: string, first: number, second: number) => {
+  const { id } = await contest.me(token)
+  const match = (await contest.matches(slug, token))[key]!
+  return (trx: Db) => saveScores(trx, slug, id, [{ event_id: match.id, first, second }])
+}
+
+const FINISHED = { status: 'finished', score: { first: 2, second: 1 } } as const
+
+const expectTrue = async () => {
+  const reports = await verifyRatings(server.database.db, slug)
+  expect(reports.map(({ mistakes }) => mistakes)).toEqual([[]])
+}
+
+describe('a save that was let in before', () => {
+  it('a result is counted in it', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(60) }))
+    const save = await saving(anna, 'm1', 2, 1)
+    // The organiser moves the start and enters the result while the save has not committed yet.
+    const moved = await overtake(save, () =>
+      contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-100) }),
+    )
+    expect(moved.status).toBe(200)
+    const reply = await contest.sendResult(slug, 'm1', FINISHED)
+    expect(reply.body).toMatchObject({ settlement: { predictions: 1, awarded_points: 5 } })
+    await expectTrue()
+  })
+
+  it('the crowd is counted is part of it', async () => {
+    await contest.mustSave(slug, boris, { m1: [1, 1] })
+    const save = await saving(anna, 'm1', 2, 1)
+    const moved = await overtake(save, () =>
+      contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-1) }),
+    )
+    expect(moved.status).toBe(200)
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 2, first: 1, draw: 1 })
+  })
+
+  it('its event is left out of the document keeps it there', async () => {
+    const save = await saving(anna, 'm4', 2, 1)
+    const document = smallCup(slug)
+    const shorter = { ...document, events: document.events.filter(({ key }) => key !== 'm4') }
+    expectRefusal(
+      await overtake(save, () => contest.asOrganiser('PUT', `tournaments/${slug}`, shorter)),
+      422,
+      'validation_failed',
+    )
+    expect((await contest.matches(slug, anna))['m4']!.prediction).toMatchObject({ first: 2, second: 1 })
+  })
+
+  it('a rating is published has its row at once, though another came later and was first', async () => {
+    const save = await saving(anna, 'm2', 0, 0)
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(60) }))
+    await overlap(save, async () => {
+      await contest.mustSave(slug, boris, { m1: [2, 1] })
+      await contest.play(slug, 'm1', 2, 1)
+    })
+    const { ratings, me, meta } = await contest.rating(slug, anna)
+    expect(ratings.map((row) => [row.position, row.points, row.is_me])).toEqual([
+      [1, 5, false],
+      [2, 0, true],
+    ])
+    expect({ me, meta }).toMatchObject({ me: { position: 2 }, meta: { total: 2 } })
+    await contest.play(slug, 'm2', 0, 0)
+    await expectTrue()
+  })
+})
+
+describe('a save that comes during', () => {
+  const moveAway = (trx: Db) => putEvent(trx, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
+
+  it('a change of the start is refused when the new one has passed', async () => {
+    expectRefusal(await overtake(moveAway, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
+  })
+
+  it('a settlement is refused, and what it would have changed stays as it was settled', async () => {
+    await contest.mustSave(slug, anna, { m1: [0, 0] })
+    const settle = async (trx: Db) => {
+      await moveAway(trx)
+      await putResult(trx, BY, { slug, key: 'm1' }, FINISHED)
+    }
+    expectRefusal(await overtake(settle, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
+    expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
+    await expectTrue()
+  })
+
+  it('a settlement of another match goes on meanwhile', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-100) }))
+    const settle = (trx: Db) => putResult(trx, BY, { slug, key: 'm1' }, FINISHED)
+    const saved = await overlap(settle, () => contest.save(slug, anna, { m2: [2, 1] }))
+    expect(saved.status).toBe(200)
+    expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
+    await expectTrue()
+  })
+})
+
+describe('a document that comes during', () => {
+  it('the naming of a side does not forget it', async () => {
+    const name = (trx: Db) => putEvent(trx, BY, { slug, key: 'm5' }, { first: 'AAA' })
+    expect(
+      (await overtake(name, () => contest.asOrganiser('PUT', `tournaments/${slug}`, smallCup(slug)))).status,
+    ).toBe(200)
+    expect((await contest.matches(slug, anna))['m5']).toMatchObject({
+      first_entity: { key: 'AAA' },
+      second_entity: null,
+    })
+  })
+})
+
+describe('a document that moves a settled match', () => {
+  it.each([
+    ['to the final', { m1: 'final' }],
+    ['nowhere, but its stage', {}],
+  ])('%s leaves points and rating at one', async (_, rounds: Record<string, string>) => {
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    await contest.play(slug, 'm1', 2, 1)
+    const document = smallCup(slug)
+    const stages =
+      Object.keys(rounds).length > 0
+        ? document.stages
+        : [{ ...document.stages[0]!, type: 'final' as const, level: 'final' as const }, document.stages[1]!]
+    const events = document.events.map((event) => ({ ...event, round: rounds[event.key] ?? event.round }))
+    await contest.asOrganiser('PUT', `tournaments/${slug}`, { ...document, stages, events })
+    await expectTrue()
+    const { m1 } = await contest.matches(slug, anna)
+    expect((await contest.rating(slug, anna)).me).toMatchObject({ points: m1!.prediction!.points })
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { called, finished, HOUR, inHours, match, round } from '../../../test/matches.ts'
+import { countedScoreOf, phaseAt, readPredictionsSearch } from './matches.ts'
+import { currentRound, daysOf, spanOf, tallyOf } from './rounds.ts'
+
+const at = Date.now()
+const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+describe('the address', () => {
+  it.each([
+    [{}, {}],
+    [
+      { round: 'md2', user: 9 },
+      { round: 'md2', user: 9 },
+    ],
+    [
+      { round: 3, user: '9' },
+      { round: '3', user: 9 },
+    ],
+    [{ round: '', user: 'me' }, {}],
+    [{ round: ['md2'], user: -1 }, {}],
+    [{ user: 1.5 }, {}],
+  ])('%j is read as %j', (search, expected) => {
+    expect(readPredictionsSearch(search)).toEqual(expected)
+  })
+})
+
+describe('the phase of a match', () => {
+  const start = inHours(1)
+  it.each([
+    ['open until its start', { started_at: start }, Date.parse(start) - 1, 'open'],
+    ['locked with its start', { started_at: start }, Date.parse(start), 'locked'],
+    ['open past an old start when postponed', { started_at: inHours(-2), status: 'postponed' }, at, 'open'],
+    ['not open before its teams are known', { started_at: start, phase: 'not_open' }, at, 'not_open'],
+    ['locked when the server says so', { started_at: start, phase: 'locked' }, at, 'locked'],
+    ['open without a time', { started_at: null }, at, 'open'],
+  ] as const)('is %s', (_, rest, moment, expected) => {
+    expect(phaseAt(match(1, 'dk', 'gb-eng', rest), moment)).toBe(expected)
+  })
+})
+
+it('counts the score that the basis names', () => {
+  const beyond = match(1, 'pt', 'si', {
+    score: { first: 0, second: 0 },
+    after_extra_time: { first: 1, second: 0 },
+  })
+  expect(countedScoreOf(beyond)).toEqual({ first: 0, second: 0 })
+  expect(countedScoreOf({ ...beyond, score_basis: 'extra_time' })).toEqual({ first: 1, second: 0 })
+  expect(countedScoreOf({ ...beyond, score_basis: 'extra_time', after_extra_time: null })).toEqual({
+    first: 0,
+    second: 0,
+  })
+})
+
+describe('the round to begin with', () => {
+  const over = round('md1', [match(1, 'de', 'hu', finished([2, 0], null))])
+  const soon = round('md3', [match(3, 'dk', 'gb-eng', { started_at: inHours(30) })])
+  const next = round('md2', [
+    match(2, 'es', 'it', { started_at: inHours(2) }),
+    match(4, 'sk', 'ua', finished([1, 0], null)),
+  ])
+  const later = round('qf', [match(5, 'si', 'rs', { phase: 'not_open', started_at: inHours(200) })])
+
+  it('has the next open match', () => expect(currentRound([over, soon, next, later], at)).toBe(next))
+  it('is the latest that has begun when nothing is open', () =>
+    expect(currentRound([over, later], at)).toBe(over))
+  it('is the first when nothing has begun', () => expect(currentRound([later], at)).toBe(later))
+  it('is none of none', () => expect(currentRound([], at)).toBeUndefined())
+  it('is not chosen by a match that waits for a new time', () => {
+    const postponed = round('md1', [match(1, 'ge', 'cz', { status: 'postponed', started_at: inHours(-50) })])
+    expect(currentRound([postponed, next], at)).toBe(next)
+  })
+})
+
+it('spans from its first to its last kick-off', () => {
+  const [from, to] = [inHours(5), inHours(29)]
+  const spread = round('md1', [
+    match(1, 'es', 'it', { started_at: to }),
+    match(2, 'dk', 'gb-eng', { started_at: from }),
+    match(3, 'si', 'rs', { started_at: null }),
+  ])
+  expect(spanOf(spread)).toEqual({ from: Date.parse(from), to: Date.parse(to) })
+  expect(spanOf(round('md2', [match(3, 'si', 'rs', { started_at: null })]))).toBeNull()
+})
+
+it('puts days in order, those that are over behind, those without a date last of the others', () => {
+  const noon = Date.parse('2024-06-20T12:00:00Z')
+  const on = (id: number, day: number, rest: object = {}) =>
+    match(id, 'es', 'it', { started_at: `2024-06-${day}T16:00:00Z`, ...rest })
+  const days = daysOf(
+    round('md2', [
+      on(1, 19, { status: 'finished', phase: 'locked' }),
+      on(5, 21),
+      on(2, 20, { status: 'live', phase: 'locked', started_at: new Date(noon - HOUR).toISOString() }),
+      on(3, 20),
+      on(4, 22, { status: 'cancelled', phase: 'locked' }),
+      match(6, 'si', 'rs', { started_at: null }),
+    ]),
+    noon,
+    utcDay,
+  )
+  expect(days.map(({ key, matches }) => [key, matches.map(({ id }) => id)])).toEqual([
+    ['2024-06-20', [2, 3]],
+    ['2024-06-21', [5]],
+    ['2024-06-22', [4]],
+    ['', [6]],
+    ['2024-06-19', [1]],
+  ])
+})
+
+it('counts what is saved, changed and missing', () => {
+  const matches = round('md2', [
+    match(1, 'de', 'hu', finished([2, 0], called(1, 0))),
+    match(2, 'hr', 'al', finished([2, 0], null)),
+    match(3, 'es', 'it', { prediction: called(1, 1) }),
+    match(4, 'dk', 'gb-eng', { prediction: called(1, 1) }),
+    match(5, 'sk', 'ua'),
+    match(6, 'si', 'rs'),
+    match(7, 'tr', 'pt', { status: 'cancelled', phase: 'locked', prediction: called(0, 3) }),
+  ])
+  expect(tallyOf(matches, at, (id) => id === 4 || id === 5)).toEqual({
+    total: 6,
+    saved: 2,
+    unsaved: 2,
+    missing: 2,
+    open: 4,
+    finished: 2,
+  })
+})
