@@ -130,6 +130,7 @@ create table events (
   unique (tournament_id, key)
 );
 create index events_round on events (round_id);
+create index events_start on events (tournament_id, starts_at); -- the first one is asked for by every save
 
 -- Whether an event takes predictions at a moment (GAME.md 3 and 9). The one place in SQL that knows; its
 -- twin for people's kindness is isOpen of packages/rules, and a test holds the two together.

@@ -77,6 +77,8 @@ export async function login(
   limits: SignInLimits,
   request: { reddy_id: string; code: string; address: string; language: Language },
 ): Promise<{ user: store.UserRow; token: string }> {
+  // Counted first, or the one try too many would still be told whether it was right.
+  await limits.wrongCodes.take(request.address)
   const session = await inTransaction(db, async (trx) => {
     const held = await store.holdCode(trx, request.reddy_id)
     if (!held || held.wrong_tries >= CODE_TRIES) return null
@@ -90,10 +92,10 @@ export async function login(
     await store.makeSession(trx, user.id, hashToken(token), TOKEN_LIFETIME_MS)
     return { user, token }
   })
-  if (session) return session
   // Outside the transaction: the wrong try stays counted when this refuses.
-  await limits.wrongCodes.take(request.address)
-  throw problem('wrong_code')
+  if (!session) throw problem('wrong_code')
+  await limits.wrongCodes.giveBack(request.address)
+  return session
 }
 
 /** Makes who a token belongs to known to the edge; `organisers` are the account numbers of the settings. */

@@ -69,8 +69,9 @@ const LOCALES = { ru: z.locales.ru(), en: z.locales.en() }
 export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
-    const path = pathOf(issue.path, style)
-    ;(fields[path] ??= []).push(textOfIssue(issue))
+    // A field that should not be there is the mistake, not the object that it stands in.
+    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const place of places) (fields[pathOf(place, style)] ??= []).push(textOfIssue(issue))
   }
   return problem('validation_failed', fields)
 }

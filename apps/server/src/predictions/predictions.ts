@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import type { TournamentRow } from '../tournaments/tournaments.ts'
-import { findTournament, holdEventById } from '../tournaments/tournaments.ts'
+import { findTournament, tryHoldEvent } from '../tournaments/tournaments.ts'
 import { roundsOf, viewOf } from './match-view.ts'
 import * as store from './store.ts'
 
@@ -112,7 +112,8 @@ function refuseMistakes(
 async function countLocked(db: Db, tournament: Tournament): Promise<void> {
   for (const eventId of await store.uncountedEvents(db, tournament)) {
     await inTransaction(db, async (trx) => {
-      await holdEventById(trx, eventId)
+      // Who only reads waits for nobody: while it is being settled or counted its crowd is not known yet.
+      if (!(await tryHoldEvent(trx, eventId))) return
       // Whoever held the event before may have counted it, or moved its start.
       const still = await store.uncountedEvents(trx, tournament)
       if (!still.includes(eventId)) return

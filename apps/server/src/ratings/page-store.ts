@@ -1,31 +1,41 @@
+import type { PublicUser } from '@called-it/contract/accounts.ts'
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { ratingsOpen, STARTED_AT } from '../tournaments/tournaments.ts'
 
-export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
+/** A row without whose it is. */
+type OwnRow = Omit<RatingRow, 'user' | 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
+export type Row = OwnRow & { user: PublicUser }
 
-export type Page = {
+export type Head = {
+  tournament_id: number
+  ratings_open: boolean
+  publication_id: number | null
+  rows_count: number
+  /** Published rows and those behind them. */
   total: number
   calculated_at: string | null
   state: 'live' | 'provisional' | 'official'
-  rows: Row[]
-  /** The viewer's own row. */
-  me: Row | null
+  /** Those rows of the page that are not published yet. */
+  newcomers: Row[]
+  me: OwnRow | null
 }
 
 /**
  * The current rating of a tournament as `c`, of one moment. Behind its published rows stand those who have
  * predicted since, level with the last row if that has no points either.
  */
-const current = (tournamentId: number) => sql`
+const current = (condition: RawBuilder<unknown>) => sql`
   select t.id as tournament_id, t.current_publication_id as id, p.event_id, p.published_at,
+    ${ratingsOpen(STARTED_AT)} as ratings_open,
     coalesce(p.rows_count, 0) as rows_count, coalesce(p.last_seq, 0) as last_seq,
     coalesce(
       (select l.position from rating_rows l where l.publication_id = p.id and l.place = p.rows_count
         and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
       coalesce(p.rows_count, 0) + 1) as tail_position
   from tournaments t left join publications p on p.id = t.current_publication_id
-  where t.id = ${tournamentId}`
+  where ${condition}`
 
 /** Published rows as `r`. */
 const PUBLISHED = sql`
@@ -47,39 +57,53 @@ const rowOf = (userId: RawBuilder<number>) => sql`(
   (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
 )`
 
+const OWN_COLUMNS = sql`'position', r.position, 'previous_position', r.previous_position, 'points', r.points,
+  'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits, 'settled_predictions', r.settled_predictions`
 /**
- * A row as the contract shows it, made into JSON by PostgreSQL. The user is looked up by a scalar subquery
- * because that cannot be planned as a pass over all users.
+ * A row, made into JSON by PostgreSQL. The user is looked up by a scalar subquery because that can never be
+ * planned as a pass over all users.
  */
-const JSON_ROW = sql`json_build_object('position', r.position, 'previous_position', r.previous_position,
-  'user', (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id),
-  'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
-  'settled_predictions', r.settled_predictions)`
+const JSON_ROW = sql`json_build_object(${OWN_COLUMNS}, 'user',
+  (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id))`
 
-/** A page, the viewer's own row and the state of the whole, in one statement: never a mixture of two ratings. */
-export async function readPage(
+/** What there is to know of a rating besides its published rows, of one moment. */
+export async function readHead(
   db: Db,
-  tournamentId: number,
+  slug: string,
   viewerId: number,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Page> {
-  const { rows } = await sql<Page>`
-    with c as (${current(tournamentId)})
-    select c.rows_count + (select count(*) from (${NEWCOMERS}) n) as total,
+): Promise<Head | null> {
+  const { rows } = await sql<Head>`
+    with c as (${current(sql`t.slug = ${slug}`)})
+    select c.tournament_id, c.ratings_open, c.id as publication_id, c.rows_count,
+      c.rows_count + (select count(*) from (${NEWCOMERS}) n) as total,
       case when c.event_id is not null then c.published_at end as calculated_at,
       coalesce((select case when bool_or(e.status = 'live') then 'live'
           when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
           then 'provisional' end
         from events e where e.tournament_id = c.tournament_id and e.result is not null), 'official') as state,
-      coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (
-        (${PUBLISHED} and r.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int)
-        union all
-        (${NEWCOMERS} order by n.seq offset greatest(${offset}::int - c.rows_count, 0)
-          limit least(${limit}::int, greatest(${offset}::int + ${limit}::int - c.rows_count, 0)))
-      ) r), '[]') as rows,
-      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me
+      coalesce((select json_agg(${JSON_ROW} order by r.seq) from (
+        ${NEWCOMERS} order by n.seq offset greatest(${offset}::int - c.rows_count, 0)
+          limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - c.rows_count), 0)
+      ) r), '[]') as newcomers,
+      (select json_build_object(${OWN_COLUMNS}) from ${rowOf(sql`${viewerId}::int`)} r) as me
     from c`.execute(db)
-  return rows[0]!
+  return rows[0] ?? null
+}
+
+/** Published rows by their place: page 20,000 costs what page 1 costs. They never change, but for the names. */
+export async function listPublished(
+  db: Db,
+  publicationId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<{ rows: Row[] }>`
+    select coalesce(json_agg(${JSON_ROW} order by r.place), '[]') as rows
+    from rating_rows r
+    where r.publication_id = ${publicationId} and r.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int`.execute(
+    db,
+  )
+  return rows[0]!.rows
 }
 
 /** A search looks at this many users of that name at most, and counts this many hits at most. */
@@ -149,7 +173,7 @@ async function pageOfHits(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
-    with c as (${current(tournamentId)}), hits as materialized (
+    with c as (${current(sql`t.id = ${tournamentId}`)}), hits as materialized (
       select h.* from c cross join lateral (${hits}) h
     )
     select (select count(*) from hits) as total,

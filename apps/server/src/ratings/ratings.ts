@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/accounts.ts'
 import type { Settlement } from '@called-it/contract/organiser.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { RatingRow, readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
@@ -13,13 +14,8 @@ import {
   writeCalledScores,
 } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import {
-  type EventRow,
-  findTournament,
-  holdTournament,
-  markSettled,
-  type TournamentRow,
-} from '../tournaments/tournaments.ts'
+import { type EventRow, holdTournament, markSettled, type TournamentRow } from '../tournaments/tournaments.ts'
+import type { PageCache } from './page-cache.ts'
 import * as pages from './page-store.ts'
 import * as store from './store.ts'
 
@@ -103,47 +99,60 @@ function changesBetween(before: CalledScore[], after: CalledScore[]): store.Scor
 }
 
 /**
- * A page of the published rating, and one's own row. Refuses with `ratings_not_open` before its date.
- * A search counts up to `SEARCH_HITS_MAX` hits.
+ * A page of the published rating, and one's own row. Refuses with `not_found`, and with `ratings_not_open`
+ * before its date. A search counts up to `SEARCH_HITS_MAX` hits.
  */
 export async function readRatings(
   db: Db,
+  cache: PageCache,
   slug: string,
-  viewerId: number,
+  viewer: PublicUser,
   query: { page: number; limit: number; search?: string | undefined },
 ): Promise<Answer<typeof readRatingsCall>> {
-  const tournament = await findTournament(db, slug)
-  if (!tournament.ratings_open) throw problem('ratings_not_open')
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const [rating, hits] = await Promise.all([
-    pages.readPage(db, tournament.id, viewerId, query.search ? { offset: 0, limit: 0 } : page),
-    query.search ? search(db, tournament.id, query.search, page) : null,
-  ])
-  const view = (row: pages.Row): RatingRow => ({
-    position: row.position,
-    previous_position: row.previous_position,
-    user: row.user,
-    group: null,
-    team: null,
-    points: row.points,
-    coefficient_sum: null,
-    exact_hits: row.exact_hits,
-    outcome_hits: row.outcome_hits,
-    settled_predictions: row.settled_predictions,
-    is_favourite: false,
-    is_me: row.user.id === viewerId,
-  })
+  const head = await pages.readHead(db, slug, viewer.id, page)
+  if (!head) throw problem('not_found')
+  if (!head.ratings_open) throw problem('ratings_not_open')
+  const { rows, total } = query.search
+    ? await search(db, head.tournament_id, query.search, page)
+    : { rows: [...(await readPublished(db, cache, head, page)), ...head.newcomers], total: head.total }
   return {
-    ratings: (hits ?? rating).rows.map(view),
-    me: rating.me && view(rating.me),
+    ratings: rows.map((row) => viewOf(row, viewer.id)),
+    me:
+      head.me &&
+      viewOf({ ...head.me, user: { id: viewer.id, name: viewer.name, avatar: viewer.avatar } }, viewer.id),
     favourites: [],
-    meta: { page: query.page, limit: query.limit, total: (hits ?? rating).total },
-    calculated_at: rating.calculated_at,
-    state: rating.state,
+    meta: { page: query.page, limit: query.limit, total },
+    calculated_at: head.calculated_at,
+    state: head.state,
   }
 }
 
-async function search(db: Db, tournamentId: number, text: string, page: { offset: number; limit: number }) {
+const viewOf = (row: pages.Row, viewerId: number): RatingRow => ({
+  position: row.position,
+  previous_position: row.previous_position,
+  user: row.user,
+  group: null,
+  team: null,
+  points: row.points,
+  coefficient_sum: null,
+  exact_hits: row.exact_hits,
+  outcome_hits: row.outcome_hits,
+  settled_predictions: row.settled_predictions,
+  is_favourite: false,
+  is_me: row.user.id === viewerId,
+})
+
+type PageAsked = { offset: number; limit: number }
+
+// Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
+function readPublished(db: Db, cache: PageCache, head: pages.Head, page: PageAsked): Promise<pages.Row[]> {
+  const { publication_id: id, rows_count: length } = head
+  if (id === null || page.offset >= length) return Promise.resolve([])
+  return cache.get(`${id} ${length} ${page.offset} ${page.limit}`, () => pages.listPublished(db, id, page))
+}
+
+async function search(db: Db, tournamentId: number, text: string, page: PageAsked) {
   const isRare = text.length >= TRIGRAM && (await pages.countNamesakes(db, text)) <= pages.SEARCH_USERS_MAX
   return (isRare ? pages.searchRareName : pages.searchCommonName)(db, tournamentId, text, page)
 }

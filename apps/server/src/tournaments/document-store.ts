@@ -10,6 +10,18 @@ export async function holdSlug(db: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
 }
 
+/** Holds a tournament as every change of it does; nothing to hold where it does not exist yet. */
+export async function holdTournament(db: Db, slug: string): Promise<void> {
+  await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
+}
+
+/** Holds events, so that the saves that were let in before are there to be seen. */
+export async function holdEvents(db: Db, slug: string, keys: string[]): Promise<void> {
+  await sql`
+    select 1 from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.key = any(${keys}) order by e.id for update of e`.execute(db)
+}
+
 /** The document as it stands, with sides and times that were filled in since. Null: no such tournament. */
 export async function readDocument(db: Db, slug: string): Promise<TournamentDocument | null> {
   const { rows } = await sql<{ document: Record<string, unknown> }>`
@@ -56,6 +68,13 @@ export async function eventsInUse(db: Db, slug: string, keys: string[]): Promise
     where t.slug = ${slug} and e.key = any(${keys}) and (e.result is not null
       or exists (select from match_predictions p where p.tournament_id = t.id and p.event_id = e.id))
     order by e.ord`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+export async function eventsWithResult(db: Db, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select e.key from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.result is not null order by e.ord`.execute(db)
   return rows.map((row) => row.key)
 }
 

@@ -14,7 +14,7 @@ export type EventRow = {
   second: string | null
   status: string
   has_begun: boolean
-  /** Whether its start has passed, or it was seen to begin. */
+  /** Whether its start has passed, or it was seen to begin. A postponed one's start is still ahead. */
   has_started: boolean
   result: MatchResultBody | null
   settled_at: string | null
@@ -28,7 +28,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   const { rows } = await sql<EventRow>`
     select e.id, e.key, e.round_id, g.type as stage_type, coalesce(g.level, case g.type when 'final' then 'final' end) as level,
       e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
-      coalesce(e.starts_at <= clock_timestamp(), false) or e.begun_at is not null as has_started,
+      (e.status <> 'postponed' and coalesce(e.starts_at <= clock_timestamp(), false)) or e.begun_at is not null as has_started,
       e.result, e.settled_at
     from events e
       join rounds r on r.id = e.round_id
@@ -112,6 +112,8 @@ export async function entityExists(db: Db, tournamentId: number, key: string): P
   return rows.length > 0
 }
 
-export async function holdEventById(db: Db, eventId: number): Promise<void> {
-  await sql`select 1 from events where id = ${eventId} for update`.execute(db)
+/** Holds an event unless somebody else does; whether it is held now. */
+export async function tryHoldEvent(db: Db, eventId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from events where id = ${eventId} for update skip locked`.execute(db)
+  return rows.length > 0
 }

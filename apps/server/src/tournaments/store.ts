@@ -22,10 +22,12 @@ export type TournamentView = Omit<
   'stages' | 'prediction_types' | 'distributionResult' | 'draw' | 'type'
 >
 
-// The start of the first event once events have times; what the document says counts only before that.
-const STARTED_AT = sql`coalesce((select min(e.starts_at) from events e where e.tournament_id = t.id), t.starts_at)`
-// 00:00 UTC of its date (API.md); a tournament without one opens its ratings when it starts.
-const ratingsOpen = (startedAt: RawBuilder<unknown>) => sql`coalesce(
+/** Of tournament `t`: the start of the first event once events have times; what the document says counts only before. */
+export const STARTED_AT = sql<
+  string | null
+>`coalesce((select min(e.starts_at) from events e where e.tournament_id = t.id), t.starts_at)`
+/** Of tournament `t`: 00:00 UTC of its date (API.md); one without a date opens its ratings when it starts. */
+export const ratingsOpen = (startedAt: RawBuilder<unknown>) => sql`coalesce(
   coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', ${startedAt}) <= clock_timestamp(), false)`
 const status = (startedAt: RawBuilder<unknown>) => sql`case
   when t.finished_at is not null then 'finished'

@@ -5,6 +5,7 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
 import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
@@ -16,8 +17,8 @@ import * as store from './store.ts'
 
 export type { EventChange, EventRow, Source } from './event-store.ts'
 export type { TournamentRow } from './store.ts'
-export { holdEventById, markSettled } from './event-store.ts'
-export { holdTournament } from './store.ts'
+export { markSettled, tryHoldEvent } from './event-store.ts'
+export { holdTournament, ratingsOpen, STARTED_AT } from './store.ts'
 
 export const listSports = (db: Db): Promise<Sport[]> => store.listSports(db)
 
@@ -85,6 +86,7 @@ export async function importDocument(
 ): Promise<{ changes: string[]; before: TournamentDocument | null }> {
   return inTransaction(db, async (trx) => {
     await documents.holdSlug(trx, document.slug)
+    await documents.holdTournament(trx, document.slug)
     const before = await documents.readDocument(trx, document.slug)
     const after = keepKnownSides(before, document)
     const mistakes = documentMistakes(after)
@@ -129,6 +131,7 @@ async function refuseWhatWouldHurt(
 ): Promise<void> {
   const kept = new Set(after.events.map((event) => event.key))
   const removed = before.events.map((event) => event.key).filter((key) => !kept.has(key))
+  await documents.holdEvents(db, before.slug, removed)
   const inUse = await documents.eventsInUse(db, before.slug, removed)
   const mistakes = inUse.map((key) => ({
     path: 'events',
@@ -146,7 +149,26 @@ async function refuseWhatWouldHurt(
       message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
     })
   }
+  for (const key of await documents.eventsWithResult(db, before.slug)) {
+    if (multiplierOf(before, key) === multiplierOf(after, key)) continue
+    mistakes.push({
+      path: `events[${after.events.findIndex((event) => event.key === key)}].round`,
+      message: {
+        ru: `очки за событие "${key}" уже начислены, и там, куда оно переносится, они стоили бы иначе`,
+        en: `event "${key}" has a result, and where this puts it, it would have earned other points`,
+      },
+    })
+  }
   if (mistakes.length > 0) throw refuse(mistakes)
+}
+
+/** By how much the points of an event of a document are multiplied (GAME.md 4). */
+function multiplierOf(document: TournamentDocument, key: string): number {
+  const event = document.events.find((it) => it.key === key)
+  const round = document.rounds.find((it) => it.key === event?.round)
+  const stage = document.stages.find((it) => it.key === round?.stage)
+  const level = stage?.level ?? (stage?.type === 'final' ? 'final' : null)
+  return (level && resolveRuleset(document.ruleset).stage_multiplier[level]) ?? 1
 }
 
 /** An event held for a change; refuses with `not_found`. */
@@ -169,6 +191,12 @@ export async function recordResult(
   if (!event.has_started) throw problem('not_started')
   const sides = await events.sidesOfPlayers(db, event.id)
   const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
+  if (result.status !== 'cancelled' && !(event.first && event.second)) {
+    mistakes.push({
+      path: 'status',
+      message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
+    })
+  }
   if (mistakes.length > 0) throw refuse(mistakes)
   await events.writeResult(db, event.id, result, source)
 }

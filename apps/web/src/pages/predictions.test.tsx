@@ -1,93 +1,22 @@
-import type { Match } from '@called-it/contract/predictions.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { describe, expect, it } from 'vitest'
+import { refuse } from '../../test/app.tsx'
+import { called, earned, finished, inHours, match, predictions, round } from '../../test/matches.ts'
 import {
-  called,
-  earned,
-  finished,
-  inHours,
-  match,
-  predictions,
-  round,
-  TOURNAMENT,
-} from '../../test/matches.ts'
+  call,
+  keptDrafts,
+  MATCHES,
+  matchIn,
+  myId,
+  open,
+  row,
+  saveButton,
+  serve,
+} from '../../test/predictions.tsx'
 import { server } from '../../test/server.ts'
-import type { MatchPredictions } from '../features/predictions/matches.ts'
 import { switchLanguage } from '../lib/language.ts'
 import { dropToken } from '../lib/token.ts'
-
-type Call = { event_id: number; first: number; second: number }
-
-const MATCHES = () =>
-  predictions(
-    round('md1', [match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact')))]),
-    round('md2', [
-      match(10, 'dk', 'gb-eng', { prediction: called(1, 1), started_at: inHours(5) }),
-      match(11, 'es', 'it', { started_at: inHours(6) }),
-      match(12, 'sk', 'ua', { started_at: inHours(30) }),
-    ]),
-    round('md3', [match(20, 'pl', 'at', { started_at: inHours(100) })]),
-  )
-
-/** A server that knows these matches, keeps what is saved, and notes what it was sent. */
-function serve(data: MatchPredictions = MATCHES(), tournament: object = {}) {
-  const sent: Call[][] = []
-  const asked: (string | null)[] = []
-  server.use(
-    http.get('*/api/v1/tournaments/euro-2024', () =>
-      HttpResponse.json({ tournament: { ...TOURNAMENT, ...tournament } }),
-    ),
-    http.get('*/api/v1/tournaments/euro-2024/prediction-type/match', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('user_id'))
-      return HttpResponse.json(data)
-    }),
-    http.post('*/api/v1/tournaments/euro-2024/predictions/events', async ({ request }) => {
-      const body = (await request.json()) as { predictions: Call[] }
-      sent.push(body.predictions)
-      for (const { event_id, first, second } of body.predictions)
-        matchIn(data, event_id).prediction = called(first, second)
-      const saved_at = new Date().toISOString()
-      return HttpResponse.json({
-        predictions: body.predictions.map((each) => ({ ...each, saved_at })),
-        rejected: [],
-      })
-    }),
-  )
-  return { sent, asked, data }
-}
-
-function matchIn(data: MatchPredictions, id: number): Match {
-  return data.rounds.flatMap(({ events }) => events).find((each) => each.id === id)!
-}
-
-function answerSave(answer: (sent: Call[]) => Response | Promise<Response>) {
-  server.use(
-    http.post('*/api/v1/tournaments/euro-2024/predictions/events', async ({ request }) =>
-      answer(((await request.json()) as { predictions: Call[] }).predictions),
-    ),
-  )
-}
-
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
-let me = ADA.id
-beforeEach(() => {
-  me += 1
-})
-const open = (search = '') => openApp(`/tournament/euro-2024${search}`, { user: { ...ADA, id: me } })
-const keptDrafts = () => JSON.parse(localStorage.getItem(`drafts:${me}:euro-2024:match`) ?? '{}') as unknown
-const row = (name: string) => screen.findByRole('article', { name })
-const saveButton = () => screen.getByRole('button', { name: 'Сохранить прогнозы' })
-
-async function call(user: ReturnType<typeof openApp>['user'], name: string, first: number, second?: number) {
-  const [left, right] = within(await row(name)).getAllByRole('spinbutton')
-  left!.focus()
-  await user.keyboard(String(first))
-  if (second === undefined) return
-  right!.focus()
-  await user.keyboard(String(second))
-}
 
 it('takes scores from the first look to the saved round', async () => {
   const { sent, asked } = serve()
@@ -99,7 +28,7 @@ it('takes scores from the first look to the saved round', async () => {
   expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 3')
   expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull()
   expect(screen.getByText(/^время: /)).toBeVisible()
-  expect(asked).toEqual([String(me)])
+  expect(asked).toEqual([String(myId())])
 
   // One whole score by keyboard, half of another by button: the first press gives 0.
   await call(user, 'Испания — Италия', 2, 1)
@@ -180,88 +109,6 @@ it('holds to 20 goals', async () => {
   expect(fields.queryByRole('alert')).toBeNull()
 })
 
-describe('what the server refuses', () => {
-  it('a match that has locked is put aside, the others are saved', async () => {
-    const { data } = serve()
-    const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    await call(user, 'Словакия — Украина', 3, 3)
-    answerSave((sent) => {
-      matchIn(data, 11).phase = 'locked'
-      return HttpResponse.json({
-        predictions: [{ ...sent[1], saved_at: new Date().toISOString() }],
-        rejected: [{ event_id: 11, code: 'locked' }],
-      })
-    })
-    await user.click(saveButton())
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Прогнозы больше не принимаются')
-    expect(alert).toHaveTextContent('Не сохранён прогноз на матч Испания — Италия.')
-    expect(screen.getByText('Прогнозы сохранены')).toBeVisible()
-    expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
-    expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться')
-  })
-
-  it('all matches have locked', async () => {
-    serve()
-    const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    answerSave(() => refuse(409, 'locked'))
-    await user.click(saveButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Прогнозы больше не принимаются')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull())
-  })
-
-  it('a mistake is shown at its match', async () => {
-    serve()
-    const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    await call(user, 'Словакия — Украина', 3, 3)
-    answerSave(() =>
-      HttpResponse.json(
-        {
-          message: 'Проверьте введённые данные.',
-          errors: { 'predictions.1.event_id': ['В этом турнире нет такого события'] },
-          code: 'validation_failed',
-        },
-        { status: 422 },
-      ),
-    )
-    await user.click(saveButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Проверьте введённые данные.')
-    expect(await row('Словакия — Украина')).toHaveTextContent('В этом турнире нет такого события')
-    expect(await row('Испания — Италия')).not.toHaveTextContent('В этом турнире нет такого события')
-    expect(screen.getByText('2 прогноза не сохранены')).toBeVisible()
-  })
-})
-
-it('loses nothing when a save fails, nor when the page is opened again', async () => {
-  serve()
-  const { user } = open()
-  await call(user, 'Испания — Италия', 2, 1)
-  answerSave(() => refuse(500, 'internal'))
-  await user.click(saveButton())
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Что-то пошло не так')
-  expect(alert).toHaveTextContent('Прогнозы остались на экране, попробуйте ещё раз.')
-  expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён')
-
-  answerSave(() => HttpResponse.error())
-  await user.click(saveButton())
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Нет соединения'))
-
-  cleanup()
-  expect(keptDrafts()).toEqual({
-    11: { first: 2, second: 1 },
-  })
-  const { sent } = serve()
-  const again = open()
-  const kept = within(await row('Испания — Италия'))
-  expect(kept.getByRole('spinbutton', { name: 'Испания' })).toHaveTextContent('2')
-  await again.user.click(saveButton())
-  await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
-})
-
 it('discards everything unsaved on request', async () => {
   serve()
   const { user } = open()
@@ -289,7 +136,7 @@ describe('a lock', () => {
 
   it('that came while the page was away drops its draft with a word', async () => {
     localStorage.setItem(
-      `drafts:${me}:euro-2024:match`,
+      `drafts:${myId()}:euro-2024:match`,
       JSON.stringify({
         10: { first: 3, second: 0 },
         11: { first: 2, second: null },
@@ -360,22 +207,20 @@ describe('leaving with something unsaved', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/tournament/euro-2024')
 
-    const leaving = new Event('beforeunload', { cancelable: true })
-    fireEvent(window, leaving)
-    expect(leaving.defaultPrevented).toBe(true)
     dropToken() // signed out: nothing could be saved any more
-    const signedOut = new Event('beforeunload', { cancelable: true })
-    fireEvent(window, signedOut)
-    expect(signedOut.defaultPrevented).toBe(false)
+    await router.navigate({ to: '/' })
+    expect(router.state.location.pathname).toBe('/auth/login')
   })
 
-  it('is free when nothing is', async () => {
+  it('is possible all the same, and everything waits', async () => {
     serve()
-    open()
-    await row('Испания — Италия')
-    const leaving = new Event('beforeunload', { cancelable: true })
-    fireEvent(window, leaving)
-    expect(leaving.defaultPrevented).toBe(false)
+    const { user, router } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    const leaving = router.navigate({ to: '/' })
+    await user.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }))
+    await leaving
+    expect(router.state.location.pathname).toBe('/')
+    expect(keptDrafts()).toEqual({ 11: { first: 2, second: 1 } })
   })
 })
 
