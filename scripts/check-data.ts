@@ -67,12 +67,12 @@ function checkBracket(tournament: RecordedTournament, { bracket }: KnownFacts): 
   return bracket === 'numbered' ? checkNumberedBracket(tournament.document, matchesOf(tournament)) : []
 }
 
-/** A flag that the web app has no picture for would be a hole on every match card. */
+/** A flag that the web app has no picture for would be a hole on every match card. Clubs have none: they bear crests. */
 function checkFlags(entities: RecordedTournament['document']['entities']): string[] {
   const web = createRequire(new URL('../apps/web/package.json', import.meta.url))
   const flags = join(dirname(web.resolve('flag-icons/package.json')), 'flags/4x3')
   return entities
-    .filter((entity) => !entity.country || !existsSync(join(flags, `${entity.country}.svg`)))
+    .filter((entity) => entity.country && !existsSync(join(flags, `${entity.country}.svg`)))
     .map((entity) => `entity ${entity.key}: there is no flag "${entity.country}"`)
 }
 

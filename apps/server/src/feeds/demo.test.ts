@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import { readRatings } from '@called-it/contract/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { run } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
-import { readMatches } from '../predictions/predictions.ts'
-import { readRatings } from '../ratings/ratings.ts'
 import type { Schema } from '../schema.ts'
-import { readTournament } from '../tournaments/tournaments.ts'
 import { type Demo, loadDemo, moveTo } from './demo.ts'
 import { lengthOf } from './match-clock.ts'
 import { readRecording } from './recording.ts'
@@ -23,22 +24,22 @@ const drop = async (database: Database<Schema> & { made: TestDatabase }) => {
   await database.made.drop()
 }
 
-let database: Database<Schema> & { made: TestDatabase }
+const server = useApp()
 let demo: Demo | null
 let tookMs: number
+let visitor: string
 const rowsOf = async <Row = Record<string, unknown>>(text: string) =>
-  (await database.pool.query(text)).rows as Row[]
+  (await server.database.pool.query(text)).rows as Row[]
 const valueOf = async (text: string) => Object.values((await rowsOf(text))[0]!)[0]
+const roundsOf = () =>
+  server.call(readMatchPredictions, { params: { slug: 'euro-2024' }, query: {} }, visitor)
 
 beforeAll(async () => {
-  database = await openEmpty()
   const started = performance.now()
-  demo = await loadDemo(database.db, { speed: 1 })
+  demo = await loadDemo(server.database.db, { speed: 1 })
   tookMs = performance.now() - started
+  visitor = await server.signIn(demo!.user)
 })
-afterAll(() => drop(database))
-
-const visitorId = async () => Number(await valueOf(`select id from users where reddy_id = '${demo!.user}'`))
 
 describe('the demo', () => {
   test('tells a number to sign in with, and the organiser', async () => {
@@ -55,7 +56,8 @@ describe('the demo', () => {
 
   test('has a tournament that runs, one that is finished and one that is not formed', async () => {
     const view = async (slug: string) => {
-      const { status, ratings_open, participants_count } = await readTournament(database.db, 0, slug)
+      const { tournament } = await server.call(readTournament, { params: { slug } }, visitor)
+      const { status, ratings_open, participants_count } = tournament
       return { status, ratings_open, crowded: participants_count > 200 }
     }
     expect(await view('euro-2024')).toEqual({ status: 'running', ratings_open: true, crowded: true })
@@ -82,7 +84,7 @@ describe('the demo', () => {
   })
 
   test('has settled matchday 1, and of matchday 2 what is over', async () => {
-    const { rounds } = await readMatches(database.db, 'euro-2024', 0, 0)
+    const { rounds } = await roundsOf()
     const statuses = (round: number) => rounds[round]!.events.map((event) => event.status)
     expect(statuses(0)).toEqual(Array(12).fill('finished'))
     expect(statuses(1)).toEqual(['finished', 'live', ...Array(10).fill('scheduled')])
@@ -120,8 +122,7 @@ describe('the demo', () => {
   })
 
   test('shows the visitor every state of a match', async () => {
-    const id = await visitorId()
-    const { rounds, points } = await readMatches(database.db, 'euro-2024', id, id)
+    const { rounds, points } = await roundsOf()
     const matches = rounds.flatMap((round) => round.events)
     const states = new Set(
       matches.map(
@@ -141,10 +142,11 @@ describe('the demo', () => {
   })
 
   test('has a rating that moves', async () => {
-    const { ratings, me, state } = await readRatings(database.db, 'euro-2024', await visitorId(), {
-      page: 1,
-      limit: 200,
-    })
+    const { ratings, me, state } = await server.call(
+      readRatings,
+      { params: { slug: 'euro-2024' }, query: { limit: 100 } },
+      visitor,
+    )
     expect(state).toBe('live')
     const moved = ratings.filter((row) => row.previous_position !== row.position)
     expect(moved.length).toBeGreaterThan(20)
@@ -154,7 +156,9 @@ describe('the demo', () => {
   })
 
   test('has no mistake in any rating', async () => {
-    const { code, stdout } = await run('cli', ['verify'], { DATABASE_URL: database.made.url }).ended
+    const { code, stdout } = await run('cli', ['verify'], {
+      DATABASE_URL: server.database.pool.options.connectionString!,
+    }).ended
     expect(stdout).not.toContain('NOT as they should be')
     expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 3 })])
   })
@@ -164,7 +168,7 @@ describe('the demo', () => {
       rowsOf(`select (select count(*) from users) as users, (select count(*) from match_predictions) as predictions,
         (select count(*) from publications) as publications, (select count(*) from audit_log) as audit`)
     const before = await count()
-    expect(await loadDemo(database.db, { speed: 1 })).toEqual(demo)
+    expect(await loadDemo(server.database.db, { speed: 1 })).toEqual(demo)
     expect(await count()).toEqual(before)
   })
 })

@@ -79,8 +79,10 @@ function acceptJson(app: FastifyInstance): void {
   })
 }
 
+// A half of a surrogate pair is no text: PostgreSQL refuses it in JSON.
 function refusePoison(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw problem('bad_request')
+  const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
+  if (key === '__proto__' || !isText) throw problem('bad_request')
   return value
 }
 

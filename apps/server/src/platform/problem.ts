@@ -67,14 +67,19 @@ const LOCALES = { ru: z.locales.ru(), en: z.locales.en() }
 
 /** What zod found, as `validation_failed` with every mistake at its path. */
 export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    // A field that should not be there is the mistake, not the object that it stands in.
-    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const place of places) (fields[pathOf(place, style)] ??= []).push(textOfIssue(issue))
+  // Without a prototype: a field may be called `constructor`.
+  const fields: FieldErrors = Object.create(null)
+  for (const issue of error.issues.flatMap(eachUnknownField)) {
+    ;(fields[pathOf(issue.path, style)] ??= []).push(textOfIssue(issue))
   }
   return problem('validation_failed', fields)
 }
+
+/** A field that should not be there is the mistake, not the object that it stands in. */
+const eachUnknownField = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }))
+    : [issue]
 
 function textOfIssue(issue: z.core.$ZodIssue): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message as FieldMistake

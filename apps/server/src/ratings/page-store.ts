@@ -1,12 +1,9 @@
-import type { PublicUser } from '@called-it/contract/accounts.ts'
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { ratingsOpen, STARTED_AT } from '../tournaments/tournaments.ts'
 
-/** A row without whose it is. */
-type OwnRow = Omit<RatingRow, 'user' | 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
-export type Row = OwnRow & { user: PublicUser }
+export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
 
 export type Head = {
   tournament_id: number
@@ -19,7 +16,7 @@ export type Head = {
   state: 'live' | 'provisional' | 'official'
   /** Those rows of the page that are not published yet. */
   newcomers: Row[]
-  me: OwnRow | null
+  me: Row | null
 }
 
 /**
@@ -57,14 +54,14 @@ const rowOf = (userId: RawBuilder<number>) => sql`(
   (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
 )`
 
-const OWN_COLUMNS = sql`'position', r.position, 'previous_position', r.previous_position, 'points', r.points,
-  'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits, 'settled_predictions', r.settled_predictions`
 /**
  * A row, made into JSON by PostgreSQL. The user is looked up by a scalar subquery because that can never be
  * planned as a pass over all users.
  */
-const JSON_ROW = sql`json_build_object(${OWN_COLUMNS}, 'user',
-  (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id))`
+const JSON_ROW = sql`json_build_object('position', r.position, 'previous_position', r.previous_position,
+  'user', (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id),
+  'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
+  'settled_predictions', r.settled_predictions)`
 
 /** What there is to know of a rating besides its published rows, of one moment. */
 export async function readHead(
@@ -86,7 +83,7 @@ export async function readHead(
         ${NEWCOMERS} order by n.seq offset greatest(${offset}::int - c.rows_count, 0)
           limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - c.rows_count), 0)
       ) r), '[]') as newcomers,
-      (select json_build_object(${OWN_COLUMNS}) from ${rowOf(sql`${viewerId}::int`)} r) as me
+      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me
     from c`.execute(db)
   return rows[0] ?? null
 }

@@ -1,4 +1,3 @@
-import type { PublicUser } from '@called-it/contract/accounts.ts'
 import type { Settlement } from '@called-it/contract/organiser.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { RatingRow, readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
@@ -104,23 +103,21 @@ function changesBetween(before: CalledScore[], after: CalledScore[]): store.Scor
  */
 export async function readRatings(
   db: Db,
-  cache: PageCache,
   slug: string,
-  viewer: PublicUser,
+  viewerId: number,
   query: { page: number; limit: number; search?: string | undefined },
+  cache: PageCache | null = null,
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const head = await pages.readHead(db, slug, viewer.id, page)
+  const head = await pages.readHead(db, slug, viewerId, page)
   if (!head) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
   const { rows, total } = query.search
     ? await search(db, head.tournament_id, query.search, page)
-    : { rows: [...(await readPublished(db, cache, head, page)), ...head.newcomers], total: head.total }
+    : { rows: [...(await readPublished(db, head, page, cache)), ...head.newcomers], total: head.total }
   return {
-    ratings: rows.map((row) => viewOf(row, viewer.id)),
-    me:
-      head.me &&
-      viewOf({ ...head.me, user: { id: viewer.id, name: viewer.name, avatar: viewer.avatar } }, viewer.id),
+    ratings: rows.map((row) => viewOf(row, viewerId)),
+    me: head.me && viewOf(head.me, viewerId),
     favourites: [],
     meta: { page: query.page, limit: query.limit, total },
     calculated_at: head.calculated_at,
@@ -146,10 +143,16 @@ const viewOf = (row: pages.Row, viewerId: number): RatingRow => ({
 type PageAsked = { offset: number; limit: number }
 
 // Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
-function readPublished(db: Db, cache: PageCache, head: pages.Head, page: PageAsked): Promise<pages.Row[]> {
+function readPublished(
+  db: Db,
+  head: pages.Head,
+  page: PageAsked,
+  cache: PageCache | null,
+): Promise<pages.Row[]> {
   const { publication_id: id, rows_count: length } = head
   if (id === null || page.offset >= length) return Promise.resolve([])
-  return cache.get(`${id} ${length} ${page.offset} ${page.limit}`, () => pages.listPublished(db, id, page))
+  const load = () => pages.listPublished(db, id, page)
+  return cache ? cache.get(`${id} ${length} ${page.offset} ${page.limit}`, load) : load()
 }
 
 async function search(db: Db, tournamentId: number, text: string, page: PageAsked) {

@@ -1,13 +1,12 @@
 import * as calls from '@called-it/contract/ratings.ts'
-import type { UserRow } from '../accounts/accounts.ts'
-import type { Mount } from '../platform/endpoint.ts'
+import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { Db } from '../schema.ts'
 import { makePageCache } from './page-cache.ts'
 import * as ratings from './ratings.ts'
 
-export function ratingRoutes(mount: Mount<UserRow>, db: Db): void {
+export function ratingRoutes(mount: Mount<SignedIn>, db: Db): void {
   const cache = makePageCache(Date.now)
   mount(calls.readRatings, ({ user, params, query }) =>
-    ratings.readRatings(db, cache, params.slug, user, query),
+    ratings.readRatings(db, params.slug, user.id, query, cache),
   )
 }

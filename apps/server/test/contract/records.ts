@@ -2,13 +2,18 @@ import type { TestApp } from '../app.ts'
 
 type Column = { table_name: string; column_name: string; data_type: string }
 
+let tables: Map<string, Column[]> | undefined
+
+/** The tables of the one database that a test file has, with their columns. */
 async function columnsOf(server: TestApp): Promise<Map<string, Column[]>> {
+  if (tables) return tables
   const { rows } = await server.database.pool.query<Column>(
     `select table_name, column_name, data_type from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`,
   )
-  return Map.groupBy(rows, (column) => column.table_name)
+  tables = Map.groupBy(rows, (column) => column.table_name)
+  return tables
 }
 
 /** Counting refused requests is the one thing that a refused request may write. */
@@ -16,15 +21,14 @@ const COUNTERS = 'rate_limits'
 
 /** Every row of every table but the counters, so that a test can say that nothing at all was changed. */
 export async function everyRecord(server: TestApp): Promise<Record<string, string[]>> {
-  const records: Record<string, string[]> = {}
-  for (const table of (await columnsOf(server)).keys()) {
-    if (table === COUNTERS) continue
-    const { rows } = await server.database.pool.query<{ row: string }>(
-      `select t::text as row from "${table}" t order by t::text`,
-    )
-    records[table] = rows.map(({ row }) => row)
-  }
-  return records
+  const names = [...(await columnsOf(server)).keys()].filter((table) => table !== COUNTERS)
+  const listed = names.map(
+    (table) => `select '${table}' as name, array(select t::text from "${table}" t order by t::text) as lines`,
+  )
+  const { rows } = await server.database.pool.query<{ name: string; lines: string[] }>(
+    listed.join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
 }
 
 /** Lets so many seconds pass for everything that is stored, by moving every stored time back. */

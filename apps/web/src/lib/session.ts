@@ -1,5 +1,6 @@
 import { currentUser, logout, type User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from './api.ts'
 import { dropToken, readToken, saveToken } from './token.ts'
 
@@ -37,9 +38,11 @@ export function useUser(): User | null {
   return useQuery({ ...sessionQuery, enabled: false }).data ?? null
 }
 
-/** The signed-in user, on pages that only open to one. */
+/** The signed-in user, on pages that only open to one. Signed out, such a page still stands until the next one opens. */
 export function useMe(): User {
-  const user = useUser()
+  const signedIn = useUser()
+  const [first] = useState(signedIn)
+  const user = signedIn ?? first
   if (!user) throw new Error('This page needs a signed-in user: give its route `access: signed_in`.')
   return user
 }

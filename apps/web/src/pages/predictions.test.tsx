@@ -214,6 +214,11 @@ describe('leaving with something unsaved', () => {
 
   it('is possible all the same, and everything waits', async () => {
     serve()
+    server.use(
+      http.get('*/api/v1/tournaments/', () =>
+        HttpResponse.json({ tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
+      ),
+    )
     const { user, router } = open()
     await call(user, 'Испания — Италия', 2, 1)
     const leaving = router.navigate({ to: '/' })

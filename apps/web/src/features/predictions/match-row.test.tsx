@@ -53,11 +53,11 @@ describe('a match of one’s own', () => {
   })
 
   it.each([
-    ['exact', 2, 0, '+5 очков', 'Исход +2', 'Разница +1', 'Точный счёт +2'],
-    ['difference', 3, 1, '+3 очка', 'Исход +2', 'Разница +1', 'Точный счёт: нет'],
-    ['outcome', 1, 0, '+2 очка', 'Исход +2', 'Разница: нет', 'Точный счёт: нет'],
-    ['miss', 0, 0, '0 очков', 'Исход: нет', 'Разница: нет', 'Точный счёт: нет'],
-  ] as const)('finished, %s: points with their reasons', (hit, first, second, ...texts) => {
+    ['exact', 2, 0, ['+5 очков', 'Исход +2', 'Разница +1', 'Точный счёт +2']],
+    ['difference', 3, 1, ['+3 очка', 'Исход +2', 'Разница +1', 'Точный счёт: нет']],
+    ['outcome', 1, 0, ['+2 очка', 'Исход +2', 'Разница: нет', 'Точный счёт: нет']],
+    ['miss', 0, 0, ['0 очков', 'Исход: нет', 'Разница: нет', 'Точный счёт: нет']],
+  ] as const)('finished, %s: points with their reasons', (hit, first, second, texts) => {
     const row = show(match(1, 'de', 'hu', finished([2, 0], earned(first, second, hit))))
     expect(within(row).getByRole('img', { name: 'Счёт 2:0' })).toBeVisible()
     for (const text of texts) expect(row).toHaveTextContent(text)

@@ -86,11 +86,13 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 
 function FeedSkeleton() {
   return (
-    <Loading className="feed">
-      <Skeleton className="tournament-card" />
-      <Skeleton className="tournament-card" />
-      <Skeleton className="tournament-card" />
-      <Skeleton className="tournament-card" />
+    <Loading>
+      <div className="feed">
+        <Skeleton className="tournament-card" />
+        <Skeleton className="tournament-card" />
+        <Skeleton className="tournament-card" />
+        <Skeleton className="tournament-card" />
+      </div>
     </Loading>
   )
 }
