@@ -174,8 +174,15 @@ test('a messenger of its own makes production possible', () => {
   const config = readConfig({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', NODE_ENV: 'production' })
   expect(config).toMatchObject({
     messenger: 'reddy',
+    demo: false,
     reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true },
   })
+})
+
+test('the demo and its well-known organiser stay away from a real messenger', () => {
+  expect(mistakesOf({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', DEMO: '1' })).toEqual([
+    'DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only',
+  ])
 })
 
 test('all mistakes are told at once', () => {

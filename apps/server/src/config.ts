@@ -91,7 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: read('DATABASE_POOL', wholeNumber(1, 1000), 20),
     roles: read('ROLES', listOf(oneOf(ROLES)), [...ROLES]),
     organisers: read('ORGANISERS', listOf(accountNumber), []),
-    demo: read('DEMO', oneOrZero, databaseUrl === null),
+    demo: read('DEMO', oneOrZero, databaseUrl === null && messenger === 'builtin'),
     demoSpeed: read('DEMO_SPEED', speed, 1),
     messenger: messenger === 'reddy' ? 'reddy' : 'builtin',
     reddy: messenger === 'reddy' ? reddy : null,
@@ -114,6 +114,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(
       'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
     )
+  }
+  if (config.demo && messenger !== 'builtin') {
+    mistakes.push('DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only')
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config

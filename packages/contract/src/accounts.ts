@@ -44,7 +44,6 @@ export const teamBrief = z.object({
 
 /** What others see of a user. */
 export const publicUser = z.object({ id, name: z.string(), avatar: z.string().nullable() })
-export type PublicUser = z.infer<typeof publicUser>
 
 export const ROLES = ['user', 'organiser'] as const
 /** One's own user. */

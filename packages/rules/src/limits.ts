@@ -27,11 +27,6 @@ export const CODES_PER_ADDRESS_HOUR = 30
 export const ACCOUNT_MIN_DIGITS = 4
 export const ACCOUNT_MAX_DIGITS = 15
 
-/** Width in CSS pixels from which the layout is a tablet's; below it a phone's (SPEC.md 2 and 9). */
-export const BREAKPOINT_TABLET = 768
-/** Width in CSS pixels from which the layout is a desktop's (SPEC.md 2 and 9). */
-export const BREAKPOINT_DESKTOP = 1366
-
 /** Default life of a toast (SPEC.md 9). */
 export const TOAST_LIFE_MS = 3 * SECOND_MS
 /** Length of the ripple under a pressed control (SPEC.md 9). */

@@ -30,7 +30,7 @@ export async function loadDemo(db: Db, options: { speed: number; now?: Date }): 
   return inTransaction(db, async (trx) => {
     await store.holdDemo(trx)
     if (await store.hasTournaments(trx)) {
-      return (await store.accountsExist(trx, [DEMO.user, DEMO.organiser])) ? DEMO : null
+      return (await store.listReplays(trx)).length > 0 ? DEMO : null
     }
     const accounts = await addUsers(trx)
     await loadFinished(trx, accounts, now)

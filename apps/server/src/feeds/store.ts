@@ -52,12 +52,6 @@ export async function hasTournaments(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function accountsExist(db: Db, accounts: string[]): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from users where reddy_id = any(${accounts})`.execute(db)
-  return rows[0]!.count === accounts.length
-}
-
 export type DemoUser = { reddy_id: string; name: string; lang: 'ru' | 'en'; role: 'user' | 'organiser' }
 
 export async function addUsers(db: Db, users: DemoUser[]): Promise<void> {

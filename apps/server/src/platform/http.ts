@@ -86,7 +86,8 @@ function refusePoison(key: string, value: unknown): unknown {
   return value
 }
 
-function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** The one translator; Fastify's `frameworkErrors` wants it too, for addresses that it cannot even read. */
+export function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed')
   else if (refusal.code === 'unavailable') request.log.warn({ err: error, url: request.url }, 'not available')

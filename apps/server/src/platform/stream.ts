@@ -25,9 +25,15 @@ export function serveStream(
     const { topic } = JSON.parse(message) as { topic: string }
     for (const client of clients) write(client, `event: ${topic}\ndata: ${message}\n\n`)
   })
-  const heartbeat = setInterval(() => {
-    for (const client of clients) write(client, ': still here\n\n')
-  }, HEARTBEAT_MS)
+  // A stream does not outlive its token by more than a heartbeat; a database that is away ends none.
+  const beat = async (client: ServerResponse, token: string) => {
+    const isKnown = await authenticate(token).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'could not look at the token of a stream')
+      return true
+    })
+    if (isKnown) write(client, ': still here\n\n')
+    else client.end()
+  }
 
   app.get(STREAM_PATH, async (request, reply) => {
     const token = bearerOf(request)
@@ -44,12 +50,16 @@ export function serveStream(
     })
     client.write(': hello\n\n')
     clients.add(client)
-    client.on('close', () => clients.delete(client))
+    // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
+    const heartbeat = setInterval(() => void beat(client, token), HEARTBEAT_MS)
+    client.on('close', () => {
+      clearInterval(heartbeat)
+      clients.delete(client)
+    })
   })
 
   app.addHook('preClose', async () => {
     unsubscribe()
-    clearInterval(heartbeat)
     for (const client of clients) client.end()
   })
 }

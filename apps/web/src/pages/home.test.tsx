@@ -5,16 +5,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp, refuse } from '../../test/app.tsx'
 import { server } from '../../test/server.ts'
-import {
-  inHours,
-  inMinutes,
-  matchesAnswer,
-  matchOf,
-  predictionOf,
-  roundOf,
-  teamOf,
-  tournamentOf,
-} from '../../test/tournaments.ts'
+import { called, earned, finished, inHours, match, predictions, round } from '../../test/matches.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
 
 const EURO = tournamentOf()
@@ -48,31 +40,19 @@ const FINISHED = tournamentOf({
   prizes: [{ scope: 'tournament', place_from: 2, place_to: 5, title: { ru: 'наушники', en: 'earphones' } }],
 })
 
-const playing = { is_locked: true, phase: 'locked' as const }
+const SECOND = 1 / 3600
 const MATCHES: Match[] = [
-  matchOf({
-    id: 1,
-    ...playing,
-    started_at: inMinutes(-3),
-    status: 'finished',
-    score: { first: 2, second: 0 },
-    first_entity: teamOf(3, 'Германия', 'Germany', 'de'),
-    second_entity: teamOf(4, 'Венгрия', 'Hungary', 'hu'),
-    prediction: predictionOf(2, 0, 5),
-  }),
-  matchOf({
-    id: 2,
-    ...playing,
-    started_at: inMinutes(-2),
+  match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'), { started_at: inHours(-2 * SECOND) })),
+  match(2, 'si', 'rs', {
+    phase: 'locked',
+    started_at: inHours(-SECOND),
     status: 'live',
     score: { first: 1, second: 1 },
-    first_entity: teamOf(5, 'Словения', 'Slovenia', 'si'),
-    second_entity: teamOf(6, 'Сербия', 'Serbia', 'rs'),
-    prediction: predictionOf(0, 1),
+    prediction: called(0, 1),
   }),
-  matchOf({ id: 3, started_at: inHours(2), prediction: predictionOf(1, 1) }),
-  matchOf({ id: 4, started_at: inHours(30) }),
-  matchOf({ id: 5, started_at: inHours(31) }),
+  match(3, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
+  match(4, 'es', 'it', { started_at: inHours(30) }),
+  match(5, 'sk', 'ua', { started_at: inHours(31) }),
 ]
 
 /** A server with these tournaments; answers with the filters that it was asked for. */
@@ -95,18 +75,19 @@ function answerFeed(tournaments: Tournament[], { limit = 20 } = {}) {
       })
     }),
     http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-      HttpResponse.json(matchesAnswer(roundOf(MATCHES))),
+      HttpResponse.json(predictions(round('md2', MATCHES))),
     ),
     http.get('*/api/v1/tournaments/ucl/prediction-type/match', () =>
-      HttpResponse.json(matchesAnswer(roundOf([matchOf({ started_at: UPCOMING.started_at })]))),
+      HttpResponse.json(
+        predictions(round('md1', [match(9, 'pl', 'at', { started_at: UPCOMING.started_at })])),
+      ),
     ),
   )
   return asked
 }
 
 const open = (address: string) => openApp(address, { user: ADA })
-const card = (name: string) =>
-  screen.findByRole('article').then(() => screen.getByRole('heading', { name }).closest('article')!)
+const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!
 const cards = () => screen.getAllByRole('article').map((each) => within(each).getByRole('link').textContent)
 
 describe('without a sport', () => {
@@ -149,9 +130,7 @@ describe('the nearest deadline', () => {
     open('/?sport=football')
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
     expect(screen.getByText('Ближайший дедлайн, Евро 2024')).toBeVisible()
-    expect(
-      screen.getByText('Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча.'),
-    ).toBeVisible()
+    expect(screen.getByText('Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча.')).toBeVisible()
     expect(screen.getByRole('timer', { name: /^Приём закроется через: 1 час 59 минут/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
       'href',
@@ -161,7 +140,10 @@ describe('the nearest deadline', () => {
   })
 
   it('counts what was typed and not saved', async () => {
-    localStorage.setItem(`drafts:${ADA.id}:euro:match`, JSON.stringify({ 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }))
+    localStorage.setItem(
+      `drafts:${ADA.id}:euro:match`,
+      JSON.stringify({ 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }),
+    )
     answerFeed([EURO])
     open('/?sport=football')
     expect(
@@ -184,7 +166,7 @@ describe('the nearest deadline', () => {
     answerFeed([tournamentOf({ next_lock_at: null })])
     server.use(
       http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-        HttpResponse.json(matchesAnswer(roundOf(MATCHES.slice(0, 2)))),
+        HttpResponse.json(predictions(round('md2', MATCHES.slice(0, 2)))),
       ),
     )
     open('/?sport=football')
@@ -194,9 +176,7 @@ describe('the nearest deadline', () => {
 
   it('says that the matches did not load, and asks again when told to', async () => {
     answerFeed([EURO])
-    server.use(
-      http.get('*/prediction-type/match', () => refuse(403, 'forbidden', 'Нет'), { once: true }),
-    )
+    server.use(http.get('*/prediction-type/match', () => refuse(403, 'forbidden', 'Нет'), { once: true }))
     const { user } = open('/?sport=football')
     expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Повторить' }))

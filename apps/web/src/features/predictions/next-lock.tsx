@@ -45,8 +45,7 @@ export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextL
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: tournament.name })}</p>
           <h2 className="next-lock-pair">
-            <Team match={match} side="first" />
-            <Team match={match} side="second" />
+            <Team match={match} side="first" /> <Team match={match} side="second" />
           </h2>
           <p className="max-w-120 text-text-2">
             {[callOf(match, isUnsaved(match.id)), ...progress].join(' ')}

@@ -10,7 +10,13 @@ type PredictionRailProps = { slug: string; tally: Tally; points: number; isMine:
 export function PredictionRail({ slug, tally, points, isMine }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()
-  const { saved, total, finished } = tally
+  const { saved, total, finished, live } = tally
+  const source =
+    live === 0
+      ? t('points.from', { count: finished })
+      : finished === 0
+        ? t('points.live_only')
+        : `${t('points.from', { count: finished })} ${t('points.and_live')}`
   return (
     <aside className="rail">
       {isMine && (
@@ -26,7 +32,7 @@ export function PredictionRail({ slug, tally, points, isMine }: PredictionRailPr
         <p className="text-13 text-text-3">{t('points.title')}</p>
         <p>
           <b className="type-num">{number(points)}</b>
-          <span>{t('points.from', { count: finished })}</span>
+          <span>{source}</span>
         </p>
       </div>
     </aside>

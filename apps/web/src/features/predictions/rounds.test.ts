@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { called, finished, HOUR, inHours, match, round } from '../../../test/matches.ts'
+import { called, earned, finished, HOUR, inHours, match, round } from '../../../test/matches.ts'
 import { countedScoreOf, phaseAt, readPredictionsSearch } from './matches.ts'
 import { currentRound, daysOf, spanOf, tallyOf } from './rounds.ts'
 
@@ -112,6 +112,7 @@ it('counts what is saved, changed and missing', () => {
   const matches = round('md2', [
     match(1, 'de', 'hu', finished([2, 0], called(1, 0))),
     match(2, 'hr', 'al', finished([2, 0], null)),
+    match(8, 'pl', 'at', { status: 'live', phase: 'locked', prediction: earned(1, 1, 'outcome') }),
     match(3, 'es', 'it', { prediction: called(1, 1) }),
     match(4, 'dk', 'gb-eng', { prediction: called(1, 1) }),
     match(5, 'sk', 'ua'),
@@ -119,11 +120,12 @@ it('counts what is saved, changed and missing', () => {
     match(7, 'tr', 'pt', { status: 'cancelled', phase: 'locked', prediction: called(0, 3) }),
   ])
   expect(tallyOf(matches, at, (id) => id === 4 || id === 5)).toEqual({
-    total: 6,
-    saved: 2,
+    total: 7,
+    saved: 3,
     unsaved: 2,
     missing: 2,
     open: 4,
     finished: 2,
+    live: 1,
   })
 })

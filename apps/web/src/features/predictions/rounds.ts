@@ -55,6 +55,8 @@ export type Tally = {
   open: number
   /** Over, with a result. */
   finished: number
+  /** Being played, with points that go up and down. */
+  live: number
 }
 
 /** How far the predictions of a round have come; `isUnsaved` tells by the id of a match. */
@@ -70,6 +72,7 @@ export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) =
     missing: open.filter((match) => !match.prediction).length,
     open: open.length,
     finished: matches.filter(({ status }) => status === 'finished').length,
+    live: matches.filter(({ status, prediction }) => status === 'live' && prediction?.parts).length,
   }
 }
 

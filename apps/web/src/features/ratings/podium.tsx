@@ -1,3 +1,4 @@
+import './podium.css'
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './podium.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const ROWS = Array.from({ length: 9 }, (_, at) => at)
