@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
         await page
           .getByRole('banner')
           .getByRole('button', { name: /^(Болельщик|Fan) / })
-          .click()
+          .press('Enter')
         await page.getByRole('menuitem', { name: words.signOut }).click()
         await expect(page.getByLabel(words.number)).toBeVisible()
       })

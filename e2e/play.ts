@@ -29,11 +29,7 @@ export const test = base.extend<{
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': someAddress() }),
 
   page: async ({ page, language }, use) => {
-    await page.addInitScript((saved) => {
-      if (!localStorage.getItem('locale')) localStorage.setItem('locale', saved)
-      // Pages ask for news within a random 4 s, so as not to come all at once; this one is alone.
-      Math.random = () => 0.1
-    }, language)
+    await page.addInitScript({ content: beforeThePage(language) })
     await use(page)
   },
 
@@ -62,6 +58,13 @@ export const test = base.extend<{
     { auto: true },
   ],
 })
+
+/** Runs before the scripts of every page, but for the browser's own pages of errors. */
+const beforeThePage = (language: Language) => `if (location.protocol.startsWith('http')) {
+  localStorage.locale ??= '${language}'
+  // Pages ask for news within a random 4 s, so as not to come all at once; this one is alone.
+  Math.random = () => 0.1
+}`
 
 async function openPage(browser: Browser) {
   const context = await browser.newContext({

@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions: await findChromium(),

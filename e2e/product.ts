@@ -58,18 +58,24 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-/** The address that the server greets with once it takes requests. */
+/** The address that the server greets with once it takes requests; what it says later is a warning, and is shown. */
 function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
+  let isReady = false
   server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (isReady) process.stderr.write(text)
     said += text
     const address = /ready at (http:\S+)/.exec(said)?.[1]
-    if (address) resolve(address)
+    if (!address) return
+    isReady = true
+    resolve(address)
   })
-  server.once('exit', (code) =>
-    reject(new Error(`The server ended with ${code} before it was ready.\n${said}`)),
-  )
+  server.once('exit', (code, signal) => {
+    const how = `The server ended (${code ?? signal})`
+    if (isReady && code !== 0) process.stderr.write(`${how} in the middle of the tests.\n`)
+    reject(new Error(`${how} before it was ready.\n${said}`))
+  })
   const limit = setTimeout(() => reject(new Error(`The server did not get ready.\n${said}`)), START_MAX_MS)
   return promise.finally(() => clearTimeout(limit))
 }

@@ -49,7 +49,7 @@ test('leads a visitor to where they wanted to go, by way of the messenger, and o
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Болельщик/ })
-    .click()
+    .press('Enter')
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')

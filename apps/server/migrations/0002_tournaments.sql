@@ -130,6 +130,8 @@ create table events (
   unique (tournament_id, key)
 );
 create index events_round on events (round_id);
+-- Whether a rating still waits for something is asked by every page of it.
+create index events_unsettled on events (tournament_id) where status = 'live' or result_source = 'feed';
 create index events_start on events (tournament_id, starts_at); -- the first one is asked for by every save
 
 -- Whether an event takes predictions at a moment (GAME.md 3 and 9). The one place in SQL that knows; its

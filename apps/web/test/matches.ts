@@ -119,6 +119,7 @@ export function predictions(...rounds: MatchRound[]): MatchPredictions {
   return {
     rounds,
     points: rounds.reduce((sum, { points }) => sum + points, 0),
+    user: null,
     match_predictions_calculated_at: null,
   }
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startLanguage, switchLanguage } from '../src/lib/language.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
@@ -21,6 +21,9 @@ window.matchMedia ??= (query) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList
+
+// A page is compiled when it is first asked for; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })

@@ -1,6 +1,7 @@
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { z } from 'zod'
+import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ERROR_CODES } from './errors.ts'
 import { id, idText, slug, time } from './fields.ts'
@@ -87,6 +88,8 @@ export const readMatchPredictions = endpoint({
   query: z.object({ user_id: idText.optional() }),
   status: 200,
   answer: z.object({
+    /** Whose they are; null: one's own. */
+    user: publicUser.nullable(),
     rounds: z.array(matchRound),
     points: z.int(),
     match_predictions_calculated_at: time.nullable(),

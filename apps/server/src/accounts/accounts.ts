@@ -8,6 +8,7 @@ import {
   CODES_PER_ADDRESS_HOUR,
   TOKEN_LIFETIME_MS,
 } from '@called-it/rules/limits.ts'
+import { makeBatch } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
@@ -21,6 +22,8 @@ export type { UserRow } from './store.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
 const WRONG_CODES_PER_ADDRESS = 100
+/** Tokens that one statement looks up at most. */
+const SESSIONS_AT_ONCE = 100
 
 export type SignInLimits = { resend: Limit; account: Limit; address: Limit; wrongCodes: Limit }
 
@@ -100,8 +103,9 @@ export async function login(
 
 /** Makes who a token belongs to known to the edge; `organisers` are the account numbers of the settings. */
 export function makeAuthenticate(db: Db, organisers: readonly string[]) {
+  const find = makeBatch(SESSIONS_AT_ONCE, (hashes: Buffer[]) => store.findUsersByTokens(db, hashes))
   return async function authenticate(token: string): Promise<store.UserRow | null> {
-    const user = await store.findUserByToken(db, hashToken(token))
+    const user = await find(hashToken(token))
     return user && withRole(user, organisers)
   }
 }

@@ -68,11 +68,15 @@ export async function makeSession(
   )
 }
 
-export async function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | null> {
-  const { rows } = await sql<UserRow>`
-    select ${COLUMNS} from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > clock_timestamp()`.execute(db)
-  return rows[0] ?? null
+/** Whose living session each token is, in the order of the tokens. */
+export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<(UserRow | null)[]> {
+  const { rows } = await sql<UserRow | { id: null }>`
+    select ${COLUMNS}
+    from unnest(${tokenHashes}::bytea[]) with ordinality asked (token_hash, ord)
+      left join sessions s on s.token_hash = asked.token_hash and s.expires_at > clock_timestamp()
+      left join users u on u.id = s.user_id
+    order by asked.ord`.execute(db)
+  return rows.map((row) => (row.id === null ? null : row))
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -145,7 +145,9 @@ describe("others' predictions", () => {
     ])
 
     await start('hidden', 'm1')
-    const after = (await read('hidden', rival, me.id)).rounds[0]!.events
+    const answer = await read('hidden', rival, me.id)
+    expect(answer.user).toMatchObject({ id: me.id })
+    const after = answer.rounds[0]!.events
     expect(after[0]!.prediction).toMatchObject({ first: 3, second: 0 })
     expect(after[0]!.crowd).toEqual({
       first: 1,

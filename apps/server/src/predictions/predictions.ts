@@ -31,9 +31,8 @@ export async function readMatches(
   userId: number,
 ): Promise<Answer<typeof readMatchPredictions>> {
   const tournament = await findTournament(db, slug)
-  if (userId !== viewerId && !(await store.userExists(db, userId))) {
-    throw problem('validation_failed', { user_id: ['unknown_user'] })
-  }
+  const user = userId === viewerId ? null : await store.findUser(db, userId)
+  if (userId !== viewerId && !user) throw problem('validation_failed', { user_id: ['unknown_user'] })
   let rows = await store.listMatches(db, tournament, userId, viewerId)
   if (rows.some((row) => row.phase === 'locked' && row.crowd === null)) {
     await countLocked(db, tournament)
@@ -41,6 +40,7 @@ export async function readMatches(
   }
   const rounds = roundsOf(rows, tournament.ruleset)
   return {
+    user,
     rounds,
     points: rounds.reduce((sum, round) => sum + round.points, 0),
     match_predictions_calculated_at: rows.reduce<string | null>(

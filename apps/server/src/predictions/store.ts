@@ -80,9 +80,11 @@ export async function listMatches(
   return rows
 }
 
-export async function userExists(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${userId}`.execute(db)
-  return rows.length > 0
+export type PublicUser = { id: number; name: string; avatar: string | null }
+
+export async function findUser(db: Db, userId: number): Promise<PublicUser | null> {
+  const { rows } = await sql<PublicUser>`select id, name, avatar from users where id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }
 
 export type SaveRow = {

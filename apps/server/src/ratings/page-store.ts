@@ -5,57 +5,38 @@ import { ratingsOpen, STARTED_AT } from '../tournaments/tournaments.ts'
 
 export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
 
+/** Which rows of a list. */
+export type Window = { offset: number; limit: number }
+
 export type Head = {
   tournament_id: number
   ratings_open: boolean
   publication_id: number | null
+  /** Published ones. */
   rows_count: number
-  /** Published rows and those behind them. */
-  total: number
+  /** Those behind them: who has predicted since. */
+  newcomers_count: number
   calculated_at: string | null
   state: 'live' | 'provisional' | 'official'
-  /** Those rows of the page that are not published yet. */
-  newcomers: Row[]
+  /** The viewer's own row; of `readHeads` only a published one. */
   me: Row | null
 }
 
-/**
- * The current rating of a tournament as `c`, of one moment. Behind its published rows stand those who have
- * predicted since, level with the last row if that has no points either.
- */
-const current = (condition: RawBuilder<unknown>) => sql`
-  select t.id as tournament_id, t.current_publication_id as id, p.event_id, p.published_at,
-    ${ratingsOpen(STARTED_AT)} as ratings_open,
-    coalesce(p.rows_count, 0) as rows_count, coalesce(p.last_seq, 0) as last_seq,
-    coalesce(
-      (select l.position from rating_rows l where l.publication_id = p.id and l.place = p.rows_count
-        and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
-      coalesce(p.rows_count, 0) + 1) as tail_position
-  from tournaments t left join publications p on p.id = t.current_publication_id
-  where ${condition}`
-
-/** Published rows as `r`. */
-const PUBLISHED = sql`
-  select r.place, r.seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
-    r.settled_predictions
-  from rating_rows r where r.publication_id = c.id`
-/** Those behind them, as `n`: all at the first place behind, in the order of `seq`. */
-const PARTICIPANTS = sql`
-  select c.rows_count + 1 as place, n.seq, c.tail_position as position, null::int as previous_position, n.user_id,
-    0 as points, 0 as exact_hits, 0 as outcome_hits, 0 as settled_predictions
-  from participants n where n.tournament_id = c.tournament_id`
-const NEWCOMERS = sql`${PARTICIPANTS} and not n.is_rated and n.seq > c.last_seq`
-
-/** The row of one user, wherever it is; at most one of the two has it. */
-const rowOf = (userId: RawBuilder<number>) => sql`(
-  (${PUBLISHED} and r.user_id = ${userId})
-  union all
-  -- Said so that the index over newcomers, who may be many, cannot answer it.
-  (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
-)`
+/** The current rating of tournament `t`: its publication `p`, if it has one. */
+const CURRENT = sql`tournaments t left join publications p on p.id = t.current_publication_id`
+const HEAD_COLUMNS = sql`t.id as tournament_id, ${ratingsOpen(STARTED_AT)} as ratings_open,
+  p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
+  -- In order, so that the index is walked: that clears it of those rated meanwhile, which a bitmap would not.
+  (select count(*) from (select from participants n where n.tournament_id = t.id and not n.is_rated
+    and n.seq > coalesce(p.last_seq, 0) order by n.seq limit 1000000) n) as newcomers_count,
+  case when p.event_id is not null then p.published_at end as calculated_at,
+  coalesce((select case when bool_or(e.status = 'live') then 'live'
+      when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
+      then 'provisional' end
+    from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')), 'official') as state`
 
 /**
- * A row, made into JSON by PostgreSQL. The user is looked up by a scalar subquery because that can never be
+ * Row `r`, made into JSON by PostgreSQL. The user is looked up by a scalar subquery because that can never be
  * planned as a pass over all users.
  */
 const JSON_ROW = sql`json_build_object('position', r.position, 'previous_position', r.previous_position,
@@ -63,44 +44,76 @@ const JSON_ROW = sql`json_build_object('position', r.position, 'previous_positio
   'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
   'settled_predictions', r.settled_predictions)`
 
-/** What there is to know of a rating besides its published rows, of one moment. */
-export async function readHead(
-  db: Db,
-  slug: string,
-  viewerId: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Head | null> {
-  const { rows } = await sql<Head>`
-    with c as (${current(sql`t.slug = ${slug}`)})
-    select c.tournament_id, c.ratings_open, c.id as publication_id, c.rows_count,
-      c.rows_count + (select count(*) from (${NEWCOMERS}) n) as total,
-      case when c.event_id is not null then c.published_at end as calculated_at,
-      coalesce((select case when bool_or(e.status = 'live') then 'live'
-          when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
-          then 'provisional' end
-        from events e where e.tournament_id = c.tournament_id and e.result is not null), 'official') as state,
-      coalesce((select json_agg(${JSON_ROW} order by r.seq) from (
-        ${NEWCOMERS} order by n.seq offset greatest(${offset}::int - c.rows_count, 0)
-          limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - c.rows_count), 0)
-      ) r), '[]') as newcomers,
-      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me
-    from c`.execute(db)
-  return rows[0] ?? null
+/** What there is to know of a rating besides its rows, of one moment, for each of these viewers. */
+export async function readHeads(db: Db, slug: string, viewerIds: number[]): Promise<(Head | null)[]> {
+  const { rows } = await sql<Omit<Head, 'me'> & { mine: Record<number, Row> }>`
+    select ${HEAD_COLUMNS},
+      (select coalesce(json_object_agg(r.user_id, ${JSON_ROW}), '{}') from rating_rows r
+        where r.publication_id = p.id and r.user_id = any(${viewerIds}::int[])) as mine
+    from ${CURRENT} where t.slug = ${slug}`.execute(db)
+  if (!rows[0]) return viewerIds.map(() => null)
+  const { mine, ...head } = rows[0]
+  return viewerIds.map((id) => ({ ...head, me: mine[id] ?? null }))
 }
 
 /** Published rows by their place: page 20,000 costs what page 1 costs. They never change, but for the names. */
 export async function listPublished(
   db: Db,
   publicationId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Window,
 ): Promise<Row[]> {
   const { rows } = await sql<{ rows: Row[] }>`
     select coalesce(json_agg(${JSON_ROW} order by r.place), '[]') as rows
     from rating_rows r
-    where r.publication_id = ${publicationId} and r.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int`.execute(
+    where r.publication_id = ${publicationId} and r.place between ${offset + 1} and ${offset + limit}`.execute(
     db,
   )
   return rows[0]!.rows
+}
+
+/** Published rows, as `r`. */
+const PUBLISHED = sql`
+  select r.place, r.seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
+    r.settled_predictions
+  from rating_rows r where r.publication_id = p.id`
+/**
+ * Participants as `n`, as the rows of those not published yet: all at the first place behind the published
+ * ones, in the order of `seq`, level with the last published row if that has no points either.
+ */
+const PARTICIPANTS = sql`
+  select coalesce(p.rows_count, 0) + 1 as place, n.seq,
+    coalesce(
+      (select l.position from rating_rows l where l.publication_id = p.id and l.place = p.rows_count
+        and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
+      coalesce(p.rows_count, 0) + 1) as position,
+    null::int as previous_position, n.user_id,
+    0 as points, 0 as exact_hits, 0 as outcome_hits, 0 as settled_predictions
+  from participants n where n.tournament_id = t.id`
+const NEWCOMERS = sql`${PARTICIPANTS} and not n.is_rated and n.seq > coalesce(p.last_seq, 0)`
+/** The row of one user, wherever it is. */
+const rowOf = (userId: RawBuilder<unknown>) => sql`(
+  (${PUBLISHED} and r.user_id = ${userId})
+  union all
+  -- Said so that the index over newcomers, who may be many, cannot answer it.
+  (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
+)`
+
+/** The same as `readHeads`, with the newcomers of a page: for where there are any. */
+export async function readTail(
+  db: Db,
+  tournamentId: number,
+  viewerId: number,
+  { offset, limit }: Window,
+): Promise<Head & { newcomers: Row[] }> {
+  const { rows } = await sql<Head & { newcomers: Row[] }>`
+    select ${HEAD_COLUMNS},
+      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me,
+      coalesce((select json_agg(${JSON_ROW} order by r.seq) from (
+        ${NEWCOMERS} order by n.seq offset greatest(${offset}::int - coalesce(p.rows_count, 0), 0)
+          limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - coalesce(p.rows_count, 0)), 0)
+      ) r), '[]') as newcomers
+    from ${CURRENT} where t.id = ${tournamentId}`.execute(db)
+  return rows[0]!
 }
 
 /** A search looks at this many users of that name at most, and counts this many hits at most. */
@@ -127,7 +140,7 @@ export async function searchRareName(
   db: Db,
   tournamentId: number,
   search: string,
-  page: { offset: number; limit: number },
+  page: Window,
 ): Promise<Hits> {
   return pageOfHits(
     db,
@@ -146,7 +159,7 @@ export async function searchCommonName(
   db: Db,
   tournamentId: number,
   search: string,
-  page: { offset: number; limit: number },
+  page: Window,
 ): Promise<Hits> {
   return pageOfHits(
     db,
@@ -155,7 +168,7 @@ export async function searchCommonName(
       select r.* from (
         (${PUBLISHED} and r.place <= ${SEARCH_PLACES_MAX} order by r.place)
         union all
-        (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - c.rows_count, 0))
+        (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - coalesce(p.rows_count, 0), 0))
       ) r
       where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = r.user_id)
       order by r.place, r.seq limit ${SEARCH_HITS_MAX}`,
@@ -167,11 +180,11 @@ async function pageOfHits(
   db: Db,
   tournamentId: number,
   hits: ReturnType<typeof sql>,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Window,
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
-    with c as (${current(sql`t.id = ${tournamentId}`)}), hits as materialized (
-      select h.* from c cross join lateral (${hits}) h
+    with hits as materialized (
+      select h.* from ${CURRENT} cross join lateral (${hits}) h where t.id = ${tournamentId}
     )
     select (select count(*) from hits) as total,
       coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (

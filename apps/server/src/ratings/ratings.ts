@@ -14,13 +14,16 @@ import {
 } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { type EventRow, holdTournament, markSettled, type TournamentRow } from '../tournaments/tournaments.ts'
-import type { PageCache } from './page-cache.ts'
 import * as pages from './page-store.ts'
+import { makeRatingReader, type RatingReader } from './rating-reader.ts'
 import * as store from './store.ts'
+
+export { makeRatingReader } from './rating-reader.ts'
 
 const TOP_CHANGES = 10
 /** Letters below which the index over names cannot help. */
 const TRIGRAM = 3
+const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
 type Settled = Pick<Settlement, 'predictions' | 'awarded_points' | 'by_hit'> & {
   publications: { before: number | null; after: number }
@@ -106,22 +109,22 @@ export async function readRatings(
   slug: string,
   viewerId: number,
   query: { page: number; limit: number; search?: string | undefined },
-  cache: PageCache | null = null,
+  reader: RatingReader = makeRatingReader(db, Date.now),
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const head = await pages.readHead(db, slug, viewerId, page)
+  const head = await reader.readHead(slug, viewerId)
   if (!head) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const { rows, total } = query.search
-    ? await search(db, head.tournament_id, query.search, page)
-    : { rows: [...(await readPublished(db, head, page, cache)), ...head.newcomers], total: head.total }
+  const rating = await readRows(db, head, viewerId, query.search ? NO_ROWS : page, reader)
+  const hits = query.search ? await search(db, head.tournament_id, query.search, page) : null
+  const { rows, total } = hits ?? rating
   return {
     ratings: rows.map((row) => viewOf(row, viewerId)),
-    me: head.me && viewOf(head.me, viewerId),
+    me: rating.me && viewOf(rating.me, viewerId),
     favourites: [],
     meta: { page: query.page, limit: query.limit, total },
-    calculated_at: head.calculated_at,
-    state: head.state,
+    calculated_at: rating.calculated_at,
+    state: rating.state,
   }
 }
 
@@ -140,22 +143,23 @@ const viewOf = (row: pages.Row, viewerId: number): RatingRow => ({
   is_me: row.user.id === viewerId,
 })
 
-type PageAsked = { offset: number; limit: number }
-
-// Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
-function readPublished(
+async function readRows(
   db: Db,
   head: pages.Head,
-  page: PageAsked,
-  cache: PageCache | null,
-): Promise<pages.Row[]> {
-  const { publication_id: id, rows_count: length } = head
-  if (id === null || page.offset >= length) return Promise.resolve([])
-  const load = () => pages.listPublished(db, id, page)
-  return cache ? cache.get(`${id} ${length} ${page.offset} ${page.limit}`, load) : load()
+  viewerId: number,
+  page: pages.Window,
+  reader: RatingReader,
+) {
+  const isPublished = page.offset + page.limit <= head.rows_count && head.me
+  const rating =
+    isPublished || head.newcomers_count === 0
+      ? { ...head, newcomers: [] }
+      : await pages.readTail(db, head.tournament_id, viewerId, page)
+  const rows = [...(await reader.listPublished(rating, page)), ...rating.newcomers]
+  return { ...rating, rows, total: rating.rows_count + rating.newcomers_count }
 }
 
-async function search(db: Db, tournamentId: number, text: string, page: PageAsked) {
+async function search(db: Db, tournamentId: number, text: string, page: pages.Window) {
   const isRare = text.length >= TRIGRAM && (await pages.countNamesakes(db, text)) <= pages.SEARCH_USERS_MAX
   return (isRare ? pages.searchRareName : pages.searchCommonName)(db, tournamentId, text, page)
 }

@@ -1,12 +1,11 @@
 import * as calls from '@called-it/contract/ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { Db } from '../schema.ts'
-import { makePageCache } from './page-cache.ts'
 import * as ratings from './ratings.ts'
 
 export function ratingRoutes(mount: Mount<SignedIn>, db: Db): void {
-  const cache = makePageCache(Date.now)
+  const reader = ratings.makeRatingReader(db, Date.now)
   mount(calls.readRatings, ({ user, params, query }) =>
-    ratings.readRatings(db, params.slug, user.id, query, cache),
+    ratings.readRatings(db, params.slug, user.id, query, reader),
   )
 }

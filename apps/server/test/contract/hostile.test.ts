@@ -70,7 +70,7 @@ const VALUES: unknown[] = [
   2147483648,
   -2147483649,
   Number.MAX_SAFE_INTEGER,
-  9007199254740993,
+  2 ** 53,
   1e308,
   '9'.repeat(400),
   '0000-00-00T00:00:00Z',

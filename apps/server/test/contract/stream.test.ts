@@ -95,7 +95,7 @@ describe('the event stream', () => {
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended')
     vi.useRealTimers()
     await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 2, second: 0 } })
-    expect(await alive.until(['score'])).toMatchObject([{ event: 'score' }])
+    expect((await alive.until(['score'])).map(({ event }) => event)).toContain('score')
     alive.close()
   })
 })

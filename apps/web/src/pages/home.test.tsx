@@ -140,12 +140,11 @@ describe('the nearest deadline', () => {
   })
 
   it('counts what was typed and not saved', async () => {
-    localStorage.setItem(
-      `drafts:${ADA.id}:euro:match`,
-      JSON.stringify({ 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }),
-    )
+    const other = { ...ADA, id: 8 }
+    const drafts = { 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }
+    localStorage.setItem(`drafts:${other.id}:euro:match`, JSON.stringify(drafts))
     answerFeed([EURO])
-    open('/?sport=football')
+    openApp('/?sport=football', { user: other })
     expect(
       await screen.findByText(
         'Ваш счёт ещё не сохранён. В этом туре ещё не заполнен 1 матч. 2 счёта ждут сохранения.',

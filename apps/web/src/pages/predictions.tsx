@@ -1,20 +1,16 @@
 import '../features/predictions/predictions.css'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { CircleDashed, Flag, RotateCw, Unplug } from 'lucide-react'
+import { CircleDashed, RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchesQuery, readPredictionsSearch } from '../features/predictions/matches.ts'
 import { OthersPredictions } from '../features/predictions/others-predictions.tsx'
 import { OwnPredictions } from '../features/predictions/own-predictions.tsx'
 import { PredictionsSkeleton } from '../features/predictions/predictions-skeleton.tsx'
-import type { RatingPage } from '../features/ratings/ratings.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { keys } from '../lib/query-keys.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
@@ -31,7 +27,7 @@ export function PredictionsPage() {
   const { round, user = me.id } = readPredictionsSearch(useSearch({ strict: false }))
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data, error, refetch } = useQuery(matchesQuery(slug, user))
-  const name = useKnownName(slug, user)
+  const name = data?.user?.name
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const art: ArtName = tournament ? themeOf(tournament).art : 'main'
@@ -53,10 +49,6 @@ export function PredictionsPage() {
     predictions: data,
     roundKey: round,
     onStale: ask,
-    art,
-    ...(tournament?.status === 'finished' && {
-      notice: <TournamentOver tournament={tournament} art={art} />,
-    }),
   }
   return (
     <>
@@ -110,41 +102,4 @@ function Failed({ slug, error, onRetry }: { slug: string; error: Error; onRetry:
       </Button>
     </Panel>
   )
-}
-
-function TournamentOver({ tournament, art }: { tournament: Tournament; art: ArtName }) {
-  const { t } = useTranslation('predictions')
-  const { number } = useFormat()
-  const { slug, my, participants_count, ratings_open } = tournament
-  const text =
-    my &&
-    t('over.text', {
-      count: my.points,
-      number: number(my.points),
-      position: number(my.position),
-      total: number(participants_count),
-    })
-  return (
-    <div className="round-notice">
-      <StatePanel
-        icon={<Flag aria-hidden="true" />}
-        title={t('over.title')}
-        text={text ?? undefined}
-        art={art}
-      >
-        {ratings_open && (
-          <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
-            {t('over.rating')}
-          </ButtonLink>
-        )}
-      </StatePanel>
-    </div>
-  )
-}
-
-/** The name of a user whose row in the rating led here. */
-function useKnownName(slug: string, userId: number): string | undefined {
-  const pages = useQueryClient().getQueriesData<RatingPage>({ queryKey: keys.ratings(slug) })
-  const rows = pages.flatMap(([, page]) => page?.ratings ?? [])
-  return rows.find(({ user }) => user.id === userId)?.user.name
 }

@@ -1,3 +1,4 @@
+import './match-row.css'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { FIELD_MISTAKES } from '@called-it/contract/errors.ts'
 import type { Side } from '@called-it/rules/football/score.ts'

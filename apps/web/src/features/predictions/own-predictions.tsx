@@ -101,18 +101,22 @@ type UnsavedBarProps = {
 function UnsavedBar({ tally, elsewhere, isSaving, onSave, onDiscard }: UnsavedBarProps) {
   const { t } = useTranslation('predictions')
   const { saved, unsaved, total } = tally
+  const detail =
+    unsaved === 0
+      ? t('unsaved_only_elsewhere', { count: elsewhere })
+      : [
+          t('unsaved', { count: unsaved + elsewhere }),
+          elsewhere > 0 && t('unsaved_elsewhere', { count: elsewhere }),
+        ]
+          .filter(Boolean)
+          .join(', ')
   return (
     <SaveBar
       total={total}
       saved={saved}
       unsaved={unsaved}
       summary={t('saved_of', { saved, total })}
-      detail={[
-        t('unsaved', { count: unsaved + elsewhere }),
-        elsewhere > 0 && t('unsaved_elsewhere', { count: elsewhere }),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      detail={detail}
       saveLabel={t('save')}
       saving={isSaving}
       onSave={onSave}

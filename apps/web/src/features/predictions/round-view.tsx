@@ -3,9 +3,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArtName } from '../../ui/art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
 import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
 import { PredictionRail } from './prediction-rail.tsx'
@@ -28,9 +26,6 @@ export type Place = {
   user: number | undefined
   /** Undefined until it is loaded. */
   tournament: Pick<Tournament, 'ratings_open'> | undefined
-  art: ArtName
-  /** What stands above the matches instead of the word that the time is up. */
-  notice?: ReactNode
 }
 
 type RoundViewProps = Place & {
@@ -47,7 +42,7 @@ type RoundViewProps = Place & {
 
 /** Rail, rounds and the matches of one of them. */
 export function RoundView(props: RoundViewProps) {
-  const { slug, user, predictions, round, at, tally, notice, head, renderMatch, children } = props
+  const { slug, user, predictions, round, at, tally, head, renderMatch, children } = props
   const { isUnsaved = () => false } = props
   return (
     <div className="page-width predictions">
@@ -61,7 +56,7 @@ export function RoundView(props: RoundViewProps) {
           current={round}
           isUnsaved={isUnsaved}
         />
-        {notice ?? (isTimeUp(round, at) && <TimesUp {...props} />)}
+        {isTimeUp(round, at) && <TimesUp {...props} />}
         <MatchDays round={round} at={at} calculatedAt={predictions.match_predictions_calculated_at}>
           {renderMatch}
         </MatchDays>
@@ -76,22 +71,20 @@ function isTimeUp({ events }: MatchRound, at: number) {
   return events.every((match) => phaseAt(match, at) === 'locked') && !events.every(isDecided)
 }
 
-function TimesUp({ slug, tournament, art }: Place) {
+function TimesUp({ slug, tournament }: Place) {
   const { t } = useTranslation('predictions')
   return (
-    <div className="round-notice">
-      <StatePanel
-        icon={<TimerOff aria-hidden="true" />}
-        title={t('times_up.title')}
-        text={t('times_up.text')}
-        art={art}
-      >
-        {tournament?.ratings_open && (
-          <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
-            {t('times_up.rating')}
-          </ButtonLink>
-        )}
-      </StatePanel>
-    </div>
+    <section className="times-up">
+      <TimerOff aria-hidden="true" />
+      <div>
+        <h3 className="type-h3">{t('times_up.title')}</h3>
+        <p className="text-text-2">{t('times_up.text')}</p>
+      </div>
+      {tournament?.ratings_open && (
+        <ButtonLink variant="secondary" to="/tournament/$slug/rating" params={{ slug }}>
+          {t('times_up.rating')}
+        </ButtonLink>
+      )}
+    </section>
   )
 }

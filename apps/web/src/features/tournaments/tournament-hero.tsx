@@ -103,10 +103,9 @@ function Facts({ tournament: { my, participants_count } }: { tournament: Tournam
 function useThemeOfPage(theme: string) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    const before = dataset.theme
     dataset.theme = theme
     return () => {
-      dataset.theme = before
+      dataset.theme = 'main'
     }
   }, [theme])
 }

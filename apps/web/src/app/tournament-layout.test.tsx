@@ -1,0 +1,214 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { called, inHours, match, predictions, round } from '../../test/matches.ts'
+import { server } from '../../test/server.ts'
+import { stageOf, tournamentOf } from '../../test/tournaments.ts'
+import { switchLanguage } from '../lib/language.ts'
+
+/** A server with one tournament and two matches of it: one in two hours, one in thirty. */
+function answerTournament(changes: Partial<Tournament> = {}) {
+  server.use(
+    http.get('*/api/v1/tournaments/euro', () => HttpResponse.json({ tournament: tournamentOf(changes) })),
+    http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
+      HttpResponse.json(
+        predictions(
+          round('md2', [
+            match(1, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
+            match(2, 'es', 'it', { started_at: inHours(30) }),
+          ]),
+        ),
+      ),
+    ),
+    http.get('*/api/v1/euro/ratings', () =>
+      HttpResponse.json({
+        ratings: [],
+        me: null,
+        favourites: [],
+        meta: { page: 1, limit: 20, total: 0 },
+        calculated_at: null,
+        state: 'official',
+      }),
+    ),
+  )
+}
+
+const open = (path = '') => openApp(`/tournament/euro${path}`, { user: ADA })
+const theme = () => document.documentElement.dataset.theme
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Евро 2024' })
+
+describe('the head of a tournament', () => {
+  it('names it, wears its theme, says where one stands, and leads through its sections', async () => {
+    answerTournament()
+    const { user, router } = open('?round=md2&sport=football')
+    expect(await heading()).toBeVisible()
+    expect(theme()).toBe('sage')
+    expect(screen.getByText('Путь мудреца')).toBeVisible()
+    expect(screen.getByText(/^место из 3.418$/)).toHaveTextContent(/142 место/)
+    expect(screen.getByText(/^очков$/)).toHaveTextContent('57 очков')
+    expect(
+      await screen.findByRole('timer', { name: /^Дания — Англия, приём закроется через: 1 час/ }),
+    ).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('Прогнозы · Евро 2024 · Called It'))
+
+    const sections = screen.getByRole('navigation', { name: 'Разделы' })
+    expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Прогнозы')
+    await user.click(within(sections).getByRole('link', { name: 'Рейтинг' }))
+    await waitFor(() => expect(document.title).toBe('Рейтинг · Евро 2024 · Called It'))
+    expect(router.state.location.href).toBe('/tournament/euro/rating?sport=football')
+    expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Рейтинг')
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Разделы' }), 'Прогнозы')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro'))
+    server.use(http.get('*/api/v1/tournaments/', () => refuse(403, 'forbidden')))
+    await user.click(screen.getByRole('main').querySelector('a')!)
+    await waitFor(() => expect(theme()).toBe('main'))
+    expect(router.state.location.href).toBe('/?sport=football')
+  })
+
+  it('keeps the place of everything while it loads', async () => {
+    answerTournament()
+    server.use(http.get('*/api/v1/tournaments/euro', () => delay('infinite')))
+    open()
+    expect((await screen.findAllByText('Загружаем'))[0]).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Турниры' })).toBeVisible()
+  })
+
+  it('says how many take part to whoever has no place yet', async () => {
+    answerTournament({ my: null, participants_count: 1 })
+    open()
+    expect(await screen.findByText('участник')).toHaveTextContent('1 участник')
+  })
+
+  it('keeps the rating closed until its day', async () => {
+    answerTournament({ ratings_open: false, ratings_opened_at_date: '2030-06-24' })
+    open()
+    const sections = await screen.findByRole('navigation', { name: 'Разделы' })
+    const closed = within(sections).getByText('Рейтинг')
+    expect(closed).toHaveAttribute('aria-disabled', 'true')
+    expect(closed).toHaveTextContent(/с 2[34] июня/)
+    expect(within(sections).getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByRole('option', { name: /^Рейтинг · с 2[34] июня$/ })).toBeDisabled()
+  })
+})
+
+describe('what it waits for', () => {
+  const groups = (changes: object) => stageOf({ id: 1, ...changes })
+  const playoff = (changes: object) =>
+    stageOf({
+      id: 2,
+      type: 'playoff',
+      level: 'round_of_16',
+      name: { ru: '1/8 финала', en: 'Round of 16' },
+      ...changes,
+    })
+  const final = (changes: object) =>
+    stageOf({ id: 3, type: 'final', level: 'final', name: { ru: 'Финал', en: 'Final' }, ...changes })
+  const later = { next_lock_at: inHours(50) }
+  const over = { started_at: inHours(-90), last_event_at: inHours(-80), finished_at: inHours(-78) }
+  const ahead = (hours: number) => ({ started_at: inHours(hours), last_event_at: inHours(hours + 40) })
+
+  it.each<[string, Partial<Tournament>, RegExp]>([
+    [
+      'predictions to open',
+      { status: 'upcoming', started_at: inHours(90), predictions_opened_at: inHours(30.01) },
+      /^Приём прогнозов откроется через: 1 день 6 часов/,
+    ],
+    [
+      'the first match',
+      { status: 'upcoming', started_at: inHours(20.01), next_lock_at: inHours(2) },
+      /^До первого матча: 20 часов/,
+    ],
+    ['the group stage', { stages: [groups(ahead(50.01))] }, /^До начала группового этапа: 2 дня 2 часа/],
+    [
+      'the league stage',
+      { stages: [groups({ type: 'league_stage', ...ahead(50.01) })] },
+      /^До начала этапа лиги/,
+    ],
+    [
+      'the end of the group stage',
+      { stages: [groups({ started_at: inHours(-9), last_event_at: inHours(30.01) }), playoff(ahead(90))] },
+      /^До последних матчей группового этапа: 1 день 6 часов/,
+    ],
+    [
+      'the end of the league stage',
+      { stages: [groups({ type: 'league_stage', started_at: inHours(-9), last_event_at: inHours(30) })] },
+      /^До последних матчей этапа лиги/,
+    ],
+    [
+      'a round of the playoff',
+      { stages: [groups(over), playoff(ahead(30.01)), final(ahead(90))] },
+      /^1\/8 финала, начало через: 1 день 6 часов/,
+    ],
+    [
+      'the final',
+      { stages: [groups(over), playoff(over), final(ahead(30.01))] },
+      /^До финала: 1 день 6 часов/,
+    ],
+  ])('is %s', async (_, changes, label) => {
+    answerTournament({ ...later, ...changes })
+    open()
+    expect(await screen.findByRole('timer', { name: label })).toBeVisible()
+  })
+
+  it.each<[string, Partial<Tournament>, string[]]>([
+    [
+      'is a start date while it is not formed',
+      { status: 'not_formed', started_at: null, next_lock_at: null, my: null },
+      ['Формируется', 'Прогнозы станут доступны, когда у турнира появится дата начала.'],
+    ],
+    [
+      'is nothing while the final is on',
+      {
+        next_lock_at: null,
+        stages: [groups(over), final({ started_at: inHours(-1), last_event_at: inHours(-1) })],
+      },
+      ['Сейчас идёт', 'Финал'],
+    ],
+  ])('%s', async (_, changes, texts) => {
+    answerTournament(changes)
+    open()
+    await heading()
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it('is nothing any more once it is finished', async () => {
+    await switchLanguage('en')
+    answerTournament({ status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null })
+    open('/rating')
+    expect(await screen.findByText('The tournament is finished')).toBeVisible()
+    expect(screen.getByText('14 July 2024')).toBeVisible()
+  })
+})
+
+describe('a tournament that does not load', () => {
+  it('says so in the words of SPEC.md, leads home, and tries again', async () => {
+    await switchLanguage('en')
+    answerTournament()
+    server.use(http.get('*/api/v1/tournaments/euro', () => refuse(403, 'forbidden'), { once: true }))
+    const { user } = open()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Tournament data failed to load' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
+    expect(document.title).toBe('Tournament data failed to load · Called It')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Euro 2024' })).toBeVisible()
+  })
+
+  it('leads home from one that does not exist', async () => {
+    answerTournament()
+    server.use(http.get('*/api/v1/tournaments/euro', () => refuse(404, 'not_found')))
+    open('/rating')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Не удалось загрузить турнир' }),
+    ).toBeVisible()
+    expect(screen.getByText('Такого турнира нет: ссылка устарела или в адресе ошибка.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'На главную' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,126 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { server } from '../../test/server.ts'
+import { useLive } from './live.ts'
+import { makeQueryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
+
+type Stream = {
+  authorization: string | null
+  send: (text: string) => void
+  end: () => void
+  isLeft: () => boolean
+}
+
+/** A server whose streams the test holds in its hands. */
+function openStreams() {
+  const streams: Stream[] = []
+  server.use(
+    http.get('*/api/v1/stream', ({ request }) => {
+      let left = false
+      request.signal.addEventListener('abort', () => (left = true))
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const encoder = new TextEncoder()
+          controller.enqueue(encoder.encode(': hello\n\n'))
+          streams.push({
+            authorization: request.headers.get('Authorization'),
+            send: (text) => controller.enqueue(encoder.encode(text)),
+            end: () => controller.close(),
+            isLeft: () => left,
+          })
+        },
+        cancel: () => void (left = true),
+      })
+      return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
+    }),
+  )
+  return streams
+}
+
+function follow() {
+  const queryClient = makeQueryClient()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  const asked = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  const hook = renderHook(({ isSignedIn }) => useLive(isSignedIn), {
+    wrapper,
+    initialProps: { isSignedIn: true },
+  })
+  return { asked, ...hook }
+}
+
+const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}"}\n\n`
+const show = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  document.cookie = 'token=ada-token; Path=/'
+  vi.spyOn(Math, 'random').mockReturnValue(0.02) // signals are followed within 80 ms, breaks within about 500
+})
+afterEach(() => void vi.restoreAllMocks())
+
+it('asks again for the tournament and the feed, once for any number of signals', async () => {
+  const streams = openStreams()
+  const { asked } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  expect(streams[0]!.authorization).toBe('Bearer ada-token')
+
+  streams[0]!.send(': still here\n\n')
+  streams[0]!.send(score('euro') + score('euro').slice(0, 20))
+  streams[0]!.send(score('euro').slice(20))
+  await waitFor(() => expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments()]))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(asked()).toHaveLength(2)
+
+  streams[0]!.send(score('ucl'))
+  await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
+})
+
+it('passes over what it does not know', async () => {
+  const streams = openStreams()
+  const { asked } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n' + score('euro'))
+  await waitFor(() => expect(asked()).toHaveLength(2))
+})
+
+it('comes back after a break, and asks again for all that it may have missed', async () => {
+  const streams = openStreams()
+  const { asked } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.end()
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(asked()).toEqual([['tournament'], keys.tournaments()]))
+  streams[1]!.send(score('euro'))
+  await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
+})
+
+it('rests while the tab is hidden', async () => {
+  const streams = openStreams()
+  const { asked } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  show('hidden')
+  await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
+  show('visible')
+  await waitFor(() => expect(streams).toHaveLength(2))
+  await waitFor(() => expect(asked()).toEqual([['tournament'], keys.tournaments()]))
+})
+
+it('stops when nobody is signed in any more', async () => {
+  const streams = openStreams()
+  const { asked, rerender } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.send(score('euro'))
+  rerender({ isSignedIn: false })
+  await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(asked()).toEqual([])
+})
