@@ -124,7 +124,11 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
         )
       }
     })
-    await run('vacuum analyze rating_rows, events, publications, tournaments')
+    await run(
+      `update participants p set is_rated = true from tournaments t where t.id = p.tournament_id and t.slug = $1`,
+      [slug],
+    )
+    await run('vacuum analyze rating_rows, events, publications, tournaments, participants')
   })
 }
 

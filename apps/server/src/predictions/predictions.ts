@@ -72,14 +72,20 @@ export async function saveScores(
   userId: number,
   scores: { event_id: number; first: number; second: number }[],
 ): Promise<Answer<typeof saveScoresCall>> {
-  const tournament = await findTournament(db, slug)
-  refuseMistakes(scores, (id, at) => scores.findIndex((it) => it.event_id === id) < at && 'same_event_twice')
-  // An id that PostgreSQL could not even read names no event.
-  refuseMistakes(scores, (id) => (id < 1 || id > ID_MAX) && 'unknown_event')
-  if (scores.length === 0) return { predictions: [], rejected: [] }
-
-  const rows = await store.saveScores(db, tournament, userId, scores)
-  refuseMistakes(rows, (_, at) => rows[at]!.phase === 'unknown' && 'unknown_event')
+  const mistakes =
+    mistakesIn(scores, (id, at) => scores.findIndex((it) => it.event_id === id) < at && 'same_event_twice') ??
+    // An id that PostgreSQL could not even read names no event.
+    mistakesIn(scores, (id) => (id < 1 || id > ID_MAX) && 'unknown_event')
+  if (mistakes || scores.length === 0) {
+    // That there is no such tournament is told first.
+    await findTournament(db, slug)
+    if (mistakes) throw problem('validation_failed', mistakes)
+    return { predictions: [], rejected: [] }
+  }
+  const rows = await store.saveScores(db, slug, userId, scores)
+  if (rows.length === 0) throw problem('not_found')
+  const unknown = mistakesIn(rows, (_, at) => rows[at]!.phase === 'unknown' && 'unknown_event')
+  if (unknown) throw problem('validation_failed', unknown)
 
   const rejected = rows.flatMap(({ event_id, phase }): { event_id: number; code: ErrorCode }[] =>
     phase === 'locked' || phase === 'not_open' ? [{ event_id, code: phase }] : [],
@@ -93,16 +99,16 @@ export async function saveScores(
   }
 }
 
-function refuseMistakes(
+function mistakesIn(
   scores: { event_id: number }[],
   mistakeOf: (eventId: number, at: number) => 'same_event_twice' | 'unknown_event' | false,
-): void {
+): FieldErrors | null {
   const fields: FieldErrors = {}
   scores.forEach(({ event_id }, at) => {
     const mistake = mistakeOf(event_id, at)
     if (mistake) fields[`predictions.${at}.event_id`] = [mistake]
   })
-  if (Object.keys(fields).length > 0) throw problem('validation_failed', fields)
+  return Object.keys(fields).length > 0 ? fields : null
 }
 
 /**

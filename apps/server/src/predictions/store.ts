@@ -4,8 +4,9 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { Hit } from '@called-it/rules/football/match-points.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { STARTED_AT } from '../tournaments/tournaments.ts'
 
 export type MatchRow = {
   id: number
@@ -35,9 +36,9 @@ export type MatchRow = {
   hit: Hit | null
 }
 
-/** `event_phase` of event `e` in tournament `t`, whose start the caller knows, at this very moment. */
-const phaseOf = (tournamentStart: string | null) => sql`event_phase(e.status, e.starts_at, e.begun_at,
-  e.first_id is not null and e.second_id is not null, ${tournamentStart}::timestamptz,
+/** `event_phase` of event `e` in tournament `t` at this very moment. */
+const phaseOf = (tournamentStart: RawBuilder<unknown>) => sql`event_phase(e.status, e.starts_at, e.begun_at,
+  e.first_id is not null and e.second_id is not null, ${tournamentStart},
   t.predictions_opened_at, t.finished_at is not null, clock_timestamp())`
 
 const entity = (alias: 'a' | 'b') =>
@@ -67,7 +68,7 @@ export async function listMatches(
       join events e on e.tournament_id = t.id
       join rounds r on r.id = e.round_id
       join stages g on g.id = r.stage_id
-      cross join lateral (select ${phaseOf(tournament.started_at)} as phase) ph
+      cross join lateral (select ${phaseOf(sql`${tournament.started_at}::timestamptz`)} as phase) ph
       left join entities a on a.id = e.first_id
       left join entities b on b.id = e.second_id
       left join table_groups tg on tg.id = e.table_group_id
@@ -98,40 +99,47 @@ export type SaveRow = {
 
 /**
  * Saves scores where the event is open at this moment by the database's clock, all in this one statement.
- * Nothing is saved when any of the events is unknown. The lock on the events' rows makes a settlement wait
- * for saves that were let in, and makes a save that comes during one look again at what it left.
+ * Nothing is saved when any of the events is unknown; without such a tournament the answer is empty. The lock
+ * on the events' rows makes a settlement wait for saves that were let in, and makes a save that comes during
+ * one look again at what it left.
  */
 export async function saveScores(
   db: Db,
-  tournament: { id: number; started_at: string | null },
+  slug: string,
   userId: number,
   scores: { event_id: number; first: number; second: number }[],
 ): Promise<SaveRow[]> {
+  const eventIds = scores.map((it) => it.event_id)
   const { rows } = await sql<SaveRow>`
     with asked as (
-      select * from unnest(${scores.map((it) => it.event_id)}::int[], ${scores.map((it) => it.first)}::smallint[],
+      select * from unnest(${eventIds}::int[], ${scores.map((it) => it.first)}::smallint[],
         ${scores.map((it) => it.second)}::smallint[]) with ordinality as x (event_id, first, second, ord)
     ), held as (
-      select e.id, ${phaseOf(tournament.started_at)} as phase
-      from events e join tournaments t on t.id = e.tournament_id
-      where e.tournament_id = ${tournament.id} and e.id in (select event_id from asked)
+      select e.id, t.id as tournament_id, ${phaseOf(STARTED_AT)} as phase
+      from tournaments t join events e on e.tournament_id = t.id
+      where t.slug = ${slug} and e.id = any(${eventIds}::int[])
       order by e.id
       for key share of e
     ), saved as (
       insert into match_predictions as p (tournament_id, event_id, user_id, first, second, saved_at)
-      select ${tournament.id}, a.event_id, ${userId}, a.first, a.second, clock_timestamp()
+      select h.tournament_id, a.event_id, ${userId}, a.first, a.second, clock_timestamp()
       from asked a join held h on h.id = a.event_id and h.phase = 'open'
-      where (select count(*) from held) = (select count(*) from asked)
+      where (select count(*) from held) = ${scores.length}
       on conflict (tournament_id, event_id, user_id) do update
         set first = excluded.first, second = excluded.second, saved_at = excluded.saved_at
-      returning p.event_id, p.saved_at
+      returning p.tournament_id, p.event_id, p.saved_at
     ), joined as (
       insert into participants (tournament_id, user_id)
-      select ${tournament.id}, ${userId} where exists (select from saved)
+      select s.tournament_id, ${userId} from saved s
+      -- Most have joined long ago: to find that out costs less than to collide.
+      where not exists (select from participants x where x.tournament_id = s.tournament_id and x.user_id = ${userId})
+      limit 1
       on conflict do nothing
     )
     select a.event_id, coalesce(h.phase, 'unknown') as phase, a.first, a.second, s.saved_at
-    from asked a left join held h on h.id = a.event_id left join saved s on s.event_id = a.event_id
+    from tournaments t cross join asked a
+      left join held h on h.id = a.event_id left join saved s on s.event_id = a.event_id
+    where t.slug = ${slug}
     order by a.ord`.execute(db)
   return rows
 }
@@ -143,7 +151,7 @@ export async function uncountedEvents(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e join tournaments t on t.id = e.tournament_id
-    where t.id = ${tournament.id} and e.crowd is null and ${phaseOf(tournament.started_at)} = 'locked'`.execute(
+    where t.id = ${tournament.id} and e.crowd is null and ${phaseOf(sql`${tournament.started_at}::timestamptz`)} = 'locked'`.execute(
     db,
   )
   return rows.map((row) => row.id)

@@ -7,6 +7,7 @@ export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 
 
 /** Which rows of a list. */
 export type Window = { offset: number; limit: number }
+export type PublishedWindow = Window & { publication_id: number }
 
 export type Head = {
   tournament_id: number
@@ -56,19 +57,19 @@ export async function readHeads(db: Db, slug: string, viewerIds: number[]): Prom
   return viewerIds.map((id) => ({ ...head, me: mine[id] ?? null }))
 }
 
-/** Published rows by their place: page 20,000 costs what page 1 costs. They never change, but for the names. */
-export async function listPublished(
-  db: Db,
-  publicationId: number,
-  { offset, limit }: Window,
-): Promise<Row[]> {
+/**
+ * Published rows by their place, for each window: page 20,000 costs what page 1 costs. They never change, but
+ * for the names in them.
+ */
+export async function listPublished(db: Db, asked: PublishedWindow[]): Promise<Row[][]> {
   const { rows } = await sql<{ rows: Row[] }>`
-    select coalesce(json_agg(${JSON_ROW} order by r.place), '[]') as rows
-    from rating_rows r
-    where r.publication_id = ${publicationId} and r.place between ${offset + 1} and ${offset + limit}`.execute(
-    db,
-  )
-  return rows[0]!.rows
+    select coalesce((select json_agg(${JSON_ROW} order by r.place) from rating_rows r
+        where r.publication_id = asked.publication_id
+          and r.place between asked.start + 1 and asked.start + asked.size), '[]') as rows
+    from unnest(${asked.map((it) => it.publication_id)}::int[], ${asked.map((it) => it.offset)}::int[],
+      ${asked.map((it) => it.limit)}::int[]) with ordinality asked (publication_id, start, size, ord)
+    order by asked.ord`.execute(db)
+  return rows.map((it) => it.rows)
 }
 
 /** Published rows, as `r`. */

@@ -8,6 +8,8 @@ const PAGES_MAX = 500
 const AGE_MAX = 5000
 /** Viewers whom one statement serves at most. */
 const VIEWERS_AT_ONCE = 100
+/** Pages that one statement reads at most. */
+const PAGES_AT_ONCE = 10
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
@@ -34,6 +36,9 @@ export function makeRatingReader(db: Db, now: () => number): RatingReader {
     )
     return asked.map((it) => heads.get(it) ?? null)
   })
+  const listPublished = makeBatch(PAGES_AT_ONCE, (asked: store.PublishedWindow[]) =>
+    store.listPublished(db, asked),
+  )
   const pages = makePageCache(now)
   return {
     readHead: (slug, viewerId) => readHead({ slug, viewerId }),
@@ -41,7 +46,7 @@ export function makeRatingReader(db: Db, now: () => number): RatingReader {
       if (id === null || page.limit === 0 || page.offset >= length) return []
       // Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
       return pages.get(`${id} ${length} ${page.offset} ${page.limit}`, () =>
-        store.listPublished(db, id, page),
+        listPublished({ ...page, publication_id: id }),
       )
     },
   }
