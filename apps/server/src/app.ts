@@ -8,7 +8,7 @@ import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
 import { serveHealth } from './platform/health.ts'
-import { answerNotFound, prepareHttp } from './platform/http.ts'
+import { answerNotFound, prepareHttp, translate } from './platform/http.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
@@ -45,6 +45,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
+    // An address that cannot be read is refused in our words too.
+    frameworkErrors: translate,
   })
   await prepareHttp(app, config)
 

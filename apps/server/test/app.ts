@@ -104,12 +104,13 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     // Each from an address of its own, or the tests would meet the limit per address.
     lastAddress += 1
     const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
-    await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
-    const code = messenger.messages(account)[0]!.code
-    const { body } = await request('POST', '/api/v1/auth/login', {
+    const sent = await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
+    const code = messenger.messages(account)[0]?.code
+    const { status, body } = await request('POST', '/api/v1/auth/login', {
       body: { reddy_id: account, code },
       headers,
     })
+    if (status !== 200) throw new Error(`${account} is not signed in: ${JSON.stringify([sent, body])}`)
     return (body as { token: string }).token
   }
   return { request, attempt, call, signIn }

@@ -32,15 +32,14 @@ export async function putTournament(
     })
   }
   return inTransaction(db, async (trx) => {
-    const { changes } = await tournaments.importDocument(trx, document)
+    const { changes, before } = await tournaments.importDocument(trx, document)
     if (changes.length > 0) {
-      const action = changes[0] === `tournament ${slug} created` ? 'tournament.create' : 'tournament.update'
       await store.writeAudit(trx, by, {
-        action,
+        action: before ? 'tournament.update' : 'tournament.create',
         tournament: slug,
         target: null,
-        before: null,
-        after: { changes },
+        before: before && { document: before },
+        after: { changes, document },
       })
       await notify(trx, { topic: 'score', tournament: slug })
     }
@@ -128,7 +127,7 @@ export async function finishTournament(db: Db, by: store.Actor, slug: string, at
       tournament: slug,
       target: null,
       before: { finished_at: tournament.finished_at },
-      after: null,
+      after: { finished_at: (await tournaments.findTournament(trx, slug)).finished_at },
     })
     await notify(trx, { topic: 'settled', tournament: slug })
   })
