@@ -21,7 +21,9 @@ export function run(program: 'main' | 'cli', args: string[], env: Record<string,
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code) => resolve({ code, stdout, stderr })),
+  )
   const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => pattern.test(stdout) && resolve(stdout)

@@ -6,9 +6,13 @@
  */
 export function makeBatch<Key, Value>(
   size: number,
-  load: (keys: Key[]) => Promise<Value[]>,
+  load: (keys: Key[]) => Promise<(Value | Promise<Value>)[]>,
 ): (key: Key) => Promise<Value> {
-  let waiting: { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }[] = []
+  let waiting: {
+    key: Key
+    resolve: (value: Value | Promise<Value>) => void
+    reject: (error: unknown) => void
+  }[] = []
 
   function run(): void {
     const calls = waiting

@@ -13,9 +13,11 @@ import type { Db } from '../schema.ts'
 import type { TournamentRow } from '../tournaments/tournaments.ts'
 import { findTournament, tryHoldEvent } from '../tournaments/tournaments.ts'
 import { roundsOf, viewOf } from './match-view.ts'
+import { makeScoreWriter, type WriteScores } from './score-writer.ts'
 import * as store from './store.ts'
 
 export type { CalledScore } from './store.ts'
+export { makeScoreWriter } from './score-writer.ts'
 export { countCalledScores, readCalledScores } from './store.ts'
 
 type Tournament = Pick<TournamentRow, 'id' | 'slug' | 'started_at' | 'ruleset' | 'system_name'>
@@ -70,7 +72,8 @@ export async function saveScores(
   db: Db,
   slug: string,
   userId: number,
-  scores: { event_id: number; first: number; second: number }[],
+  scores: store.Save['scores'],
+  write: WriteScores = makeScoreWriter(db),
 ): Promise<Answer<typeof saveScoresCall>> {
   const mistakes =
     mistakesIn(scores, (id, at) => scores.findIndex((it) => it.event_id === id) < at && 'same_event_twice') ??
@@ -82,7 +85,7 @@ export async function saveScores(
     if (mistakes) throw problem('validation_failed', mistakes)
     return { predictions: [], rejected: [] }
   }
-  const rows = await store.saveScores(db, slug, userId, scores)
+  const rows = await write(slug, { user_id: userId, scores })
   if (rows.length === 0) throw problem('not_found')
   const unknown = mistakesIn(rows, (_, at) => rows[at]!.phase === 'unknown' && 'unknown_event')
   if (unknown) throw problem('validation_failed', unknown)

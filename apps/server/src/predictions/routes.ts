@@ -4,10 +4,11 @@ import type { Db } from '../schema.ts'
 import * as predictions from './predictions.ts'
 
 export function predictionRoutes(mount: Mount<SignedIn>, db: Db): void {
+  const write = predictions.makeScoreWriter(db)
   mount(calls.readMatchPredictions, ({ user, params, query }) =>
     predictions.readMatches(db, params.slug, user.id, query.user_id ?? user.id),
   )
   mount(calls.saveScores, ({ user, params, body }) =>
-    predictions.saveScores(db, params.slug, user.id, body.predictions),
+    predictions.saveScores(db, params.slug, user.id, body.predictions, write),
   )
 }

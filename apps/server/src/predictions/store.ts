@@ -88,7 +88,12 @@ export async function findUser(db: Db, userId: number): Promise<PublicUser | nul
   return rows[0] ?? null
 }
 
+/** What one user wants to save. */
+export type Save = { user_id: number; scores: { event_id: number; first: number; second: number }[] }
+
 export type SaveRow = {
+  /** Which of the saves it belongs to. */
+  save: number
   event_id: number
   /** `unknown`: no event of this tournament. */
   phase: 'open' | 'locked' | 'not_open' | 'unknown'
@@ -98,47 +103,49 @@ export type SaveRow = {
 }
 
 /**
- * Saves scores where the event is open at this moment by the database's clock, all in this one statement.
- * Nothing is saved when any of the events is unknown; without such a tournament the answer is empty. The lock
- * on the events' rows makes a settlement wait for saves that were let in, and makes a save that comes during
- * one look again at what it left.
+ * Saves scores where the event is open at this moment by the database's clock, all in this one statement, for
+ * users who are all different. Nothing of a save is written when any of its events is unknown; without such a
+ * tournament the answer is empty. The lock on the events' rows makes a settlement wait for saves that were let
+ * in, and makes a save that comes during one look again at what it left, or fail at once where it may not `wait`.
  */
-export async function saveScores(
-  db: Db,
-  slug: string,
-  userId: number,
-  scores: { event_id: number; first: number; second: number }[],
-): Promise<SaveRow[]> {
-  const eventIds = scores.map((it) => it.event_id)
+export async function saveScores(db: Db, slug: string, saves: Save[], wait: boolean): Promise<SaveRow[]> {
+  const asked = saves.flatMap(({ user_id, scores }, save) =>
+    scores.map((score) => ({ ...score, user_id, save })),
+  )
   const { rows } = await sql<SaveRow>`
     with asked as (
-      select * from unnest(${eventIds}::int[], ${scores.map((it) => it.first)}::smallint[],
-        ${scores.map((it) => it.second)}::smallint[]) with ordinality as x (event_id, first, second, ord)
+      select * from unnest(${asked.map((it) => it.save)}::int[], ${asked.map((it) => it.user_id)}::int[],
+        ${asked.map((it) => it.event_id)}::int[], ${asked.map((it) => it.first)}::smallint[],
+        ${asked.map((it) => it.second)}::smallint[])
+        with ordinality as x (save, user_id, event_id, first, second, ord)
     ), held as (
       select e.id, t.id as tournament_id, ${phaseOf(STARTED_AT)} as phase
       from tournaments t join events e on e.tournament_id = t.id
-      where t.slug = ${slug} and e.id = any(${eventIds}::int[])
+      where t.slug = ${slug} and e.id = any(${[...new Set(asked.map((it) => it.event_id))]}::int[])
       order by e.id
-      for key share of e
+      for key share of e ${wait ? sql`` : sql`nowait`}
     ), saved as (
       insert into match_predictions as p (tournament_id, event_id, user_id, first, second, saved_at)
-      select h.tournament_id, a.event_id, ${userId}, a.first, a.second, clock_timestamp()
+      select h.tournament_id, a.event_id, a.user_id, a.first, a.second, clock_timestamp()
       from asked a join held h on h.id = a.event_id and h.phase = 'open'
-      where (select count(*) from held) = ${scores.length}
+      where a.save not in (select save from asked where event_id not in (select id from held))
+      order by a.event_id, a.user_id -- always, so that two of these never wait for each other in a circle
       on conflict (tournament_id, event_id, user_id) do update
         set first = excluded.first, second = excluded.second, saved_at = excluded.saved_at
-      returning p.tournament_id, p.event_id, p.saved_at
+      returning p.tournament_id, p.event_id, p.user_id, p.saved_at
     ), joined as (
       insert into participants (tournament_id, user_id)
-      select s.tournament_id, ${userId} from saved s
+      select distinct s.tournament_id, s.user_id from saved s
       -- Most have joined long ago: to find that out costs less than to collide.
-      where not exists (select from participants x where x.tournament_id = s.tournament_id and x.user_id = ${userId})
-      limit 1
+      where not exists (
+        select from participants x where x.tournament_id = s.tournament_id and x.user_id = s.user_id)
+      order by s.user_id
       on conflict do nothing
     )
-    select a.event_id, coalesce(h.phase, 'unknown') as phase, a.first, a.second, s.saved_at
+    select a.save, a.event_id, coalesce(h.phase, 'unknown') as phase, a.first, a.second, s.saved_at
     from tournaments t cross join asked a
-      left join held h on h.id = a.event_id left join saved s on s.event_id = a.event_id
+      left join held h on h.id = a.event_id
+      left join saved s on s.event_id = a.event_id and s.user_id = a.user_id
     where t.slug = ${slug}
     order by a.ord`.execute(db)
   return rows

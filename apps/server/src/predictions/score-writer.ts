@@ -1,0 +1,54 @@
+import { makeBatch } from '../platform/batch.ts'
+import type { Db } from '../schema.ts'
+import * as store from './store.ts'
+
+/** Saves that share one transaction at most. */
+const SAVES_AT_ONCE = 50
+
+/** Writes one user's scores; answers when they are safe. */
+export type WriteScores = (slug: string, save: store.Save) => Promise<store.SaveRow[]>
+
+/**
+ * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
+ * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone.
+ */
+export function makeScoreWriter(db: Db): WriteScores {
+  type Asked = { slug: string; save: store.Save }
+  const alone = ({ slug, save }: Asked) => store.saveScores(db, slug, [save], true)
+
+  const write = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
+    const answers = new Map<Asked, Promise<store.SaveRow[]>>()
+    for (const [slug, saves] of Map.groupBy(asked, (it) => it.slug)) {
+      // One statement cannot write a row twice: who saves twice at once has the later save go alone, afterwards.
+      const users = new Map(saves.toReversed().map((it) => [it.save.user_id, it]))
+      const firsts = [...users.values()]
+      const all = together(slug, firsts)
+      for (const it of saves) {
+        answers.set(
+          it,
+          all.then((rows) => rows?.[firsts.indexOf(it)] ?? alone(it)),
+        )
+      }
+    }
+    return asked.map((it) => answers.get(it)!)
+  })
+  return (slug, save) => write({ slug, save })
+
+  /** The rows of each save; null: they cannot go together. */
+  async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {
+    if (asked.length === 1) return null
+    try {
+      const rows = await store.saveScores(
+        db,
+        slug,
+        asked.map(({ save }) => save),
+        false,
+      )
+      const bySave = Map.groupBy(rows, (row) => row.save)
+      return asked.map((_, at) => bySave.get(at) ?? [])
+    } catch {
+      // Whatever it was, whose it was shows when each goes alone: that error reaches its user, and the log.
+      return null
+    }
+  }
+}
