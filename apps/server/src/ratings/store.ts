@@ -135,7 +135,10 @@ export type TopChange = {
   position_after: number
 }
 
-/** Who a publication moved up the most against the one before it. */
+/** Among so many first places the climbers are looked for: who reads of them knows those names. */
+const CLIMBERS_AMONG = 1000
+
+/** Who of the first places a publication moved up the most against the one before it. */
 export async function listTopChanges(
   db: Db,
   before: number | null,
@@ -144,13 +147,14 @@ export async function listTopChanges(
 ): Promise<TopChange[]> {
   const { rows } = await sql<TopChange>`
     select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user,
-      coalesce(o.points, 0) as points_before, r.points as points_after,
-      r.previous_position as position_before, r.position as position_after
+      -- A lookup each: ten of them can never be planned as a pass over a whole publication.
+      coalesce((select o.points from rating_rows o
+        where o.publication_id = ${before ?? -1} and o.user_id = r.user_id), 0) as points_before,
+      r.points as points_after, r.previous_position as position_before, r.position as position_after
     from (
-      select * from rating_rows where publication_id = ${after}
+      select * from rating_rows where publication_id = ${after} and place <= ${CLIMBERS_AMONG}
       order by coalesce(previous_position, position) - position desc, place limit ${limit}
     ) r join users u on u.id = r.user_id
-      left join rating_rows o on o.publication_id = ${before ?? -1} and o.user_id = r.user_id
     order by coalesce(r.previous_position, r.position) - r.position desc, r.place`.execute(db)
   return rows
 }
