@@ -68,9 +68,20 @@ export function openDatabase<Schema>(
     // A connection that PostgreSQL closed while idle must not end the process.
     idleTimeoutMillis: 60_000,
   })
-  pool.on('error', onIdleError)
+  // A pool says that it is closed before its connections are: one of them may still hear that its database goes away.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error)
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely leaves a pool alone that it never took a connection of.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 /** Runs `work` in one transaction; inside another one it simply joins it. */
