@@ -89,13 +89,14 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
     await run(
       `create temp table season as
        select user_id, seq, (20 + 60 * (random() + random() + random()) / 1.5)::int as points,
-         (10 * (random() + random()))::int as exact_hits, (10 + 20 * (random() + random()))::int as outcome_hits
+         (10 * (random() + random()))::int as exact_hits, (10 + 20 * (random() + random()))::int as outcome_hits,
+         row_number() over (order by seq)::int as seat
        from participants p join tournaments t on t.id = p.tournament_id where t.slug = $1`,
       [slug],
     )
     await run(
       `create temp table season_rating as
-       select row_number() over (order by points desc, exact_hits desc, outcome_hits desc, seq)::int as place,
+       select row_number() over (order by points desc, exact_hits desc, outcome_hits desc, seat)::int as place,
          rank() over (order by points desc, exact_hits desc, outcome_hits desc)::int as position, *
        from season order by place`,
     )
@@ -110,9 +111,9 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
            ), made_current as (
              update tournaments t set current_publication_id = p.id from published p where t.id = p.tournament_id
            )
-           insert into rating_rows (publication_id, place, position, previous_position, user_id, seq, points,
+           insert into rating_rows (publication_id, place, position, previous_position, user_id, seat, points,
              exact_hits, outcome_hits, settled_predictions)
-           select p.id, place, position, position, user_id, seq, points, exact_hits, outcome_hits, $3::int
+           select p.id, place, position, position, user_id, seat, points, exact_hits, outcome_hits, $3::int
            from season_rating cross join published p order by place`,
           [slug, keyOf(match), match],
         )
@@ -125,10 +126,18 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
       }
     })
     await run(
-      `update participants p set is_rated = true from tournaments t where t.id = p.tournament_id and t.slug = $1`,
+      `update participants p set seat = s.seat from season s, tournaments t
+       where t.id = p.tournament_id and t.slug = $1 and s.user_id = p.user_id`,
       [slug],
     )
-    await run('vacuum analyze rating_rows, events, publications, tournaments, participants')
+    await run(
+      `insert into rating_seats (publication_id, block, places)
+       select p.id, seat_block(r.seat), array_agg(r.place order by r.seat)
+       from publications p join tournaments t on t.id = p.tournament_id cross join season_rating r
+       where t.slug = $1 group by p.id, seat_block(r.seat)`,
+      [slug],
+    )
+    await run('vacuum analyze rating_rows, rating_seats, events, publications, tournaments, participants')
   })
 }
 

@@ -1,17 +1,19 @@
 -- Exact scores, what they earn, and the published ratings. These tables grow with the users, so they are
 -- keyed by tournament first: they can be partitioned or distributed by it.
 
--- Who has a row in a tournament's rating, in the order in which they got it (GAME.md 6).
+-- Who has predicted in a tournament.
 create table participants (
   tournament_id int not null references tournaments on delete cascade,
   user_id int not null references users,
-  seq bigint generated always as identity,
-  is_rated boolean not null default false, -- whether the current publication holds a row of theirs
+  seq bigint generated always as identity, -- in the order in which they first did
+  -- From 1 without gaps, in the order in which they got a row in the published rating, which lists those who
+  -- are level by it (GAME.md 6); null: the current publication holds no row of theirs yet.
+  seat int,
   primary key (tournament_id, user_id)
 );
 -- Read from publications.last_seq on: before it lie the entries of those rated since the last vacuum, and a
 -- hundred thousand of them are a hundred thousand looks at what is no more.
-create index participants_newcomers on participants (tournament_id, seq) where not is_rated;
+create index participants_newcomers on participants (tournament_id, seq) where seat is null;
 
 create table match_predictions (
   tournament_id int not null,
@@ -57,11 +59,24 @@ create table rating_rows (
   position int not null, -- shared by those who are level: 1, 2, 2, 4
   previous_position int,
   user_id int not null,
-  seq bigint not null,
+  seat int not null,
   points int not null,
   exact_hits int not null,
   outcome_hits int not null,
   settled_predictions int not null
 );
 create unique index rating_rows_place on rating_rows (publication_id, place);
-create unique index rating_rows_user on rating_rows (publication_id, user_id);
+
+-- On which place each participant stands, by seat, 256 in a row. An index by user would say the same, but its
+-- entries, as many as there are users and all over the place, would be a third of what a settlement writes.
+create table rating_seats (
+  publication_id int not null,
+  block int not null,
+  places int[] not null,
+  primary key (publication_id, block)
+);
+create function seat_block(seat int) returns int language sql immutable parallel safe
+return (seat - 1) / 256;
+create view rating_places as
+select s.publication_id, n.tournament_id, n.user_id, s.places[(n.seat - 1) % 256 + 1] as place
+from participants n join rating_seats s on s.block = seat_block(n.seat);

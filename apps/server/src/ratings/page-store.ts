@@ -28,7 +28,7 @@ const CURRENT = sql`tournaments t left join publications p on p.id = t.current_p
 const HEAD_COLUMNS = sql`t.id as tournament_id, ${ratingsOpen(STARTED_AT)} as ratings_open,
   p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
   -- In order, so that the index is walked: that clears it of those rated meanwhile, which a bitmap would not.
-  (select count(*) from (select from participants n where n.tournament_id = t.id and not n.is_rated
+  (select count(*) from (select from participants n where n.tournament_id = t.id and n.seat is null
     and n.seq > coalesce(p.last_seq, 0) order by n.seq limit 1000000) n) as newcomers_count,
   case when p.event_id is not null then p.published_at end as calculated_at,
   coalesce((select case when bool_or(e.status = 'live') then 'live'
@@ -45,12 +45,17 @@ const JSON_ROW = sql`json_build_object('position', r.position, 'previous_positio
   'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
   'settled_predictions', r.settled_predictions)`
 
+/** Where a user stands in publication `p`: a lookup for each, however many are asked for. */
+const placeOf = (userId: RawBuilder<unknown>) => sql`(select w.place from rating_places w
+  where w.publication_id = p.id and w.tournament_id = t.id and w.user_id = ${userId})`
+
 /** What there is to know of a rating besides its rows, of one moment, for each of these viewers. */
 export async function readHeads(db: Db, slug: string, viewerIds: number[]): Promise<(Head | null)[]> {
   const { rows } = await sql<Omit<Head, 'me'> & { mine: Record<number, Row> }>`
     select ${HEAD_COLUMNS},
-      (select coalesce(json_object_agg(r.user_id, ${JSON_ROW}), '{}') from rating_rows r
-        where r.publication_id = p.id and r.user_id = any(${viewerIds}::int[])) as mine
+      (select coalesce(json_object_agg(r.user_id, ${JSON_ROW}), '{}')
+        from unnest(${viewerIds}::int[]) viewer (id)
+          join rating_rows r on r.publication_id = p.id and r.place = ${placeOf(sql`viewer.id`)}) as mine
     from ${CURRENT} where t.slug = ${slug}`.execute(db)
   if (!rows[0]) return viewerIds.map(() => null)
   const { mine, ...head } = rows[0]
@@ -74,7 +79,7 @@ export async function listPublished(db: Db, asked: PublishedWindow[]): Promise<R
 
 /** Published rows, as `r`. */
 const PUBLISHED = sql`
-  select r.place, r.seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
+  select r.place, r.seat::bigint as seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
     r.settled_predictions
   from rating_rows r where r.publication_id = p.id`
 /**
@@ -90,13 +95,13 @@ const PARTICIPANTS = sql`
     null::int as previous_position, n.user_id,
     0 as points, 0 as exact_hits, 0 as outcome_hits, 0 as settled_predictions
   from participants n where n.tournament_id = t.id`
-const NEWCOMERS = sql`${PARTICIPANTS} and not n.is_rated and n.seq > coalesce(p.last_seq, 0)`
+const NEWCOMERS = sql`${PARTICIPANTS} and n.seat is null and n.seq > coalesce(p.last_seq, 0)`
 /** The row of one user, wherever it is. */
 const rowOf = (userId: RawBuilder<unknown>) => sql`(
-  (${PUBLISHED} and r.user_id = ${userId})
+  (${PUBLISHED} and r.place = ${placeOf(userId)})
   union all
   -- Said so that the index over newcomers, who may be many, cannot answer it.
-  (${PARTICIPANTS} and n.user_id = ${userId} and n.is_rated is not true)
+  (${PARTICIPANTS} and n.user_id = ${userId} and coalesce(n.seat, 0) = 0)
 )`
 
 /** The same as `readHeads`, with the newcomers of a page: for where there are any. */

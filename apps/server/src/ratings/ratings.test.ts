@@ -5,7 +5,7 @@ import { rank } from '@called-it/rules/rating.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { admitNewcomers } from './ratings.ts'
+import { admitNewcomers, readRatings as ratingSeenBy } from './ratings.ts'
 import { verifyRatings } from './verify.ts'
 
 const server = useApp()
@@ -224,16 +224,51 @@ describe('the rating', () => {
     expect(meta.total).toBe(found)
   })
 
-  test('verify finds a row that is not what it should be', async () => {
-    await make('spoilt')
-    await predict('spoilt', 'm1', [[1, 0], [2, 0], null, null])
-    await result('spoilt', 'm1', [1, 0])
+  test.each([
+    [
+      'a wrong row',
+      'update rating_rows r set points = points + 1',
+      'and r.place = 1',
+      [/published 6 points.*due 5/],
+    ],
+    [
+      'users looked for at a wrong place',
+      'update rating_seats r set places = array[2, 1]',
+      '',
+      [/place 1, looked for at 2/, /place 2, looked for at 1/],
+    ],
+  ])('verify finds %s', async (what, update, where, mistakes) => {
+    const slug = `spoilt-${what.length}`
+    await make(slug)
+    await predict(slug, 'm1', [[1, 0], [2, 0], null, null])
+    await result(slug, 'm1', [1, 0])
     await server.database.pool.query(
-      `update rating_rows r set points = points + 1 from tournaments t
-       where t.slug = 'spoilt' and r.publication_id = t.current_publication_id and r.place = 1`,
+      `${update} from tournaments t where t.slug = $1 and r.publication_id = t.current_publication_id ${where}`,
+      [slug],
     )
-    const [report] = await verifyRatings(server.database.db, 'spoilt')
-    expect(report!.mistakes).toHaveLength(1)
-    expect(report!.mistakes[0]).toMatch(/published 6 points.*due 5/)
+    const [report] = await verifyRatings(server.database.db, slug)
+    expect(report!.mistakes).toEqual(mistakes.map((mistake) => expect.stringMatching(mistake)))
+  })
+
+  test('finds one among more than share a block of seats', async () => {
+    await make('crowded')
+    const { rows } = await server.database.pool.query(
+      `with made as (
+         insert into users (reddy_id, name) select (990000000 + n)::text, 'Crowd ' || n from generate_series(1, 600) n
+         returning id
+       ), joined as (
+         insert into participants (tournament_id, user_id)
+         select t.id, made.id from tournaments t cross join made where t.slug = 'crowded' order by made.id
+       )
+       select id from made order by id`,
+    )
+    await predict('crowded', 'm1', [[1, 0], null, null, null])
+    await admitNewcomers(server.database.db)
+    await result('crowded', 'm1', [1, 0])
+    for (const nth of [1, 256, 257, 600]) {
+      const head = await ratingSeenBy(server.database.db, 'crowded', rows[nth - 1].id, { page: 1, limit: 1 })
+      expect(head.me).toMatchObject({ user: { name: `Crowd ${nth}` }, position: 2, points: 0 })
+    }
+    expect((await verifyRatings(server.database.db, 'crowded'))[0]).toMatchObject({ rows: 601, mistakes: [] })
   })
 })

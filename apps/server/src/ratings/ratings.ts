@@ -26,6 +26,7 @@ const TRIGRAM = 3
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
 type Settled = Pick<Settlement, 'predictions' | 'awarded_points' | 'by_hit'> & {
+  tournament_id: number
   publications: { before: number | null; after: number }
 }
 
@@ -47,6 +48,7 @@ export async function settle(db: Db, tournament: TournamentRow, event: EventRow)
     predictions: 0,
     awarded_points: 0,
     by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
+    tournament_id: tournament.id,
     publications: { before: tournament.current_publication_id, after: publicationId },
   }
   for (const { predictions, points, hit } of after) {
@@ -59,10 +61,10 @@ export async function settle(db: Db, tournament: TournamentRow, event: EventRow)
 
 /** What an organiser is shown of a settlement. */
 export async function describeSettlement(db: Db, settled: Settled): Promise<Settlement> {
-  const { publications, ...counts } = settled
+  const { tournament_id: id, publications, ...counts } = settled
   return {
     ...counts,
-    top_changes: await store.listTopChanges(db, publications.before, publications.after, TOP_CHANGES),
+    top_changes: await store.listTopChanges(db, id, publications.before, publications.after, TOP_CHANGES),
   }
 }
 

@@ -38,13 +38,12 @@ export async function publish(
   const publicationId = rows[0]!.id
   await sql`${sql.raw(PLAN_ANEW)}
     with newcomers as (
-      update participants set is_rated = true where tournament_id = ${tournament.id} and not is_rated
-      returning user_id, seq
+      ${seatNewcomers(tournament.id)}
     ), base as (
-      select user_id, seq, position, points, exact_hits, outcome_hits, settled_predictions
+      select user_id, seat, position, points, exact_hits, outcome_hits, settled_predictions
       from rating_rows where publication_id = ${tournament.current_publication_id ?? -1}
       union all
-      select user_id, seq, null, 0, 0, 0, 0 from newcomers
+      select user_id, seat, null, 0, 0, 0, 0 from newcomers
     ), change as (
       select p.user_id, x.points, x.exact_hits, x.outcome_hits, x.settled_predictions
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x (first smallint, second smallint, points int,
@@ -52,7 +51,7 @@ export async function publish(
         join match_predictions p on p.tournament_id = ${tournament.id} and p.event_id = ${eventId}
           and p.first = x.first and p.second = x.second
     ), line as (
-      select b.user_id, b.seq, b.position as previous_position,
+      select b.user_id, b.seat, b.position as previous_position,
         b.points + coalesce(c.points, 0) as points,
         b.exact_hits + coalesce(c.exact_hits, 0) as exact_hits,
         b.outcome_hits + coalesce(c.outcome_hits, 0) as outcome_hits,
@@ -64,14 +63,22 @@ export async function publish(
       from (select count(*), max(seq) as last_seq from newcomers) n
         left join publications b on b.id = ${tournament.current_publication_id ?? -1}
       where p.id = ${publicationId}
+    ), placed as materialized (
+      select row_number() over listed as place, rank() over level as position, line.*
+      from line
+      window level as (order by points desc, exact_hits desc, outcome_hits desc),
+        listed as (order by points desc, exact_hits desc, outcome_hits desc, seat)
+    ), written as (
+      insert into rating_rows (publication_id, place, position, previous_position, user_id, seat, points,
+        exact_hits, outcome_hits, settled_predictions)
+      select ${publicationId}, place, position, previous_position, user_id, seat, points, exact_hits, outcome_hits,
+        settled_predictions
+      from placed
     )
-    insert into rating_rows (publication_id, place, position, previous_position, user_id, seq, points, exact_hits,
-      outcome_hits, settled_predictions)
-    select ${publicationId}, row_number() over listed, rank() over level, previous_position, user_id, seq, points,
-      exact_hits, outcome_hits, settled_predictions
-    from line
-    window level as (order by points desc, exact_hits desc, outcome_hits desc),
-      listed as (order by points desc, exact_hits desc, outcome_hits desc, seq)`.execute(db)
+    insert into rating_seats (publication_id, block, places)
+    select ${publicationId}, seat_block(seat), array_agg(place order by seat) from placed group by seat_block(seat)`.execute(
+    db,
+  )
   await makeCurrent(db, tournament.id, publicationId)
   return publicationId
 }
@@ -88,7 +95,7 @@ async function makeCurrent(db: Db, tournamentId: number, publicationId: number):
 export async function tournamentsWithNewcomers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tournaments t
-    where exists (select from participants p where p.tournament_id = t.id and not p.is_rated)`.execute(db)
+    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -107,19 +114,37 @@ export async function appendNewcomers(db: Db, tournamentId: number): Promise<voi
   )
   await sql`
     with newcomers as (
-      update participants set is_rated = true where tournament_id = ${tournamentId} and not is_rated
-      returning user_id, seq
+      ${seatNewcomers(tournamentId)}
     ), sized as (
       update publications p set rows_count = p.rows_count + n.count, last_seq = greatest(p.last_seq, n.last_seq - ${STRAGGLERS}::int)
       from tournaments t, (select count(*), max(seq) as last_seq from newcomers) n
       where t.id = ${tournamentId} and p.id = t.current_publication_id
+    ), placed as (
+      -- There are as many places as taken seats: the next seat is at the next place.
+      insert into rating_rows (publication_id, place, position, user_id, seat, points, exact_hits, outcome_hits,
+        settled_predictions)
+      select p.id, n.seat, ${tailPosition}, n.user_id, n.seat, 0, 0, 0, 0
+      from tournaments t join publications p on p.id = t.current_publication_id cross join newcomers n
+      where t.id = ${tournamentId} order by n.seat
+      returning publication_id, place, seat
     )
-    insert into rating_rows (publication_id, place, position, user_id, seq, points, exact_hits, outcome_hits,
-      settled_predictions)
-    select p.id, p.rows_count + row_number() over (order by n.seq), ${tailPosition}, n.user_id, n.seq, 0, 0, 0, 0
-    from tournaments t join publications p on p.id = t.current_publication_id cross join newcomers n
-    where t.id = ${tournamentId}`.execute(db)
+    insert into rating_seats as s (publication_id, block, places)
+    select publication_id, seat_block(seat), array_agg(place order by seat) from placed
+    group by publication_id, seat_block(seat)
+    on conflict (publication_id, block) do update set places = s.places || excluded.places`.execute(db)
 }
+
+// Gives the next seats to those who have none, in the order in which they came.
+const seatNewcomers = (tournamentId: number): RawBuilder<unknown> => sql`
+  update participants n set seat = coalesce(x.taken, 0) + x.nth
+  from (
+    select w.user_id, p.rows_count as taken, row_number() over (order by w.seq) as nth
+    from tournaments t left join publications p on p.id = t.current_publication_id
+      join participants w on w.tournament_id = t.id and w.seat is null
+    where t.id = ${tournamentId}
+  ) x
+  where n.tournament_id = ${tournamentId} and n.user_id = x.user_id
+  returning n.user_id, n.seat, n.seq`
 
 // Where the users without points stand: level with the last row if that has none either, else behind it.
 const tailPosition: RawBuilder<number> = sql`coalesce(
@@ -141,6 +166,7 @@ const CLIMBERS_AMONG = 1000
 /** Who of the first places a publication moved up the most against the one before it. */
 export async function listTopChanges(
   db: Db,
+  tournamentId: number,
   before: number | null,
   after: number,
   limit: number,
@@ -148,8 +174,10 @@ export async function listTopChanges(
   const { rows } = await sql<TopChange>`
     select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user,
       -- A lookup each: ten of them can never be planned as a pass over a whole publication.
-      coalesce((select o.points from rating_rows o
-        where o.publication_id = ${before ?? -1} and o.user_id = r.user_id), 0) as points_before,
+      coalesce((select o.points from rating_rows o where o.publication_id = ${before ?? -1} and o.place = (
+        select w.place from rating_places w
+        where w.publication_id = ${before ?? -1} and w.tournament_id = ${tournamentId} and w.user_id = r.user_id
+      )), 0) as points_before,
       r.points as points_after, r.previous_position as position_before, r.position as position_after
     from (
       select * from rating_rows where publication_id = ${after} and place <= ${CLIMBERS_AMONG}

@@ -65,19 +65,22 @@ export async function listMistakes(
         coalesce(e.outcome_hits, 0) as outcome_hits, coalesce(e.settled_predictions, 0) as settled_predictions,
         rank() over (order by coalesce(e.points, 0) desc, coalesce(e.exact_hits, 0) desc, coalesce(e.outcome_hits, 0) desc) as position,
         row_number() over (order by coalesce(e.points, 0) desc, coalesce(e.exact_hits, 0) desc,
-          coalesce(e.outcome_hits, 0) desc, m.seq) as place
+          coalesce(e.outcome_hits, 0) desc, m.seat) as place
       from participants m left join earned e on e.user_id = m.user_id
-      where m.tournament_id = ${tournamentId} and m.is_rated
+      where m.tournament_id = ${tournamentId} and m.seat is not null
     ), published as (
-      select r.* from rating_rows r join tournaments t on t.current_publication_id = r.publication_id
+      select r.*, w.place as found_at
+      from tournaments t join rating_rows r on r.publication_id = t.current_publication_id
+        left join rating_places w on w.publication_id = r.publication_id and w.tournament_id = t.id
+          and w.user_id = r.user_id
       where t.id = ${tournamentId}
     )
-    select format('user %s: published %s points, %s exact, %s outcomes of %s at position %s (place %s); due %s, %s, %s of %s at %s (%s)',
-      coalesce(x.user_id, r.user_id), r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place,
+    select format('user %s: published %s points, %s exact, %s outcomes of %s at position %s (place %s, looked for at %s); due %s, %s, %s of %s at %s (%s)',
+      coalesce(x.user_id, r.user_id), r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place, r.found_at,
       x.points, x.exact_hits, x.outcome_hits, x.settled_predictions, x.position, x.place) as mistake
     from expected x full join published r on r.user_id = x.user_id
-    where (x.points, x.exact_hits, x.outcome_hits, x.settled_predictions, x.position, x.place)
-      is distinct from (r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place)
+    where (x.points, x.exact_hits, x.outcome_hits, x.settled_predictions, x.position, x.place, x.place)
+      is distinct from (r.points, r.exact_hits, r.outcome_hits, r.settled_predictions, r.position, r.place, r.found_at)
     order by x.place limit ${limit}`.execute(db)
   return rows.map((row) => row.mistake)
 }

@@ -100,20 +100,21 @@ export async function listTournaments(
       left join publications p on p.id = t.current_publication_id
       cross join lateral (
         select count(*) from participants n
-        where n.tournament_id = t.id and not n.is_rated and n.seq > coalesce(p.last_seq, 0)
+        where n.tournament_id = t.id and n.seat is null and n.seq > coalesce(p.last_seq, 0)
       ) newcomers
       left join lateral (
         select jsonb_build_object('position', r.position, 'previous_position', r.previous_position,
           'points', r.points, 'coefficient_sum', null) as row
         from (
-          select position, previous_position, points from rating_rows
-          where publication_id = t.current_publication_id and user_id = ${viewerId}
+          select o.position, o.previous_position, o.points from rating_rows o
+          where o.publication_id = p.id and o.place = (select w.place from rating_places w
+            where w.publication_id = p.id and w.tournament_id = t.id and w.user_id = ${viewerId})
           union all
           -- Predicted since: behind everybody, level with the last one if that has nothing either.
           select coalesce((select l.position from rating_rows l where l.publication_id = p.id
               and l.place = p.rows_count and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
             coalesce(p.rows_count, 0) + 1), null, 0
-          from participants n where n.tournament_id = t.id and n.user_id = ${viewerId} and n.is_rated is not true
+          from participants n where n.tournament_id = t.id and n.user_id = ${viewerId} and coalesce(n.seat, 0) = 0
         ) r
       ) mine on true
     order by ${ORDER}`.execute(db)
