@@ -172,7 +172,7 @@ export async function searchCommonName(
     tournamentId,
     sql`
       select r.* from (
-        (${PUBLISHED} and r.place <= ${SEARCH_PLACES_MAX} order by r.place)
+        (${PUBLISHED} order by r.place limit ${SEARCH_PLACES_MAX})
         union all
         (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - coalesce(p.rows_count, 0), 0))
       ) r
