@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { constants } from 'node:zlib'
 import { isUnreachable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
@@ -17,7 +17,8 @@ const BROTLI_QUALITY = 4
 /** What every answer has in common: headers, compression, and one translator for all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false
-  await app.register(helmet, {
+  // Made once: Fastify's plugin for it would read these settings anew for every request.
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         'img-src': ["'self'", 'data:', 'https:'],
@@ -32,6 +33,9 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) =>
+    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -70,6 +70,20 @@ describe('without a valid token', () => {
   })
 })
 
+it.each(['/api/v1/sports', '/api/v1/auth/user', '/api/v1/nothing', '/healthz'])(
+  'the answer of %s tells the browser what it may do',
+  async (url) => {
+    const { headers } = await server.request('GET', url)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'self'.*script-src 'self'/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  },
+)
+
 describe('an unknown tournament', () => {
   it.each(callsWhere(({ path }) => path.includes('{slug}')))('is 404 for %s', async (_, call) => {
     const { method, url, body } = sampleOf(call, 'nowhere')
