@@ -25,13 +25,13 @@ const WRONG_CODES_PER_ADDRESS = 100
 /** Tokens that one statement looks up at most. */
 const SESSIONS_AT_ONCE = 100
 
-export type SignInLimits = { resend: Limit; account: Limit; address: Limit; wrongCodes: Limit }
+export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wrongCodes: Limit }
 
 /** The limits of API.md "Auth", shared by all nodes. */
 export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
   resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
   account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
-  address: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS),
+  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS),
   wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS),
 })
 
@@ -49,10 +49,10 @@ export async function sendCode(
   db: Db,
   messenger: Messenger,
   limits: SignInLimits,
-  request: { reddy_id: string; address: string; language: Language },
+  request: { reddy_id: string; network: string; language: Language },
 ): Promise<{ sent: true; resend_in: number; expires_in: number }> {
-  const { reddy_id: account, address, language } = request
-  await limits.address.take(address)
+  const { reddy_id: account, network, language } = request
+  await limits.network.take(network)
   await limits.resend.take(account)
   await limits.account.take(account)
 
@@ -78,10 +78,10 @@ export async function sendCode(
 export async function login(
   db: Db,
   limits: SignInLimits,
-  request: { reddy_id: string; code: string; address: string; language: Language },
+  request: { reddy_id: string; code: string; network: string; language: Language },
 ): Promise<{ user: store.UserRow; token: string }> {
   // Counted first, or the one try too many would still be told whether it was right.
-  await limits.wrongCodes.take(request.address)
+  await limits.wrongCodes.take(request.network)
   const session = await inTransaction(db, async (trx) => {
     const held = await store.holdCode(trx, request.reddy_id)
     if (!held || held.wrong_tries >= CODE_TRIES) return null
@@ -97,7 +97,7 @@ export async function login(
   })
   // Outside the transaction: the wrong try stays counted when this refuses.
   if (!session) throw problem('wrong_code')
-  await limits.wrongCodes.giveBack(request.address)
+  await limits.wrongCodes.giveBack(request.network)
   return session
 }
 

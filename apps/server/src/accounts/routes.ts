@@ -11,11 +11,11 @@ export function accountRoutes(
 ): void {
   const answer = (row: accounts.UserRow) => accounts.userAnswer(accounts.withRole(row, deps.organisers))
 
-  mount(calls.sendCode, ({ body, address, language }) =>
-    accounts.sendCode(db, deps.messenger, deps.limits, { ...body, address, language }),
+  mount(calls.sendCode, ({ body, network, language }) =>
+    accounts.sendCode(db, deps.messenger, deps.limits, { ...body, network, language }),
   )
-  mount(calls.login, async ({ body, address, language }) => {
-    const { user, token } = await accounts.login(db, deps.limits, { ...body, address, language })
+  mount(calls.login, async ({ body, network, language }) => {
+    const { user, token } = await accounts.login(db, deps.limits, { ...body, network, language })
     return { user: answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: answer(user) }))

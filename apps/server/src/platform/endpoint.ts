@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
 import type { Language } from '@called-it/contract/localized.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { networkOf } from './network.ts'
 import { invalid, languageOf, type PathStyle, problem } from './problem.ts'
 
 /** The least that the edge must know of whoever is signed in. */
@@ -11,8 +12,8 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** Signed in, but on calls that anyone may make. */
   user: E['access'] extends 'anyone' ? null : User
   language: Language
-  /** The caller's network address, behind trusted proxies the client's. */
-  address: string
+  /** Where the caller is, behind trusted proxies the client: what limits count (`networkOf`). */
+  network: string
   token: E['access'] extends 'anyone' ? null : string
 }
 
@@ -23,8 +24,6 @@ export type Mount<User extends SignedIn> = <E extends Endpoint>(
 ) => void
 
 const BODY_LIMIT = 1024 * 1024
-/** The longest address there is: IPv6 with an embedded IPv4 and a zone. */
-const ADDRESS_MAX = 64
 
 /**
  * Makes `mount`, which serves a call of the contract: who may call, what comes in is parsed, what goes out
@@ -58,8 +57,7 @@ export function makeMount<User extends SignedIn>(
           user: session?.user ?? null,
           token: session?.token ?? null,
           language: languageOf(request.headers['accept-language']),
-          // Behind a proxy it is whatever the header says: more than an address can be long fits no limit's key.
-          address: request.ip.slice(0, ADDRESS_MAX),
+          network: networkOf(request.ip),
         }
         const answer = await handle(call as unknown as Call<typeof endpoint, User>)
         if (checkAnswers && endpoint.answer) assertKept(endpoint, answer)
