@@ -142,55 +142,34 @@ export async function countNamesakes(db: Db, search: string): Promise<number> {
 }
 
 /** The rows of a rare name: found by the name first. */
-export async function searchRareName(
-  db: Db,
-  tournamentId: number,
-  search: string,
-  page: Window,
-): Promise<Hits> {
-  return pageOfHits(
-    db,
-    tournamentId,
-    sql`
-      select r.* from (
-        select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
-      ) u cross join lateral ${rowOf(sql`u.id`)} r
-      order by r.place, r.seq limit ${SEARCH_HITS_MAX}`,
-    page,
-  )
-}
+const hitsOfRareName = (search: string) => sql`
+  select r.* from (
+    select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
+  ) u cross join lateral ${rowOf(sql`u.id`)} r
+  order by r.place, r.seq limit ${SEARCH_HITS_MAX}`
 
 /** The rows of a common name, or of a search too short for the index: found along the first places. */
-export async function searchCommonName(
-  db: Db,
-  tournamentId: number,
-  search: string,
-  page: Window,
-): Promise<Hits> {
-  return pageOfHits(
-    db,
-    tournamentId,
-    sql`
-      select r.* from (
-        (${PUBLISHED} order by r.place limit ${SEARCH_PLACES_MAX})
-        union all
-        (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - coalesce(p.rows_count, 0), 0))
-      ) r
-      where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = r.user_id)
-      order by r.place, r.seq limit ${SEARCH_HITS_MAX}`,
-    page,
-  )
-}
+const hitsOfCommonName = (search: string) => sql`
+  select r.* from (
+    (${PUBLISHED} order by r.place limit ${SEARCH_PLACES_MAX})
+    union all
+    (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - coalesce(p.rows_count, 0), 0))
+  ) r
+  where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = r.user_id)
+  order by r.place, r.seq limit ${SEARCH_HITS_MAX}`
 
-async function pageOfHits(
+/** A page of the rows whose users bear a name like this, and how many there are, up to `SEARCH_HITS_MAX`. */
+export async function search(
   db: Db,
   tournamentId: number,
-  hits: ReturnType<typeof sql>,
+  name: { text: string; isRare: boolean },
   { offset, limit }: Window,
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
     with hits as materialized (
-      select h.* from ${CURRENT} cross join lateral (${hits}) h where t.id = ${tournamentId}
+      select h.* from ${CURRENT}
+        cross join lateral (${(name.isRare ? hitsOfRareName : hitsOfCommonName)(name.text)}) h
+      where t.id = ${tournamentId}
     )
     select (select count(*) from hits) as total,
       coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (

@@ -163,7 +163,7 @@ async function readRows(
 
 async function search(db: Db, tournamentId: number, text: string, page: pages.Window) {
   const isRare = text.length >= TRIGRAM && (await pages.countNamesakes(db, text)) <= pages.SEARCH_USERS_MAX
-  return (isRare ? pages.searchRareName : pages.searchCommonName)(db, tournamentId, text, page)
+  return pages.search(db, tournamentId, { text, isRare }, page)
 }
 
 /** Gives a published row to everybody who predicted since the last publication. */
