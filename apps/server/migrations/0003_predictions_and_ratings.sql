@@ -41,11 +41,13 @@ create table called_scores (
 );
 
 -- A rating is published whole: a new publication is written beside the old one and becomes current at
--- commit. Old ones stay: they are each user's positions over time (GAME.md 6).
+-- commit. Old ones stay: they are each user's positions over time (GAME.md 6). Only those of a score that was
+-- still moving go once it has moved on: a hundred thousand rows for every goal would fill any disk.
 create table publications (
   id int generated always as identity primary key,
   tournament_id int not null references tournaments on delete cascade,
   event_id int references events on delete set null, -- the settlement that led to it
+  is_passing boolean not null default false, -- of a live score
   rows_count int not null default 0,
   last_seq bigint not null default 0, -- of its rows: who joined later stands behind them until the next one
   published_at timestamptz not null default clock_timestamp()

@@ -5,7 +5,7 @@ import { rank } from '@called-it/rules/rating.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { admitNewcomers, readRatings as ratingSeenBy } from './ratings.ts'
+import { admitNewcomers, forgetPassed, readRatings as ratingSeenBy } from './ratings.ts'
 import { verifyRatings } from './verify.ts'
 
 const server = useApp()
@@ -136,6 +136,38 @@ describe('a settlement', () => {
     expect((await match('live', 'm1')).is_corrected).toBe(false)
   })
 
+  test('of a live score is forgotten once it has moved on, those of final ones never', async () => {
+    await make('passing')
+    await predict('passing', 'm1', [[1, 0], [1, 1], null, null])
+    await predict('passing', 'm2', [[2, 0], null, null, null])
+    await result('passing', 'm1', [1, 0], 'live')
+    await result('passing', 'm1', [1, 1], 'live')
+    await result('passing', 'm1', [1, 1])
+    await result('passing', 'm1', [2, 2])
+    await result('passing', 'm2', [1, 0], 'live')
+    await result('passing', 'm2', [2, 0], 'live')
+    const kept = async () => {
+      const { rows } = await server.database.pool.query<{ settled: string; lines: number; seats: number }>(
+        `select e.key || case when p.is_passing then ' live' else '' end as settled,
+           (select count(*) from rating_rows r where r.publication_id = p.id) as lines,
+           (select count(*) from rating_seats s where s.publication_id = p.id) as seats
+         from publications p join events e on e.id = p.event_id join tournaments t on t.id = p.tournament_id
+         where t.slug = 'passing' order by p.id`,
+      )
+      expect(rows.map((row) => [row.lines, row.seats])).toEqual(rows.map(() => [2, 1]))
+      return rows.map((row) => row.settled)
+    }
+    await forgetPassed(server.database.db)
+    expect(await kept()).toEqual(['m1 live', 'm1 live', 'm1', 'm1', 'm2 live', 'm2 live'])
+
+    const before = await rating('passing')
+    await server.database.pool.query(`update publications set published_at = now() - interval '11 minutes'`)
+    await forgetPassed(server.database.db)
+    expect(await kept()).toEqual(['m1', 'm1', 'm2 live'])
+    expect((await rating('passing')).ratings).toEqual(before.ratings)
+    await faultless('passing')
+  })
+
   test('is taken back when its match is put off, and the match takes predictions again', async () => {
     await make('put-off')
     await predict('put-off', 'm1', [[1, 0], [2, 0], null, null])
@@ -166,6 +198,42 @@ describe('a settlement', () => {
 })
 
 describe('the rating', () => {
+  test('knows the place before an event, through its goals and its correction', async () => {
+    const movement = async () =>
+      (await rating('moving')).ratings.map((row) => [row.previous_position, row.position])
+    await make('moving')
+    await predict('moving', 'm1', [[1, 0], [0, 1], null, null])
+    await predict('moving', 'm2', [[0, 0], [1, 0], null, null])
+    await admitNewcomers(server.database.db)
+    await result('moving', 'm1', [1, 0])
+    expect(await movement()).toEqual([
+      [null, 1],
+      [null, 2],
+    ])
+    for (const [score, status] of [
+      [[0, 1], 'live'],
+      [[1, 1], 'live'],
+      [[1, 1], 'finished'],
+    ] as const) {
+      await result('moving', 'm2', [...score], status)
+      expect(await movement()).toEqual([
+        [1, 1],
+        [2, 2],
+      ])
+    }
+    await result('moving', 'm2', [1, 0])
+    await result('moving', 'm1', [0, 1])
+    expect(await movement()).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+    await result('moving', 'm1', [3, 3])
+    expect(await movement()).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+  })
+
   test('knows the place before', async () => {
     await make('before')
     await predict('before', 'm1', [[1, 0], [0, 1], null, null])

@@ -21,6 +21,8 @@ import * as store from './store.ts'
 export { makeRatingReader } from './rating-reader.ts'
 
 const TOP_CHANGES = 10
+/** No request lasts as long as a rating of a live score is kept after it was published (ms). */
+const PASSED_AGE_MS = 600_000
 /** Letters below which the index over names cannot help. */
 const TRIGRAM = 3
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
@@ -42,7 +44,9 @@ export async function settle(db: Db, tournament: TournamentRow, event: EventRow)
   const isLocked = event.status !== 'scheduled' && event.status !== 'postponed'
   await writeCalledScores(db, tournament.id, event.id, after, isLocked)
   await markSettled(db, event.id)
-  const publicationId = await store.publish(db, tournament, event.id, changesBetween(before, after))
+  const isLive = event.status === 'live'
+  const changes = changesBetween(before, after)
+  const publicationId = await store.publish(db, tournament, { id: event.id, isLive }, changes)
 
   const settled: Settled = {
     predictions: 0,
@@ -164,6 +168,12 @@ async function readRows(
 async function search(db: Db, tournamentId: number, text: string, page: pages.Window) {
   const isRare = text.length >= TRIGRAM && (await pages.countNamesakes(db, text)) <= pages.SEARCH_USERS_MAX
   return pages.search(db, tournamentId, { text, isRare }, page)
+}
+
+/** Deletes the ratings of live scores that newer ones have replaced; the last one of each match stays. */
+export async function forgetPassed(db: Db): Promise<void> {
+  // Each by itself: a transaction over all of them would be a long one.
+  for (const id of await store.listPassed(db, PASSED_AGE_MS)) await store.deletePublication(db, id)
 }
 
 /** Gives a published row to everybody who predicted since the last publication. */

@@ -26,32 +26,36 @@ export type ScoreChange = {
 export async function publish(
   db: Db,
   tournament: { id: number; current_publication_id: number | null },
-  eventId: number,
+  event: { id: number; isLive: boolean },
   changes: ScoreChange[],
 ): Promise<number> {
   // The sort and the hash of a whole rating fit into memory; spilled to disk they take twice as long.
   await sql`set local work_mem = '256MB'`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into publications (tournament_id, event_id) values (${tournament.id}, ${eventId}) returning id`.execute(
-    db,
-  )
+    insert into publications (tournament_id, event_id, is_passing)
+    values (${tournament.id}, ${event.id}, ${event.isLive}) returning id`.execute(db)
   const publicationId = rows[0]!.id
   await sql`${sql.raw(PLAN_ANEW)}
     with newcomers as (
       ${seatNewcomers(tournament.id)}
     ), base as (
-      select user_id, seat, position, points, exact_hits, outcome_hits, settled_predictions
-      from rating_rows where publication_id = ${tournament.current_publication_id ?? -1}
+      select r.user_id, r.seat, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions,
+        -- Where one stood before the last settled event: goals of one, and its correction, are not another event,
+        -- and before the first one nobody stood anywhere.
+        case when p.is_passing or p.event_id = ${event.id} then r.previous_position
+          when p.event_id is not null then r.position end as previous_position
+      from rating_rows r join publications p on p.id = r.publication_id
+      where p.id = ${tournament.current_publication_id ?? -1}
       union all
-      select user_id, seat, null, 0, 0, 0, 0 from newcomers
+      select user_id, seat, 0, 0, 0, 0, null from newcomers
     ), change as (
       select p.user_id, x.points, x.exact_hits, x.outcome_hits, x.settled_predictions
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x (first smallint, second smallint, points int,
           exact_hits int, outcome_hits int, settled_predictions int)
-        join match_predictions p on p.tournament_id = ${tournament.id} and p.event_id = ${eventId}
+        join match_predictions p on p.tournament_id = ${tournament.id} and p.event_id = ${event.id}
           and p.first = x.first and p.second = x.second
     ), line as (
-      select b.user_id, b.seat, b.position as previous_position,
+      select b.user_id, b.seat, b.previous_position,
         b.points + coalesce(c.points, 0) as points,
         b.exact_hits + coalesce(c.exact_hits, 0) as exact_hits,
         b.outcome_hits + coalesce(c.outcome_hits, 0) as outcome_hits,
@@ -152,6 +156,27 @@ const tailPosition: RawBuilder<number> = sql`coalesce(
     and r.points = 0 and r.exact_hits = 0 and r.outcome_hits = 0),
   coalesce(p.rows_count, 0) + 1)`
 
+/** Ratings of live scores that were replaced so long ago that nobody can still be reading them. */
+export async function listPassed(db: Db, ageMs: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from publications p join tournaments t on t.id = p.tournament_id
+    where p.is_passing and p.id <> t.current_publication_id
+      and p.published_at < clock_timestamp() - ${ageMs} * interval '1 ms'
+    order by p.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes a publication, whole. */
+export async function deletePublication(db: Db, id: number): Promise<void> {
+  await sql`
+    with lines as (
+      delete from rating_rows where publication_id = ${id}
+    ), seats as (
+      delete from rating_seats where publication_id = ${id}
+    )
+    delete from publications where id = ${id}`.execute(db)
+}
+
 export type TopChange = {
   user: { id: number; name: string; avatar: string | null }
   points_before: number
@@ -173,16 +198,21 @@ export async function listTopChanges(
 ): Promise<TopChange[]> {
   const { rows } = await sql<TopChange>`
     select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) as user,
-      -- A lookup each: ten of them can never be planned as a pass over a whole publication.
-      coalesce((select o.points from rating_rows o where o.publication_id = ${before ?? -1} and o.place = (
-        select w.place from rating_places w
-        where w.publication_id = ${before ?? -1} and w.tournament_id = ${tournamentId} and w.user_id = r.user_id
-      )), 0) as points_before,
-      r.points as points_after, r.previous_position as position_before, r.position as position_after
+      coalesce(c.points_before, 0) as points_before, c.points as points_after,
+      c.position_before, c.position as position_after
     from (
-      select * from rating_rows where publication_id = ${after} and place <= ${CLIMBERS_AMONG}
-      order by coalesce(previous_position, position) - position desc, place limit ${limit}
-    ) r join users u on u.id = r.user_id
-    order by coalesce(r.previous_position, r.position) - r.position desc, r.place`.execute(db)
+      select r.user_id, r.place, r.points, r.position, o.points as points_before, o.position as position_before,
+        coalesce(o.position, r.position) - r.position as climbed
+      from rating_rows r
+        -- A lookup each: so many of them can never be planned as a pass over a whole publication.
+        left join lateral (
+          select o.points, o.position from rating_rows o
+          where o.publication_id = ${before ?? -1} and o.place = (select w.place from rating_places w
+            where w.publication_id = ${before ?? -1} and w.tournament_id = ${tournamentId} and w.user_id = r.user_id)
+        ) o on true
+      where r.publication_id = ${after} and r.place <= ${CLIMBERS_AMONG}
+      order by climbed desc, r.place limit ${limit}
+    ) c join users u on u.id = c.user_id
+    order by c.climbed desc, c.place`.execute(db)
   return rows
 }
