@@ -186,7 +186,7 @@ export type TopChange = {
 }
 
 /** Among so many first places the climbers are looked for: who reads of them knows those names. */
-const CLIMBERS_AMONG = 1000
+const CLIMBERS_AMONG = 500
 
 /** Who of the first places a publication moved up the most against the one before it. */
 export async function listTopChanges(
