@@ -10,6 +10,9 @@ import { HeroArt } from '../../ui/hero-art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { themeOf } from './theme.ts'
 
+/** A name of more letters than this is set smaller, so that it takes no more than three lines. */
+const LONG = 34
+
 type TournamentHeroProps = {
   tournament: Tournament
   /** The box at the right: what the tournament waits for. */
@@ -21,7 +24,7 @@ type TournamentHeroProps = {
 /** The head of every page of a tournament: its name over its art, where the reader stands, what it waits for. */
 export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps) {
   const { t } = useTranslation('tournaments')
-  const localized = useLocalized()
+  const name = useLocalized()(tournament.name)
   const { theme, art } = themeOf(tournament)
   useThemeOfPage(theme)
   return (
@@ -31,7 +34,9 @@ export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps)
         <div className="min-w-0">
           <BackLink />
           <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
-          <h1 className="tournament-hero-title type-title">{localized(tournament.name)}</h1>
+          <h1 className="tournament-hero-title type-title" data-long={name.length > LONG || undefined}>
+            {name}
+          </h1>
           <Facts tournament={tournament} />
         </div>
         <div className="tournament-hero-aside">{aside}</div>
