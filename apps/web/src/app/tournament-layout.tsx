@@ -8,7 +8,11 @@ import { nextMatch } from '../features/predictions/next-match.ts'
 import { useLockClock } from '../features/predictions/use-lock-clock.ts'
 import { usePair } from '../features/predictions/use-pair.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
-import { TournamentHero, TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
+import {
+  TournamentHero,
+  TournamentHeroAsideSkeleton,
+  TournamentHeroSkeleton,
+} from '../features/tournaments/tournament-hero.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
 import { useFormat } from '../lib/format.ts'
@@ -54,7 +58,7 @@ function Waiting({ tournament }: { tournament: Tournament }) {
   const { pairOf } = usePair()
   const queryClient = useQueryClient()
   const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
-  const { data } = useQuery({ ...matchesQuery(slug, me.id), enabled: isNear })
+  const { data, isPending } = useQuery({ ...matchesQuery(slug, me.id), enabled: isNear })
   const rounds = isNear && data ? data.rounds : []
   const at = useLockClock(
     rounds.flatMap(({ events }) => events),
@@ -62,6 +66,7 @@ function Waiting({ tournament }: { tournament: Tournament }) {
   )
   const next = nextMatch(rounds, at)
   const isNextNear = next && next.locksAt - at < NEAR_MS
+  if (isNear && isPending) return <TournamentHeroAsideSkeleton />
   return (
     <WaitingBox
       tournament={tournament}

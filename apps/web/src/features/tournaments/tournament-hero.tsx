@@ -59,13 +59,18 @@ export function TournamentHeroSkeleton() {
             <Skeleton className="my-2.5 h-5 w-60" />
           </Loading>
         </div>
-        <Skeleton className="h-42 w-65 max-tablet:w-full" />
+        <TournamentHeroAsideSkeleton />
       </div>
       <div className="page-width">
         <Skeleton className="my-4 h-6 w-50 max-tablet:h-12 max-tablet:w-full" />
       </div>
     </section>
   )
+}
+
+/** Stands for the box at the right. */
+export function TournamentHeroAsideSkeleton() {
+  return <Skeleton className="h-42 w-65 max-tablet:w-full" />
 }
 
 function BackLink() {
