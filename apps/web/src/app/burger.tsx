@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Link } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
 
@@ -48,9 +48,7 @@ export function Burger() {
             </div>
           </div>
           <nav aria-label={t('main_menu')}>
-            <Link to="/" activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
-              {t('tournaments')}
-            </Link>
+            <TournamentsLink onClick={close} />
           </nav>
           <Choices onSport={close} />
           <Account />

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx'
 import { Burger } from './burger.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
 
@@ -24,9 +25,7 @@ export function Header() {
           <Brand />
         </Link>
         <nav className="top-nav" aria-label={t('main_menu')}>
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
-            {t('tournaments')}
-          </Link>
+          <TournamentsLink />
         </nav>
         <div className="top-tools">
           <SportMenu />
@@ -40,7 +39,7 @@ export function Header() {
   )
 }
 
-/** Shown where the address names a sport; without one home itself asks for it. */
+/** Shown where a sport is known; without one home itself asks for it. */
 function SportMenu() {
   const { t } = useTranslation('shell')
   const { sport, options, choose } = useSport()

@@ -68,6 +68,22 @@ describe('the head of a tournament', () => {
     expect(router.state.location.href).toBe('/?sport=football')
   })
 
+  it('stands among the tournaments of its sport, whether the address names that or not', async () => {
+    answerTournament()
+    open()
+    await heading()
+    const menu = screen.getByRole('navigation', { name: 'Основное меню' })
+    expect(within(menu).getByRole('link', { name: 'Турниры', current: true })).toHaveAttribute(
+      'href',
+      '/?sport=football',
+    )
+    expect(await screen.findByRole('button', { name: 'Вид спорта: Футбол' })).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Турниры' })).toHaveAttribute(
+      'href',
+      '/?sport=football',
+    )
+  })
+
   it('keeps the place of everything while it loads', async () => {
     answerTournament()
     server.use(http.get('*/api/v1/tournaments/euro', () => delay('infinite')))

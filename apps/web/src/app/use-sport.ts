@@ -1,14 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSports } from '../features/sports/sports.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import type { SportSlug } from '../lib/sport.ts'
 
-/** The sport of the address, the sports by name, and how to go to another one's tournaments. */
+/**
+ * The sport of the address, or of the tournament where the address names none; the sports by name, and how to go to
+ * another one's tournaments.
+ */
 export function useSport() {
   const { sport } = useSearch({ strict: false })
+  const { slug } = useParams({ strict: false })
+  const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
   const navigate = useNavigate()
   const localized = useLocalized()
-  const options = (useSports() ?? []).map(({ slug, name }) => ({ value: slug, label: localized(name) }))
+  const options = (useSports() ?? []).map((each) => ({ value: each.slug, label: localized(each.name) }))
   const choose = (chosen: SportSlug) => void navigate({ to: '/', search: { sport: chosen } })
-  return { sport, options, choose }
+  return { sport: sport ?? tournament?.type, options, choose }
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import type { SportSlug } from '../../lib/sport.ts'
 import { HeroArt } from '../../ui/hero-art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { themeOf } from './theme.ts'
@@ -32,7 +33,7 @@ export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps)
       <HeroArt name={art} />
       <div className="page-width tournament-hero-in">
         <div className="min-w-0">
-          <BackLink />
+          <BackLink sport={tournament.type} />
           <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
           <h1 className="tournament-hero-title type-title" data-long={name.length > LONG || undefined}>
             {name}
@@ -73,10 +74,15 @@ export function TournamentHeroAsideSkeleton() {
   return <Skeleton className="h-42 w-65 max-tablet:w-full" />
 }
 
-function BackLink() {
+/** Leads to the feed of the sport that the address names, else of the tournament's own. */
+function BackLink({ sport }: { sport?: SportSlug }) {
   const { t } = useTranslation('tournaments')
   return (
-    <Link to="/" className="tournament-hero-back">
+    <Link
+      to="/"
+      search={(current) => ({ ...(sport && { sport }), ...(current.sport && { sport: current.sport }) })}
+      className="tournament-hero-back"
+    >
       <ArrowLeft aria-hidden="true" />
       {t('title')}
     </Link>
