@@ -31,7 +31,7 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await expect(page.getByText('Прогнозы сохранены')).toBeVisible()
   await expectNoSideways(page)
 
-  await page.getByRole('combobox', { name: 'Разделы' }).selectOption({ label: 'Рейтинг' })
+  await page.getByRole('combobox', { name: 'Разделы' }).selectOption({ label: 'Рейтинги' })
   await expect(page).toHaveURL(`${cup.path}/rating`)
   await expect(page.getByRole('table', { name: 'Общий рейтинг' })).toBeVisible()
   await expectNoSideways(page)

@@ -55,10 +55,10 @@ describe('the head of a tournament', () => {
 
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Прогнозы')
-    await user.click(within(sections).getByRole('link', { name: 'Рейтинг' }))
-    await waitFor(() => expect(document.title).toBe('Рейтинг · Евро 2024 · Called It'))
+    await user.click(within(sections).getByRole('link', { name: 'Рейтинги' }))
+    await waitFor(() => expect(document.title).toBe('Рейтинги · Евро 2024 · Called It'))
     expect(router.state.location.href).toBe('/tournament/euro/rating?sport=football')
-    expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Рейтинг')
+    expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Рейтинги')
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Разделы' }), 'Прогнозы')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro'))
@@ -103,11 +103,11 @@ describe('the head of a tournament', () => {
     answerTournament({ ratings_open: false, ratings_opened_at_date: '2030-06-24' })
     open()
     const sections = await screen.findByRole('navigation', { name: 'Разделы' })
-    const closed = within(sections).getByText('Рейтинг')
+    const closed = within(sections).getByText('Рейтинги')
     expect(closed).toHaveAttribute('aria-disabled', 'true')
     expect(closed).toHaveTextContent(/с 2[34] июня/)
     expect(within(sections).getAllByRole('link')).toHaveLength(1)
-    expect(screen.getByRole('option', { name: /^Рейтинг · с 2[34] июня$/ })).toBeDisabled()
+    expect(screen.getByRole('option', { name: /^Рейтинги · с 2[34] июня$/ })).toBeDisabled()
   })
 })
 

@@ -150,7 +150,7 @@ describe('the rating', () => {
     expect(own.getByRole('link', { name: 'Ada Byron, это вы' })).toBeVisible()
     expect(own.getByText('выше на 12')).toBeInTheDocument()
     expect(screen.getByText('Участники 1–5 из 5')).toBeVisible()
-    expect(document.title).toBe('Рейтинг · Евро 2024 · Called It')
+    expect(document.title).toBe('Рейтинги · Евро 2024 · Called It')
   })
 
   it('leads to the locked predictions of another user', async () => {
