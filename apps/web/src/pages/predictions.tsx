@@ -1,10 +1,15 @@
 import '../features/predictions/predictions.css'
+import type { MatchRound } from '@called-it/contract/predictions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { CircleDashed, RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesQuery, readPredictionsSearch } from '../features/predictions/matches.ts'
+import {
+  type MatchPredictions,
+  matchesQuery,
+  readPredictionsSearch,
+} from '../features/predictions/matches.ts'
 import { OthersPredictions } from '../features/predictions/others-predictions.tsx'
 import { OwnPredictions } from '../features/predictions/own-predictions.tsx'
 import { PredictionsSkeleton } from '../features/predictions/predictions-skeleton.tsx'
@@ -14,6 +19,7 @@ import { ApiError } from '../lib/api.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import { useProvisionalEnd } from '../lib/use-provisional-end.ts'
 import type { ArtName } from '../ui/art.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -26,12 +32,13 @@ export function PredictionsPage() {
   const { slug = '' } = useParams({ strict: false })
   const { round, user = me.id } = readPredictionsSearch(useSearch({ strict: false }))
   const { data: tournament } = useQuery(tournamentQuery(slug))
-  const { data, error, refetch } = useQuery(matchesQuery(slug, user))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(matchesQuery(slug, user))
+  const ask = () => void refetch()
+  useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
   const name = data?.user?.name
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const art: ArtName = tournament ? themeOf(tournament).art : 'main'
-  const ask = () => void refetch()
   if (!data) return error ? <Failed slug={slug} error={error} onRetry={ask} /> : <PredictionsSkeleton />
   if (data.rounds.length === 0)
     return (
@@ -65,6 +72,12 @@ export function PredictionsPage() {
       )}
     </>
   )
+}
+
+/** When the newest of the results was settled that may still change; null without any. */
+function provisionalSince(data: MatchPredictions | undefined) {
+  const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
+  return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
 }
 
 function Panel({

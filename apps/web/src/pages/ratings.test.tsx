@@ -216,6 +216,17 @@ describe('its state', () => {
     expect(screen.getByText(/^Рассчитан 2\d июня/)).toHaveAttribute('dateTime', '2024-06-20T21:12:00Z')
   })
 
+  it('is official by itself once the result of a feed has stood for ten minutes', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const calculated_at = new Date(Date.now() - 600_000 + 2000).toISOString()
+    answerRatings({ state: 'provisional', calculated_at })
+    open()
+    expect(await screen.findByText('Предварительный')).toBeVisible()
+    answerRatings({ state: 'official', calculated_at })
+    expect(await screen.findByText('Официальный')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
   it('puts nobody on the podium before the first result', async () => {
     const level = manyRows(4).map((row) => ({ ...row, position: 1, previous_position: null, points: 0 }))
     answerRatings({ rows: level, calculated_at: null })

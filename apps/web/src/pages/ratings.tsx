@@ -15,6 +15,7 @@ import { ApiError } from '../lib/api.ts'
 import { useLocalized } from '../lib/language.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useTitle } from '../lib/title.ts'
+import { useProvisionalEnd } from '../lib/use-provisional-end.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -34,6 +35,7 @@ export function RatingsPage() {
 
   const { data, error } = rating
   const refetch = () => void rating.refetch()
+  useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, rating.dataUpdatedAt, refetch)
   const isEmpty = data?.meta.total === 0 && data.search === '' // nobody is there to be looked for
   if (error instanceof ApiError && error.code === 'ratings_not_open')
     return (
