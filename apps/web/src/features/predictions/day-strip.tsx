@@ -21,7 +21,7 @@ export function DayStrip({ slug, matches, at }: DayStripProps) {
   return (
     <section className="day-strip" aria-label={t('strip')}>
       <div className="page-width">
-        <ul>
+        <ul style={{ '--matches': matches.length } as React.CSSProperties}>
           {matches.map(({ match, round }) => (
             <li key={match.id}>
               <Link

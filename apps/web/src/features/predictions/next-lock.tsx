@@ -47,7 +47,7 @@ export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextL
           <h2 className="next-lock-pair">
             <Team match={match} side="first" /> <Team match={match} side="second" />
           </h2>
-          <p className="max-w-120 text-text-2">
+          <p className="max-w-120 text-pretty text-text-2">
             {[callOf(match, isUnsaved(match.id)), ...progress].join(' ')}
           </p>
           <ButtonLink
