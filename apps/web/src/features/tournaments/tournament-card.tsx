@@ -10,7 +10,7 @@ import { useNow } from '../../lib/now.ts'
 import { Art } from '../../ui/art.tsx'
 import { Badge, Live } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { themeOf } from './theme.ts'
+import { isLongName, themeOf } from './theme.ts'
 import { FinishedStanding, RunningStanding } from './standing.tsx'
 import { useWaitingLabel } from './use-waiting-label.ts'
 import { waitingOf } from './waiting.ts'
@@ -25,7 +25,7 @@ type TournamentCardProps = {
 
 /** A tournament in the feed, in its own theme; the whole card leads to it. */
 export function TournamentCard({ tournament, state, progress }: TournamentCardProps) {
-  const localized = useLocalized()
+  const name = useLocalized()(tournament.name)
   const { theme, art } = themeOf(tournament)
   return (
     <article className="tournament-card" data-theme={theme} data-status={tournament.status}>
@@ -38,9 +38,9 @@ export function TournamentCard({ tournament, state, progress }: TournamentCardPr
         </p>
         {state ?? <StateBadge status={tournament.status} />}
       </div>
-      <h2 className="tournament-card-title">
+      <h2 className="tournament-card-title" data-long={isLongName(name) || undefined}>
         <Link to="/tournament/$slug" params={{ slug: tournament.slug }}>
-          {localized(tournament.name)}
+          {name}
         </Link>
       </h2>
       <div className="tournament-card-body">

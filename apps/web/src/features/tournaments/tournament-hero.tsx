@@ -9,10 +9,7 @@ import { useLocalized } from '../../lib/language.ts'
 import type { SportSlug } from '../../lib/sport.ts'
 import { HeroArt } from '../../ui/hero-art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { themeOf } from './theme.ts'
-
-/** A name of more letters than this is set smaller, so that it takes no more than three lines. */
-const LONG = 34
+import { isLongName, themeOf } from './theme.ts'
 
 type TournamentHeroProps = {
   tournament: Tournament
@@ -35,7 +32,7 @@ export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps)
         <div className="min-w-0">
           <BackLink sport={tournament.type} />
           <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
-          <h1 className="tournament-hero-title type-title" data-long={name.length > LONG || undefined}>
+          <h1 className="tournament-hero-title type-title" data-long={isLongName(name) || undefined}>
             {name}
           </h1>
           <Facts tournament={tournament} />
