@@ -8,7 +8,7 @@ type MatchDaysProps = {
   round: MatchRound
   /** The present, ms since 1970. */
   at: number
-  /** When points were counted last, in the whole tournament. */
+  /** When points were counted last, if that was in this round. */
   calculatedAt: string | null
   children: (match: Match) => ReactNode
 }

@@ -8,7 +8,7 @@ import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
 import { PredictionRail } from './prediction-rail.tsx'
 import { RoundStrip } from './round-strip.tsx'
-import { currentRound, type Tally } from './rounds.ts'
+import { currentRound, lastCountedRound, type Tally } from './rounds.ts'
 
 /**
  * The round that the address names, else the current one as it was when the page opened: a page that jumped to the
@@ -44,6 +44,7 @@ type RoundViewProps = Place & {
 export function RoundView(props: RoundViewProps) {
   const { slug, user, predictions, round, at, tally, head, renderMatch, children } = props
   const { isUnsaved = () => false } = props
+  const isLastCounted = round === lastCountedRound(predictions.rounds)
   return (
     <div className="page-width predictions">
       <PredictionRail slug={slug} tally={tally} points={round.points} isMine={user === undefined} />
@@ -57,7 +58,11 @@ export function RoundView(props: RoundViewProps) {
           isUnsaved={isUnsaved}
         />
         {isTimeUp(round, at) && <TimesUp {...props} />}
-        <MatchDays round={round} at={at} calculatedAt={predictions.match_predictions_calculated_at}>
+        <MatchDays
+          round={round}
+          at={at}
+          calculatedAt={isLastCounted ? predictions.match_predictions_calculated_at : null}
+        >
           {renderMatch}
         </MatchDays>
         {children}

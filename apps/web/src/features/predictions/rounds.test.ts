@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { called, earned, finished, HOUR, inHours, match, round } from '../../../test/matches.ts'
 import { countedScoreOf, phaseAt, readPredictionsSearch } from './matches.ts'
-import { currentRound, daysOf, spanOf, tallyOf } from './rounds.ts'
+import { currentRound, daysOf, lastCountedRound, spanOf, tallyOf } from './rounds.ts'
 
 const at = Date.now()
 const utcDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -49,6 +49,24 @@ it('counts the score that the basis names', () => {
   expect(countedScoreOf({ ...beyond, score_basis: 'extra_time', after_extra_time: null })).toEqual({
     first: 0,
     second: 0,
+  })
+})
+
+describe('the round that was counted last', () => {
+  const old = round('md1', [match(1, 'de', 'hu', finished([2, 0], null, { started_at: inHours(-90) }))])
+  const today = round('md2', [
+    match(2, 'hr', 'al', finished([2, 2], null, { started_at: inHours(-3) })),
+    match(3, 'dk', 'gb-eng'),
+  ])
+  const later = round('md3', [match(4, 'es', 'it', { started_at: inHours(70) })])
+
+  it('has the latest match with a result', () => {
+    expect(lastCountedRound([old, today, later])).toBe(today)
+    expect(lastCountedRound([today, old])).toBe(today)
+  })
+
+  it('is none before the first result', () => {
+    expect(lastCountedRound([later])).toBeUndefined()
   })
 })
 

@@ -22,6 +22,16 @@ export function spanOf(round: MatchRound): { from: number; to: number } | null {
   return starts.length > 0 ? { from: Math.min(...starts), to: Math.max(...starts) } : null
 }
 
+/** The round of the latest match with a result: when points were counted last says something of that one only. */
+export function lastCountedRound(rounds: readonly MatchRound[]): MatchRound | undefined {
+  const results = rounds.flatMap((round) =>
+    round.events
+      .filter((match) => match.result_state !== null && match.started_at !== null)
+      .map((match) => ({ round, start: startOf(match) })),
+  )
+  return results.toSorted((a, b) => b.start - a.start)[0]?.round
+}
+
 export type Day = {
   key: string
   /** A moment of that day; null: the dates of these matches are not known. */
