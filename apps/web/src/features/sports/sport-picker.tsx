@@ -27,7 +27,7 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
         sports.map(({ slug, name }) => (
           <article key={slug} className="sport-tile" data-theme={slug === 'ufc' ? 'ufc' : 'main'}>
             <TileArt sport={slug} />
-            <h2>
+            <h2 style={{ '--letters': localized(name).length } as React.CSSProperties}>
               <Link to="/" search={{ sport: slug }}>
                 {localized(name)}
               </Link>
