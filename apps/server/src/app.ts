@@ -8,7 +8,7 @@ import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
 import { serveHealth } from './platform/health.ts'
-import { answerNotFound, prepareHttp, translate } from './platform/http.ts'
+import { answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
@@ -47,6 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // An address that cannot be read is refused in our words too.
     frameworkErrors: translate,
+    clientErrorHandler: answerUnreadable,
   })
   await prepareHttp(app, config)
 

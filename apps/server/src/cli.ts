@@ -51,6 +51,10 @@ const COMMANDS: Record<string, (db: Db, args: string[]) => Promise<boolean>> = {
   },
   async verify(db, [slug]) {
     const reports = await verifyRatings(db, slug)
+    if (slug !== undefined && reports.length === 0) {
+      say(`There is no tournament ${slug}.`)
+      return false
+    }
     for (const { tournament, rows, mistakes } of reports) {
       say(
         `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,

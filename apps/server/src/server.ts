@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, stdSerializers } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -21,7 +21,7 @@ export type RunningServer = {
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, serializers: { err: withoutConnection } })
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.toReversed()) await step()
@@ -74,6 +74,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => embedded.stop())
     return embedded.url
   }
+}
+
+/** An error of a connection carries the connection, which is long and knows how to cancel what others ask. */
+function withoutConnection(error: Error) {
+  const { client: _, ...told } = stdSerializers.err(error) as Record<string, unknown>
+  return told
 }
 
 function greet(address: string, demo: Demo | null, hasBuiltinMessenger: boolean): string {

@@ -46,7 +46,8 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   if (call.access !== 'anyone') codes.add('unauthenticated')
   if (call.access === 'organiser') codes.add('forbidden')
   if (call.params) codes.add('not_found').add('bad_request')
-  if (call.body) codes.add('bad_request').add('too_large').add('unsupported_type')
+  // A body is read before anyone asks whether the call wants one.
+  if (call.method !== 'GET') codes.add('bad_request').add('too_large').add('unsupported_type')
   if (call.body || call.query) codes.add('validation_failed')
   return [...codes, 'internal', 'unavailable']
 }

@@ -10,8 +10,16 @@ export const idText = z
   .transform(Number)
   .pipe(id)
 
-/** ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. */
-export const time = z.iso.datetime().refine((value) => value >= '1900', 'too_early')
+/**
+ * ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. Of fractions of a second
+ * the milliseconds count.
+ */
+export const time = z.iso
+  .datetime()
+  .refine((value) => value >= '1900', 'too_early')
+  .overwrite((value) =>
+    value.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`),
+  )
 
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
 // oxlint-disable-next-line no-control-regex

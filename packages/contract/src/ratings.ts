@@ -33,8 +33,8 @@ export const readRatings = endpoint({
   // Strict: a filter that this version does not know must not silently answer with the whole rating.
   query: z.strictObject({
     ...paging({ default: 20, maximum: 100 }),
-    /** Part of a name, in any case; ё and е are one letter. */
-    search: text.trim().max(60).optional(),
+    /** Part of a name, in any case; ё and е are one letter, however they are composed. */
+    search: text.normalize('NFC').trim().max(60).optional(),
   }),
   status: 200,
   answer: z.object({

@@ -8,7 +8,9 @@ import { STAGE_TYPES, prize } from './tournaments.ts'
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
 const name = z.strictObject({ ru: text.min(1).max(200), en: text.min(1).max(200) })
 const flagCode = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/)
-const image = z.union([z.httpUrl(), z.string().regex(/^\/[^/\\]/)])
+// Not `z.httpUrl`, which knows Latin top-level domains only: there is .рф.
+const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s/]+\.[^\s/]+$/ })
+const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)])
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
 export const TIE_BREAKS = ['uefa_euro', 'uefa_league_phase', 'fifa_world_cup'] as const
@@ -38,7 +40,7 @@ export const tournamentDocument = z.strictObject({
   system_name: z.enum(SYSTEM_NAMES),
   name,
   image: nullish(image),
-  chat_url: nullish(z.httpUrl()),
+  chat_url: nullish(webAddress),
   started_at: nullish(time),
   predictions_opened_at: nullish(time),
   ratings_opened_at_date: nullish(z.iso.date()),

@@ -22,6 +22,9 @@ export type System = {
   prediction_types: string[]
 }
 
+/** Whether exact scores of matches are predicted in it (GAME.md 2): fights have none. */
+export const hasMatches = (name: SystemName): boolean => systemOf(name).prediction_types.includes('match')
+
 const SAGES = [
   { code: 'oracle', name: { ru: 'Оракул', en: 'Oracle' } },
   { code: 'stargazer', name: { ru: 'Звездочёт', en: 'Stargazer' } },

@@ -9,12 +9,18 @@ import { problem } from '../platform/problem.ts'
 import { readMatch } from '../predictions/predictions.ts'
 import { describeSettlement, settle } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
+import { hasMatches } from '@called-it/rules/systems.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 
 export type { Actor } from './store.ts'
 
 type Event = { slug: string; key: string }
+
+const NOT_A_MATCH = {
+  ru: 'это не матч: результаты боёв эта версия не принимает',
+  en: 'this is no match: results of fights are not taken by this version',
+}
 
 /**
  * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
@@ -62,6 +68,7 @@ export async function putResult(
   const run = options.dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event } = await hold(trx, slug, key)
+    if (!hasMatches(tournament.system_name)) throw problem('validation_failed', { status: [NOT_A_MATCH] })
     await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
     const settled = await settle(trx, tournament, { ...event, status: result.status, result })
     await store.writeAudit(trx, by, {
@@ -102,15 +109,18 @@ export async function putEvent(
       await settle(trx, tournament, { ...event, status: change.status, result: null })
       await notify(trx, { topic: 'rating', tournament: slug })
     }
-    const { starts_at, status, first, second } = event
-    await store.writeAudit(trx, by, {
-      action: 'event.update',
-      tournament: slug,
-      target: key,
-      before: { starts_at, status, first, second },
-      after: change,
-    })
-    await notify(trx, { topic: 'score', tournament: slug })
+    const { starts_at, status, first, second, result } = event
+    if (Object.keys(change).length > 0) {
+      await store.writeAudit(trx, by, {
+        action: 'event.update',
+        tournament: slug,
+        target: key,
+        // A status given by hand takes the result away.
+        before: { starts_at, status, first, second, ...(change.status !== undefined && { result }) },
+        after: change,
+      })
+      await notify(trx, { topic: 'score', tournament: slug })
+    }
     // Its start may have been the tournament's: look at both anew.
     return readMatch(trx, await tournaments.findTournament(trx, slug), by.user_id ?? 0, key)
   })

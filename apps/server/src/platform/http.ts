@@ -3,6 +3,8 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { isUnreachable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
@@ -42,6 +44,8 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     allowedHeaders: ['authorization', 'content-type', 'accept-language'],
     exposedHeaders: ['retry-after', 'date'],
     maxAge: 86_400,
+    // What is no preflight is an OPTIONS like any other, and there is no such call.
+    strictPreflight: false,
   })
   await app.register(compress, {
     threshold: 1024,
@@ -105,6 +109,20 @@ function refusalOf(error: FastifyError | Problem): Problem {
   if (isUnreachable(error)) return problem('unavailable')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('bad_request')
   return problem('internal')
+}
+
+/** What is no HTTP at all, or has headers longer than any client's, told as every refusal is; then it is over. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = answerOf(problem('bad_request'), languageOf(undefined))
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  )
 }
 
 /** What is at no address, told as every refusal is. */

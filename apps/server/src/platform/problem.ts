@@ -83,7 +83,8 @@ const eachUnknownField = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
 
 function textOfIssue(issue: z.core.$ZodIssue): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message as FieldMistake
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  if (isMissing && issue.input === undefined) return 'required'
   const said = (language: Language) => {
     const text = LOCALES[language].localeError(issue as z.core.$ZodRawIssue)
     return (typeof text === 'string' ? text : text?.message) ?? issue.message

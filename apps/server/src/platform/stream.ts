@@ -35,7 +35,8 @@ export function serveStream(
     else client.end()
   }
 
-  app.get(STREAM_PATH, async (request, reply) => {
+  // No HEAD of it: that would wait for the end of what has none.
+  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerOf(request)
     if (!token || !(await authenticate(token))) throw problem('unauthenticated')
     reply.hijack()

@@ -6,6 +6,7 @@ import type {
   readMatchPredictions,
   saveScores as saveScoresCall,
 } from '@called-it/contract/predictions.ts'
+import { hasMatches } from '@called-it/rules/systems.ts'
 import { leaderOf, type Score } from '@called-it/rules/football/score.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
@@ -33,6 +34,7 @@ export async function readMatches(
   userId: number,
 ): Promise<Answer<typeof readMatchPredictions>> {
   const tournament = await findTournament(db, slug)
+  if (!hasMatches(tournament.system_name)) throw problem('not_found')
   const user = userId === viewerId ? null : await store.findUser(db, userId)
   if (userId !== viewerId && !user) throw problem('validation_failed', { user_id: ['unknown_user'] })
   let rows = await store.listMatches(db, tournament, userId, viewerId)
@@ -81,7 +83,8 @@ export async function saveScores(
     mistakesIn(scores, (id) => (id < 1 || id > ID_MAX) && 'unknown_event')
   if (mistakes || scores.length === 0) {
     // That there is no such tournament is told first.
-    await findTournament(db, slug)
+    const { system_name: system } = await findTournament(db, slug)
+    if (!hasMatches(system)) throw problem('not_found')
     if (mistakes) throw problem('validation_failed', mistakes)
     return { predictions: [], rejected: [] }
   }

@@ -4,6 +4,7 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { Hit } from '@called-it/rules/football/match-points.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
+import { hasMatches, SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { STARTED_AT } from '../tournaments/tournaments.ts'
@@ -35,6 +36,8 @@ export type MatchRow = {
   points: number | null
   hit: Hit | null
 }
+
+const WITH_MATCHES = SYSTEM_NAMES.filter(hasMatches)
 
 /** `event_phase` of event `e` in tournament `t` at this very moment. */
 const phaseOf = (tournamentStart: RawBuilder<unknown>) => sql`event_phase(e.status, e.starts_at, e.begun_at,
@@ -121,7 +124,7 @@ export async function saveScores(db: Db, slug: string, saves: Save[], wait: bool
     ), held as (
       select e.id, t.id as tournament_id, ${phaseOf(STARTED_AT)} as phase
       from tournaments t join events e on e.tournament_id = t.id
-      where t.slug = ${slug} and e.id = any(${[...new Set(asked.map((it) => it.event_id))]}::int[])
+      where t.slug = ${slug} and t.system_name = any(${WITH_MATCHES}) and e.id = any(${[...new Set(asked.map((it) => it.event_id))]}::int[])
       order by e.id
       for key share of e ${wait ? sql`` : sql`nowait`}
     ), saved as (
@@ -146,7 +149,7 @@ export async function saveScores(db: Db, slug: string, saves: Save[], wait: bool
     from tournaments t cross join asked a
       left join held h on h.id = a.event_id
       left join saved s on s.event_id = a.event_id and s.user_id = a.user_id
-    where t.slug = ${slug}
+    where t.slug = ${slug} and t.system_name = any(${WITH_MATCHES})
     order by a.ord`.execute(db)
   return rows
 }

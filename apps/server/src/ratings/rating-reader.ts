@@ -45,8 +45,10 @@ export function makeRatingReader(db: Db, now: () => number): RatingReader {
     async listPublished({ publication_id: id, rows_count: length }, page) {
       if (id === null || page.limit === 0 || page.offset >= length) return []
       // Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
-      return pages.get(`${id} ${length} ${page.offset} ${page.limit}`, () =>
-        listPublished({ ...page, publication_id: id }),
+      // Those appended after the head was read are the newcomers that it counts.
+      const limit = Math.min(page.limit, length - page.offset)
+      return pages.get(`${id} ${length} ${page.offset} ${limit}`, () =>
+        listPublished({ offset: page.offset, limit, publication_id: id }),
       )
     },
   }

@@ -40,7 +40,7 @@ type Settled = Pick<Settlement, 'predictions' | 'awarded_points' | 'by_hit'> & {
 export async function settle(db: Db, tournament: TournamentRow, event: EventRow): Promise<Settled> {
   const before = await readCalledScores(db, tournament.id, event.id)
   const after = await scoreAll(db, tournament, event)
-  // Put back to `scheduled` it takes predictions again: its crowd is counted when it locks.
+  // Put back to `scheduled` it takes predictions again, unless it had begun: its crowd is counted when it locks.
   const isLocked = event.status !== 'scheduled' && event.status !== 'postponed'
   await writeCalledScores(db, tournament.id, event.id, after, isLocked)
   await markSettled(db, event.id)

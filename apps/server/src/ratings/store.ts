@@ -29,6 +29,9 @@ export async function publish(
   event: { id: number; isLive: boolean },
   changes: ScoreChange[],
 ): Promise<number> {
+  const isSame = changes.every(
+    (it) => it.points === 0 && it.exact_hits === 0 && it.outcome_hits === 0 && it.settled_predictions === 0,
+  )
   // The sort and the hash of a whole rating fit into memory; spilled to disk they take twice as long.
   await sql`set local work_mem = '256MB'`.execute(db)
   const { rows } = await sql<{ id: number }>`
@@ -40,9 +43,9 @@ export async function publish(
       ${seatNewcomers(tournament.id)}
     ), base as (
       select r.user_id, r.seat, r.points, r.exact_hits, r.outcome_hits, r.settled_predictions,
-        -- Where one stood before the last settled event: goals of one, and its correction, are not another event,
-        -- and before the first one nobody stood anywhere.
-        case when p.is_passing or p.event_id = ${event.id} then r.previous_position
+        -- Where one stood before the last settled event: goals of one, its correction, and a result that is sent
+        -- again are not another event, and before the first one nobody stood anywhere.
+        case when p.is_passing or p.event_id = ${event.id} or ${isSame} then r.previous_position
           when p.event_id is not null then r.position end as previous_position
       from rating_rows r join publications p on p.id = r.publication_id
       where p.id = ${tournament.current_publication_id ?? -1}
@@ -185,10 +188,10 @@ export type TopChange = {
   position_after: number
 }
 
-/** Among so many first places the climbers are looked for: who reads of them knows those names. */
-const CLIMBERS_AMONG = 500
+/** Among so many first places changes are looked for: who reads of them knows those names. */
+const CHANGES_AMONG = 500
 
-/** Who of the first places a publication moved up the most against the one before it. */
+/** Who of the first places a publication moved the most, up or down, against the one before it. */
 export async function listTopChanges(
   db: Db,
   tournamentId: number,
@@ -202,7 +205,7 @@ export async function listTopChanges(
       c.position_before, c.position as position_after
     from (
       select r.user_id, r.place, r.points, r.position, o.points as points_before, o.position as position_before,
-        coalesce(o.position, r.position) - r.position as climbed
+        abs(coalesce(o.position, r.position) - r.position) as moved, abs(r.points - coalesce(o.points, 0)) as earned
       from rating_rows r
         -- A lookup each: so many of them can never be planned as a pass over a whole publication.
         left join lateral (
@@ -210,9 +213,10 @@ export async function listTopChanges(
           where o.publication_id = ${before ?? -1} and o.place = (select w.place from rating_places w
             where w.publication_id = ${before ?? -1} and w.tournament_id = ${tournamentId} and w.user_id = r.user_id)
         ) o on true
-      where r.publication_id = ${after} and r.place <= ${CLIMBERS_AMONG}
-      order by climbed desc, r.place limit ${limit}
+      where r.publication_id = ${after} and r.place <= ${CHANGES_AMONG}
+        and (o.position is distinct from r.position or o.points is distinct from r.points)
+      order by moved desc, earned desc, r.place limit ${limit}
     ) c join users u on u.id = c.user_id
-    order by c.climbed desc, c.place`.execute(db)
+    order by c.moved desc, c.earned desc, c.place`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ export type EventRow = {
   second: string | null
   status: string
   has_begun: boolean
-  /** Whether its start has passed, or it was seen to begin. A postponed one's start is still ahead. */
+  /** Whether its start has passed, or it was seen to begin and has no new start since. */
   has_started: boolean
   result: MatchResultBody | null
   settled_at: string | null
@@ -28,7 +28,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   const { rows } = await sql<EventRow>`
     select e.id, e.key, e.round_id, g.type as stage_type, coalesce(g.level, case g.type when 'final' then 'final' end) as level,
       e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
-      (e.status <> 'postponed' and coalesce(e.starts_at <= clock_timestamp(), false)) or e.begun_at is not null as has_started,
+      (e.status <> 'postponed' and coalesce(e.starts_at <= clock_timestamp(), false)) or (e.begun_at is not null and e.status <> 'scheduled') as has_started,
       e.result, e.settled_at
     from events e
       join rounds r on r.id = e.round_id
@@ -61,7 +61,9 @@ export async function writeResult(
   await sql`
     update events set
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
-      result_at = clock_timestamp(), begun_at = coalesce(begun_at, clock_timestamp()),
+      result_at = clock_timestamp(),
+      -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
+      begun_at = coalesce(begun_at, ${result.status === 'live' || result.status === 'finished' ? sql`clock_timestamp()` : null}),
       corrected_at = case
         when status in ('finished', 'awarded') and settled_at is not null
           and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp()

@@ -63,6 +63,20 @@ export type Filter = {
   offset: number
 }
 
+const fits = (filter: Omit<Filter, 'limit' | 'offset'>) => sql`
+  (${filter.sport ?? null}::text is null or s.slug = ${filter.sport ?? null})
+  and (${filter.slug ?? null}::text is null or t.slug = ${filter.slug ?? null})
+  and case ${filter.status ?? 'all'}
+    when 'current' then t.finished_at is null when 'past' then t.finished_at is not null else true end`
+
+export async function countTournaments(db: Db, filter: Omit<Filter, 'limit' | 'offset'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from tournaments t join sports s on s.id = t.sport_id where ${fits(filter)}`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
 /** Tournaments as a user sees them, with the number of all that match. Cost: the page's tournaments only. */
 export async function listTournaments(
   db: Db,
@@ -75,10 +89,7 @@ export async function listTournaments(
       from tournaments t
         join sports s on s.id = t.sport_id
         cross join lateral (select ${STARTED_AT} as started_at) times
-      where (${filter.sport ?? null}::text is null or s.slug = ${filter.sport ?? null})
-        and (${filter.slug ?? null}::text is null or t.slug = ${filter.slug ?? null})
-        and case ${filter.status ?? 'all'}
-          when 'current' then t.finished_at is null when 'past' then t.finished_at is not null else true end
+      where ${fits(filter)}
       order by ${ORDER}
       limit ${filter.limit} offset ${filter.offset}
     )
@@ -89,7 +100,7 @@ export async function listTournaments(
       ${ratingsOpen(sql`t.started_at`)} as ratings_open,
       (
         select min(e.starts_at) from events e
-        where e.tournament_id = t.id and e.starts_at > clock_timestamp()
+        where e.tournament_id = t.id and e.status = 'scheduled' and e.starts_at > clock_timestamp()
           and event_phase(e.status, e.starts_at, e.begun_at, e.first_id is not null and e.second_id is not null,
             t.started_at, t.predictions_opened_at, t.finished_at is not null, clock_timestamp()) = 'open'
       ) as next_lock_at,
@@ -129,12 +140,13 @@ export async function listStages(
     select g.id, g.tournament_id, g.key, g.type, g.level, g.name, min(e.starts_at) as started_at,
       max(e.starts_at) as last_event_at,
       case when bool_and(e.status in ('finished', 'cancelled', 'awarded', 'draw', 'no_contest'))
-        then max(coalesce(e.result_at, e.starts_at)) end as finished_at
+        then least(max(coalesce(e.result_at, e.starts_at)), t.finished_at, clock_timestamp()) end as finished_at
     from stages g
+      join tournaments t on t.id = g.tournament_id
       left join rounds r on r.stage_id = g.id
       left join events e on e.round_id = r.id
     where g.tournament_id = any(${tournamentIds})
-    group by g.id order by g.tournament_id, g.ord`.execute(db)
+    group by g.id, t.finished_at order by g.tournament_id, g.ord`.execute(db)
   return rows
 }
 

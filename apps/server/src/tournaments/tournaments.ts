@@ -42,7 +42,9 @@ export async function listTournaments(
 ): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
   const { page, limit, ...filter } = query
   const rows = await store.listTournaments(db, viewerId, { ...filter, limit, offset: (page - 1) * limit })
-  return { tournaments: await withStages(db, rows), meta: { page, limit, total: rows[0]?.total ?? 0 } }
+  // Behind the last page no row is left to tell it.
+  const total = rows[0]?.total ?? (page > 1 ? await store.countTournaments(db, filter) : 0)
+  return { tournaments: await withStages(db, rows), meta: { page, limit, total } }
 }
 
 /** One tournament as a user sees it; refuses with `not_found`. */
@@ -186,6 +188,11 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return event
 }
 
+const SIDES_UNKNOWN = {
+  path: 'status',
+  message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
+}
+
 /**
  * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
  * with `validation_failed` where the result contradicts itself.
@@ -199,12 +206,7 @@ export async function recordResult(
   if (!event.has_started) throw problem('not_started')
   const sides = await events.sidesOfPlayers(db, event.id)
   const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
-  if (result.status !== 'cancelled' && !(event.first && event.second)) {
-    mistakes.push({
-      path: 'status',
-      message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
-    })
-  }
+  if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   await events.writeResult(db, event.id, result, source)
 }
@@ -217,12 +219,13 @@ export async function changeEvent(
   change: events.EventChange,
 ): Promise<void> {
   const mistakes = []
+  const sides = { first: change.first ?? event.first, second: change.second ?? event.second }
+  if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
   for (const side of ['first', 'second'] as const) {
     const key = change[side]
     if (!key || (await events.entityExists(db, tournamentId, key))) continue
     mistakes.push({ path: side, message: { ru: `нет участника "${key}"`, en: `unknown entity "${key}"` } })
   }
-  const sides = { first: change.first ?? event.first, second: change.second ?? event.second }
   if (sides.first && sides.first === sides.second) {
     mistakes.push({ path: 'second', message: { ru: 'стороны совпадают', en: 'both sides are the same' } })
   }
