@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
+import { readStream } from '@called-it/contract/topics.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
@@ -69,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveStream(app, live, authenticate)
   serveHealth(app, database.pool, parts.isMigrated)
-  await serveDocs(app, openapiOf(ENDPOINTS, { title: 'Called It', version: '1' }))
+  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
   if (parts.webFolder) await serveWeb(app, parts.webFolder)
   else app.setNotFoundHandler(answerNotFound)

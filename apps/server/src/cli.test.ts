@@ -52,6 +52,7 @@ test.each([
   [['grant', '1234567'], 'No user with the number 1234567 has signed in yet.'],
   [['nonsense'], 'Usage: npm run cli'],
   [['import', '/no/such/file'], 'ENOENT'],
+  [['verify', 'no-such-cup'], 'There is no tournament no-such-cup.'],
   [['settle', 'no-such-cup', 'm1', '{"status":"cancelled"}'], 'Nothing was found here.'],
 ])('%j ends with a word and code 1', async (args, said) => {
   const { code, stdout, stderr } = await cli(...args)

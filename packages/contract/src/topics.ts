@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 /**
  * What the event stream tells (API.md `GET /api/v1/stream`): that something changed, never what it is
@@ -11,3 +12,15 @@ export type Signal = z.infer<typeof signal>
 /** Milliseconds within which a client spreads its next question after a signal (ARCHITECTURE.md "live"). */
 export const SIGNAL_SPREAD_MS = 4000
 export const STREAM_PATH = '/api/v1/stream'
+
+/** The stream among the calls of the OpenAPI document: it is not asked and answered as they are. */
+export const readStream = endpoint({
+  method: 'GET',
+  path: STREAM_PATH,
+  area: 'Live',
+  summary: 'Server-sent events (text/event-stream): what changed, by topic',
+  access: 'signed_in',
+  status: 200,
+  answer: null,
+  errors: [],
+})

@@ -2,33 +2,32 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { countedScore, type PlayedMatch, winnerOf } from '@called-it/rules/football/match-result.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
-import type { MatchRow } from './store.ts'
+import type { MatchRow, RoundRow } from './store.ts'
 
 /** Results of a feed may yet change for this long (GAME.md 9). */
 const PROVISIONAL_MS = 10 * 60 * 1000
 const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
 
-/** Matches, in order, gathered into their rounds. */
-export function roundsOf(rows: MatchRow[], overrides: unknown): MatchRound[] {
-  const ruleset = resolveRuleset(overrides)
-  return [...Map.groupBy(rows, (row) => row.round_id).values()].map((ofRound) => {
-    const { round_id: id, round_key: key, round_name: name, stage_type, level } = ofRound[0]!
+/** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */
+export function roundsOf(
+  rounds: RoundRow[],
+  rows: MatchRow[],
+  tournament: { ruleset: unknown; finished_at: string | null },
+): MatchRound[] {
+  const ruleset = resolveRuleset(tournament.ruleset)
+  const until = tournament.finished_at ?? new Date().toISOString()
+  const byRound = Map.groupBy(rows, (row) => row.round_id)
+  return rounds.map((round) => {
+    const ofRound = byRound.get(round.id) ?? []
     const events = ofRound.map((row) => matchView(row, ruleset))
     const starts = ofRound.map((row) => row.started_at).filter((at) => at !== null)
-    const isDecided = ofRound.every((row) => DECIDED.includes(row.status))
+    const isDecided = ofRound.length > 0 && ofRound.every((row) => DECIDED.includes(row.status))
+    const ends = ofRound.map((row) => row.result_at ?? row.started_at ?? until)
     return {
-      id,
-      key,
-      name,
-      stage_type,
-      level,
+      ...round,
       started_at: starts.toSorted()[0] ?? null,
-      finished_at: isDecided
-        ? (ofRound
-            .map((row) => row.result_at ?? row.started_at)
-            .toSorted()
-            .at(-1) ?? null)
-        : null,
+      // A match that was called off ahead of its time has no later end than the present.
+      finished_at: isDecided ? [until, ends.toSorted().at(-1)!].toSorted()[0]! : null,
       points: events.reduce((sum, event) => sum + (event.prediction?.points ?? 0), 0),
       events,
     }

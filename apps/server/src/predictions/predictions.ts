@@ -42,7 +42,7 @@ export async function readMatches(
     await countLocked(db, tournament)
     rows = await store.listMatches(db, tournament, userId, viewerId)
   }
-  const rounds = roundsOf(rows, tournament.ruleset)
+  const rounds = roundsOf(await store.listRounds(db, tournament.id), rows, tournament)
   return {
     user,
     rounds,

@@ -279,6 +279,7 @@ describe('the rating', () => {
   test.each([
     ['ёлкИНА', 1],
     ['елк', 1],
+    ['е\u0308лк', 1],
     ['КИ', 1],
     ['nobody of that name', 0],
     ['%', 0],

@@ -53,6 +53,31 @@ describe('publishing a document', () => {
     expect(before).toMatchObject(after)
   })
 
+  it('changes nothing when it is sent again with fractions of a second', async () => {
+    for (const [at, fraction] of ['.5Z', '.123456Z', '.999999999Z', '.000Z'].entries()) {
+      const document = smallCup(`fraction-${at}`)
+      document.events[0]!.starts_at = minutesFromNow(60).replace('Z', fraction)
+      await contest.publish(document)
+      expect((await contest.publish(document)).changes).toEqual([])
+      const [first] = (await documentOf(document.slug)).events
+      const { m1 } = await contest.matches(document.slug, fan)
+      expect(Date.parse(m1!.started_at!)).toBe(Date.parse(first!.starts_at!))
+    }
+  })
+
+  it('says that a field is required where it has a choice of values too', async () => {
+    const reply = await put('choice', { ...smallCup('choice'), system_name: undefined })
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(reply.body).toMatchObject({ errors: { system_name: ['Обязательное поле'] } })
+  })
+
+  it('takes addresses of any alphabet', async () => {
+    await contest.publish({ ...smallCup('alphabet'), chat_url: 'https://пример.рф/чат' })
+    expect((await documentOf('alphabet')).chat_url).toBe('https://пример.рф/чат')
+    const reply = await put('alphabet', { ...smallCup('alphabet'), chat_url: 'javascript:alert(1)' })
+    expectRefusal(reply, 422, 'validation_failed')
+  })
+
   it('gives back a document that can be sent as it is', async () => {
     await contest.publish({
       ...smallCup('back'),

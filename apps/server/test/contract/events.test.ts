@@ -122,6 +122,45 @@ describe('a postponed match', () => {
   })
 })
 
+describe('what locks next', () => {
+  it('is no match that was put off', async () => {
+    await contest.publish(smallCup('put-off-next'))
+    const next = async () => {
+      const reply = await server.request('GET', '/api/v1/tournaments/put-off-next', { token: fan })
+      return (reply.body as { tournament: { next_lock_at: string | null } }).tournament.next_lock_at
+    }
+    const { m1, m2 } = await contest.matches('put-off-next', fan)
+    expect(await next()).toBe(m1!.started_at)
+    contest.succeed(await contest.changeEvent('put-off-next', 'm1', { status: 'postponed' }))
+    expect(await next()).toBe(m2!.started_at)
+  })
+})
+
+describe('a match that never began', () => {
+  it('takes predictions again after it was called off by a result', async () => {
+    await contest.publish(smallCup('called-off'))
+    contest.succeed(await contest.changeEvent('called-off', 'm1', { starts_at: minutesFromNow(-10) }))
+    contest.succeed(await contest.sendResult('called-off', 'm1', { status: 'cancelled' }))
+    contest.succeed(await contest.changeEvent('called-off', 'm1', { status: 'postponed' }))
+    contest.succeed(await contest.changeEvent('called-off', 'm1', { starts_at: minutesFromNow(600) }))
+    await contest.mustSave('called-off', fan, { m1: [1, 0] })
+  })
+
+  it('takes no result when its start was moved ahead after a mistaken whistle', async () => {
+    await contest.publish(smallCup('mistaken'))
+    contest.succeed(await contest.changeEvent('mistaken', 'm1', { status: 'live' }))
+    const change = { status: 'scheduled', starts_at: minutesFromNow(600) }
+    contest.succeed(await contest.changeEvent('mistaken', 'm1', change))
+    const result = { status: 'finished', score: { first: 1, second: 0 } }
+    expectRefusal(await contest.sendResult('mistaken', 'm1', result), 409, 'not_started')
+  })
+
+  it('cannot be live while its sides are not known', async () => {
+    await contest.publish(smallCup('sideless'))
+    expectRefusal(await contest.changeEvent('sideless', 'm5', { status: 'live' }), 422, 'validation_failed')
+  })
+})
+
 describe('a cancelled match', () => {
   it('takes no predictions and can come back', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
@@ -197,6 +236,21 @@ describe('a change with a mistake', () => {
     const starts_at = minutesFromNow(5)
     expectRefusal(await contest.changeEvent(slug, 'm99', { starts_at }), 404, 'not_found')
     expectRefusal(await contest.changeEvent('nowhere', 'm1', { starts_at }), 404, 'not_found')
+  })
+
+  it('stands in the audit log with the result that it takes away', async () => {
+    await contest.publish(smallCup('taken-away'))
+    await contest.play('taken-away', 'm1', 2, 1)
+    contest.succeed(await contest.changeEvent('taken-away', 'm1', {}))
+    contest.succeed(await contest.changeEvent('taken-away', 'm1', { status: 'postponed' }))
+    const { entries } = contest.succeed<{ entries: { action: string; before: unknown }[] }>(
+      await contest.asOrganiser('GET', 'audit'),
+    )
+    expect(entries[0]).toMatchObject({
+      action: 'event.update',
+      before: { status: 'finished', result: { score: { first: 2, second: 1 } } },
+    })
+    expect(entries[1]).toMatchObject({ action: 'event.result' })
   })
 
   it('stands in the audit log when it is none', async () => {

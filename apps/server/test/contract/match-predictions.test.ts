@@ -70,6 +70,54 @@ describe('reading', () => {
     expect(rounds[2]!.events[0]).toMatchObject({ first_entity: null, second_entity: null })
   })
 
+  it('lists a round whose matches are not set yet', async () => {
+    const { events, ...cup } = smallCup('unset')
+    await contest.publish({ ...cup, events: events.filter(({ round }) => round !== 'final') })
+    const { rounds } = await contest.readPredictions('unset', anna)
+    expect(rounds.map(({ key, events: of }) => [key, of.length])).toEqual([
+      ['md1', 2],
+      ['md2', 2],
+      ['final', 0],
+    ])
+    expect(rounds[2]).toMatchObject({ started_at: null, finished_at: null, points: 0 })
+  })
+
+  it('dates the end of a round that was called off no later than now', async () => {
+    await contest.publish(smallCup('off'))
+    for (const key of ['m1', 'm2'])
+      contest.succeed(await contest.changeEvent('off', key, { status: 'cancelled' }))
+    const { rounds } = await contest.readPredictions('off', anna)
+    expect(Date.parse((rounds[0] as unknown as { finished_at: string }).finished_at)).toBeLessThanOrEqual(
+      Date.now(),
+    )
+  })
+
+  it('has no matches of a card of fights, and takes no scores of them', async () => {
+    const fighter = (key: string) => ({ key, name: { ru: key, en: key } })
+    const document = {
+      slug: 'fights',
+      system_name: 'ufc',
+      name: { ru: 'Бои', en: 'Fights' },
+      entities: ['one', 'two'].map(fighter),
+      stages: [{ key: 's', type: 'fight_round', name: { ru: 'Серия', en: 'Series' } }],
+      rounds: [{ key: 'r', stage: 's', name: { ru: 'Турнир', en: 'Event' } }],
+      events: [
+        { key: 'f1', round: 'r', type: 'main', starts_at: minutesFromNow(60), first: 'one', second: 'two' },
+      ],
+    }
+    contest.succeed(await contest.asOrganiser('PUT', 'tournaments/fights', document))
+    const read = await server.request('GET', '/api/v1/tournaments/fights/prediction-type/match', {
+      token: anna,
+    })
+    expectRefusal(read, 404, 'not_found')
+    const { rows } = await server.database.pool.query(`select id from events where key = 'f1'`)
+    for (const predictions of [[], [{ event_id: rows[0].id, first: 2, second: 1 }]])
+      expectRefusal(await contest.trySave('fights', anna, predictions), 404, 'not_found')
+    contest.succeed(await contest.changeEvent('fights', 'f1', { starts_at: minutesFromNow(-60) }))
+    const result = { status: 'finished', score: { first: 2, second: 1 } }
+    expectRefusal(await contest.sendResult('fights', 'f1', result), 422, 'validation_failed')
+  })
+
   it('shows what one saved', async () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect((await contest.matches(slug, anna))['m1']!.prediction).toMatchObject({

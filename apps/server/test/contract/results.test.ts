@@ -148,6 +148,40 @@ describe('a result', () => {
   })
 })
 
+describe('what a settlement tells of changes', () => {
+  it('is nothing where the result is sent again, after another match too', async () => {
+    await start()
+    await start('m2')
+    await contest.succeed(await contest.changeEvent(slug, 'm2', { starts_at: minutesFromNow(60) }))
+    await contest.mustSave(slug, fans[3]!, { m2: [1, 0] })
+    await start('m2')
+    await enter(finished(2, 1))
+    await enter(finished(1, 0), 'm2')
+    const before = (await contest.rating(slug, fans[0]!)).ratings
+    expect((await enter(finished(2, 1))).settlement.top_changes).toEqual([])
+    expect((await contest.rating(slug, fans[0]!)).ratings).toEqual(before)
+  })
+
+  it('is whom it moved, up and down', async () => {
+    await start()
+    await enter(finished(2, 1))
+    const { top_changes: changes } = (await enter(finished(1, 1))).settlement
+    const told = changes.map((it) => [
+      it.points_before,
+      it.points_after,
+      it.position_before,
+      it.position_after,
+    ])
+    // Who called 1:1 rises from the last place to the first; the others fall together.
+    expect(told).toEqual([
+      [0, 5, 4, 1],
+      [5, 0, 1, 2],
+      [2, 0, 3, 2],
+      [3, 0, 2, 2],
+    ])
+  })
+})
+
 describe('a correction', () => {
   it('moves points by the difference', async () => {
     await start()

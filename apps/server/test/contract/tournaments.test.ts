@@ -166,6 +166,13 @@ describe('the feed', () => {
     expect(await listed('?page=999&limit=2')).toMatchObject({ slugs: [], meta: { page: 999 } })
   })
 
+  it('knows how many there are behind its last page too', async () => {
+    for (const filter of ['', 'status=current&', 'sport=ufc&']) {
+      const { meta } = await listed(`?${filter}page=1`)
+      expect(await listed(`?${filter}page=50`)).toMatchObject({ slugs: [], meta: { ...meta, page: 50 } })
+    }
+  })
+
   it('answers without the slash at the end too', async () => {
     expect((await get('tournaments')).status).toBe(200)
   })

@@ -39,8 +39,17 @@ export function PredictionsPage() {
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const art: ArtName = tournament ? themeOf(tournament).art : 'main'
+  if (tournament && !tournament.prediction_types.includes('match'))
+    return (
+      <Panel
+        icon={<CircleDashed aria-hidden="true" />}
+        title={t('no_kinds.title')}
+        text={t('no_kinds.text')}
+        art={art}
+      />
+    )
   if (!data) return error ? <Failed slug={slug} error={error} onRetry={ask} /> : <PredictionsSkeleton />
-  if (data.rounds.length === 0)
+  if (data.rounds.every(({ events }) => events.length === 0))
     return (
       <Panel
         icon={<CircleDashed aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
 import { PredictionRail } from './prediction-rail.tsx'
@@ -44,6 +45,7 @@ type RoundViewProps = Place & {
 export function RoundView(props: RoundViewProps) {
   const { slug, user, predictions, round, at, tally, head, renderMatch, children } = props
   const { isUnsaved = () => false } = props
+  const { t } = useTranslation('predictions')
   const isLastCounted = round === lastCountedRound(predictions.rounds)
   return (
     <div className="page-width predictions">
@@ -57,6 +59,7 @@ export function RoundView(props: RoundViewProps) {
           current={round}
           isUnsaved={isUnsaved}
         />
+        {round.events.length === 0 && <Note tone="info">{t('rounds.empty')}</Note>}
         {isTimeUp(round, at) && <TimesUp {...props} />}
         <MatchDays
           round={round}
