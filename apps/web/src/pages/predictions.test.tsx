@@ -24,7 +24,7 @@ it('takes scores from the first look to the saved round', async () => {
 
   // The round with the next open match, its days, and how far it has come.
   const rounds = await screen.findByRole('navigation', { name: 'Туры' })
-  expect(within(rounds).getByRole('link', { current: true })).toHaveTextContent('Тур 2')
+  expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2')
   expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 3')
   expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull()
   expect(screen.getByText(/^время: /)).toBeVisible()
@@ -265,6 +265,20 @@ it('says that the pairs are not known yet', async () => {
   serve(predictions(), { status: 'not_formed', started_at: null })
   open()
   expect(await screen.findByRole('heading', { name: 'Пары ещё не определены' })).toBeVisible()
+})
+
+it('says so of a round whose matches are not set', async () => {
+  serve(predictions(round('md1', [match(11, 'es', 'it')]), round('md2', [])))
+  open('?round=md2')
+  expect(await screen.findByText('Матчи этого тура ещё не назначены.')).toBeVisible()
+  const rounds = screen.getByRole('navigation', { name: 'Туры' })
+  expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2, пары не определены')
+})
+
+it('says so of a tournament of which no predictions are taken', async () => {
+  serve(predictions(), { prediction_types: [] })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Здесь пока нечего прогнозировать' })).toBeVisible()
 })
 
 it('can be asked for again when it does not load', async () => {

@@ -43,7 +43,7 @@ export function RoundStrip({ slug, user, rounds, current, isUnsaved }: RoundStri
             params={{ slug }}
             search={{ round: round.key, ...(user !== undefined && { user }) }}
             resetScroll={false}
-            aria-current={round === current ? 'true' : undefined}
+            aria-current={round === current ? 'page' : undefined}
             data-closed={isClosed || undefined}
           >
             <b>
