@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import type { FieldMistake } from './errors.ts'
+
+/** Names the mistake in something that is a text, but not of the right form. */
+export const ofForm = (mistake: FieldMistake) => ({
+  error: ({ code }: { code?: string | undefined }) => (code === 'invalid_format' ? mistake : undefined),
+})
 
 /** Ids of database rows: PostgreSQL integers. */
 export const ID_MAX = 2_147_483_647
@@ -6,7 +12,7 @@ export const id = z.int().min(1).max(ID_MAX)
 /** An id in a path or a query, where everything arrives as text. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/)
+  .regex(/^[1-9]\d{0,9}$/, 'wrong_id')
   .transform(Number)
   .pipe(id)
 
@@ -15,7 +21,7 @@ export const idText = z
  * the milliseconds count.
  */
 export const time = z.iso
-  .datetime()
+  .datetime(ofForm('wrong_time'))
   .refine((value) => value >= '1900', 'too_early')
   .overwrite((value) =>
     value.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`),
@@ -23,7 +29,7 @@ export const time = z.iso
 
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
 // oxlint-disable-next-line no-control-regex
-export const text = z.string().regex(/^[^\u0000]*$/)
+export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
 
 export const slug = text.min(1).max(80)
 

@@ -1,16 +1,16 @@
 import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
-import { slug, text, time } from './fields.ts'
+import { ofForm, slug, text, time } from './fields.ts'
 import { STAGE_TYPES, prize } from './tournaments.ts'
 
 /** A key names a thing of a document, for good: it is how an update finds what it changes. */
-const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
 const name = z.strictObject({ ru: text.min(1).max(200), en: text.min(1).max(200) })
-const flagCode = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/)
+const flagCode = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
 // Not `z.httpUrl`, which knows Latin top-level domains only: there is .рф.
-const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s/]+\.[^\s/]+$/ })
-const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)])
+const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s/]+\.[^\s/]+$/, ...ofForm('wrong_address') })
+const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], 'wrong_image')
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
 export const TIE_BREAKS = ['uefa_euro', 'uefa_league_phase', 'fifa_world_cup'] as const
@@ -36,14 +36,14 @@ export const documentEvent = z.strictObject({
 
 /** The document that an organiser sends: one tournament, whole (API.md "Tournament document"). */
 export const tournamentDocument = z.strictObject({
-  slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_slug'),
   system_name: z.enum(SYSTEM_NAMES),
   name,
   image: nullish(image),
   chat_url: nullish(webAddress),
   started_at: nullish(time),
   predictions_opened_at: nullish(time),
-  ratings_opened_at_date: nullish(z.iso.date()),
+  ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
   ruleset: z.record(z.string(), z.unknown()).optional(),
   groups: z.array(z.strictObject({ code: key, name })).optional(),
   entities: z

@@ -6,7 +6,8 @@ import {
   REFUSALS,
 } from '@called-it/contract/errors.ts'
 import { type Language, type Localized, LANGUAGES } from '@called-it/contract/localized.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { describeIssue } from './schema-mistakes.ts'
 
 type Text = Localized | FieldMistake
 /** Mistakes by the path of their field, in both languages until the reader's is known. */
@@ -63,8 +64,6 @@ const pathOf = (path: readonly PropertyKey[], style: PathStyle) =>
     return start ? `${start}.${String(step)}` : String(step)
   }, '')
 
-const LOCALES = { ru: z.locales.ru(), en: z.locales.en() }
-
 /** What zod found, as `validation_failed` with every mistake at its path. */
 export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
   // Without a prototype: a field may be called `constructor`.
@@ -85,11 +84,7 @@ function textOfIssue(issue: z.core.$ZodIssue): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message as FieldMistake
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
   if (isMissing && issue.input === undefined) return 'required'
-  const said = (language: Language) => {
-    const text = LOCALES[language].localeError(issue as z.core.$ZodRawIssue)
-    return (typeof text === 'string' ? text : text?.message) ?? issue.message
-  }
-  return { ru: said('ru'), en: said('en') }
+  return describeIssue(issue)
 }
 
 /** The language of `Accept-Language`: the first supported one by its weight, else Russian (API.md). */
