@@ -12,6 +12,7 @@ import { makeBatch } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
+import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { hashCode, hashToken, isCodeOf, makeCode, makeToken } from './secrets.ts'
@@ -114,7 +115,12 @@ export const withRole = (user: store.UserRow, organisers: readonly string[]): st
   organisers.includes(user.reddy_id) ? { ...user, role: 'organiser' } : user
 
 /** The token is dead at once, on every node. */
-export const logout = (db: Db, token: string): Promise<void> => store.deleteSession(db, hashToken(token))
+export async function logout(db: Db, token: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const userId = await store.deleteSession(trx, hashToken(token))
+    if (userId !== null) await notify(trx, { topic: 'signed_out', user_id: userId })
+  })
+}
 
 export const changeLanguage = (db: Db, userId: number, lang: Language): Promise<store.UserRow> =>
   store.setLanguage(db, userId, lang)

@@ -79,8 +79,11 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
   return rows.map((row) => (row.id === null ? null : row))
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db)
+/** Whose session it was. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from sessions where token_hash = ${tokenHash} returning user_id`.execute(db)
+  return rows[0]?.user_id ?? null
 }
 
 export async function setLanguage(db: Db, userId: number, lang: Language): Promise<UserRow> {

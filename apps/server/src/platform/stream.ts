@@ -1,8 +1,10 @@
 import { STREAM_PATH } from '@called-it/contract/topics.ts'
+import type { Signal } from '@called-it/contract/topics.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'
 import type { Live } from './live.ts'
+import type { SignedOut } from './notify.ts'
 import { problem } from './problem.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
@@ -17,16 +19,21 @@ export function serveStream(
   live: Live,
   authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
-  const clients = new Set<ServerResponse>()
+  const clients = new Map<ServerResponse, { token: string; userId: number }>()
   const write = (client: ServerResponse, text: string) => {
     if (!client.write(text)) client.destroy()
   }
   const unsubscribe = live.subscribe((message) => {
-    const { topic } = JSON.parse(message) as { topic: string }
-    for (const client of clients) write(client, `event: ${topic}\ndata: ${message}\n\n`)
+    const signal = JSON.parse(message) as Signal | SignedOut
+    if (signal.topic === 'signed_out') {
+      for (const [client, { token, userId }] of clients)
+        if (userId === signal.user_id) void beat(client, token)
+      return
+    }
+    for (const client of clients.keys()) write(client, `event: ${signal.topic}\ndata: ${message}\n\n`)
   })
-  // A stream does not outlive its token by more than a heartbeat; a database that is away ends none.
-  const beat = async (client: ServerResponse, token: string) => {
+  // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
+  async function beat(client: ServerResponse, token: string): Promise<void> {
     const isKnown = await authenticate(token).catch((error: unknown) => {
       app.log.warn({ err: error }, 'could not look at the token of a stream')
       return true
@@ -38,7 +45,8 @@ export function serveStream(
   // No HEAD of it: that would wait for the end of what has none.
   app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerOf(request)
-    if (!token || !(await authenticate(token))) throw problem('unauthenticated')
+    const user = token && (await authenticate(token))
+    if (!user) throw problem('unauthenticated')
     reply.hijack()
     const client = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -50,7 +58,7 @@ export function serveStream(
       'x-accel-buffering': 'no',
     })
     client.write(': hello\n\n')
-    clients.add(client)
+    clients.set(client, { token, userId: user.id })
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
     const heartbeat = setInterval(() => void beat(client, token), HEARTBEAT_MS)
     client.on('close', () => {
@@ -61,6 +69,6 @@ export function serveStream(
 
   app.addHook('preClose', async () => {
     unsubscribe()
-    for (const client of clients) client.end()
+    for (const client of clients.keys()) client.end()
   })
 }

@@ -144,7 +144,8 @@ export async function saveScores(db: Db, slug: string, saves: Save[], wait: bool
       where a.save not in (select save from asked where event_id not in (select id from held))
       order by a.event_id, a.user_id -- always, so that two of these never wait for each other in a circle
       on conflict (tournament_id, event_id, user_id) do update
-        set first = excluded.first, second = excluded.second, saved_at = excluded.saved_at
+        -- Of saves of one moment the last to write wins, and what was acknowledged before it is not younger.
+        set first = excluded.first, second = excluded.second, saved_at = greatest(p.saved_at, excluded.saved_at)
       returning p.tournament_id, p.event_id, p.user_id, p.saved_at
     ), joined as (
       insert into participants (tournament_id, user_id)

@@ -17,15 +17,18 @@ type Item = Record<string, unknown>
 /** What a new document changes, a line each, for the organiser's answer and the audit log. */
 export function documentChanges(before: TournamentDocument | null, after: TournamentDocument): string[] {
   if (!before) return [`tournament ${after.slug} created`]
-  const { ...own } = after as Item
-  for (const list of LISTS) delete own[list]
   return [
-    ...fieldChanges('tournament', before as Item, own),
+    ...fieldChanges('tournament', ownFields(before), ownFields(after)),
     ...LISTS.flatMap((list) =>
       listChanges(NOUNS[list], (before[list] ?? []) as Item[], after[list] as Item[] | undefined),
     ),
   ]
 }
+
+const ownFields = (document: TournamentDocument): Item =>
+  Object.fromEntries(
+    Object.entries(document).filter(([field]) => !(LISTS as readonly string[]).includes(field)),
+  )
 
 const keyOf = (item: Item) => String(item.key ?? item.code)
 
@@ -53,8 +56,10 @@ const isNothing = (value: unknown): boolean =>
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null'))
 
 function fieldChanges(name: string, before: Item, after: Item): string[] {
-  return Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field]
+  // What is left out is taken away, and that is a change like any other.
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)])
+  return [...fields].flatMap((field) => {
+    const [old, value] = [before[field], after[field]]
     if (isDeepStrictEqual(comparable(old), comparable(value)) || (isNothing(old) && isNothing(value)))
       return []
     return [`${name}: ${field} ${shown(isNothing(old) ? null : old)} → ${shown(value)}`]

@@ -14,7 +14,7 @@ export type EventRow = {
   second: string | null
   status: string
   has_begun: boolean
-  /** Whether its start has passed, or it was seen to begin and has no new start since. */
+  /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
   result: MatchResultBody | null
   settled_at: string | null
@@ -28,7 +28,8 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   const { rows } = await sql<EventRow>`
     select e.id, e.key, e.round_id, g.type as stage_type, coalesce(g.level, case g.type when 'final' then 'final' end) as level,
       e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
-      (e.status <> 'postponed' and coalesce(e.starts_at <= clock_timestamp(), false)) or (e.begun_at is not null and e.status <> 'scheduled') as has_started,
+      coalesce(e.starts_at <= clock_timestamp(), e.begun_at is not null and e.status <> 'scheduled')
+        and (e.status <> 'postponed' or e.begun_at is not null) as has_started,
       e.result, e.settled_at
     from events e
       join rounds r on r.id = e.round_id

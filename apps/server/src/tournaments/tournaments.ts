@@ -146,7 +146,7 @@ async function refuseWhatWouldHurt(
   const mistakes = inUse.map((key) => ({
     path: 'events',
     message: {
-      ru: `событие "${key}" уже предсказано: отмените его, но не убирайте`,
+      ru: `у события "${key}" есть прогнозы или результат: отмените его, но не убирайте`,
       en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
     },
   }))

@@ -96,6 +96,20 @@ describe('publishing a document', () => {
     expect(await documentOf('back')).toEqual(document)
   })
 
+  it('tells of what it leaves out as of any other change', async () => {
+    const document = smallCup('shorter')
+    await contest.publish({ ...document, chat_url: 'https://chat.example/shorter' })
+    const { starts_at: start, table_group: group, ...m1 } = document.events[0]!
+    const shorter = { ...document, events: [m1, ...document.events.slice(1)] }
+    const { changes } = await contest.publish(shorter)
+    expect(changes.toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^event m1: starts_at ${start!.slice(0, 16)}.* → null$`)),
+      `event m1: table_group ${group} → null`,
+      'tournament: chat_url https://chat.example/shorter → null',
+    ])
+    expect((await contest.publish(shorter)).changes).toEqual([])
+  })
+
   it('keeps every fact of it', async () => {
     const document = smallCup('facts')
     const given = await documentOf((await contest.publish(document)).tournament.slug)

@@ -155,6 +155,22 @@ describe('a match that never began', () => {
     expectRefusal(await contest.sendResult('mistaken', 'm1', result), 409, 'not_started')
   })
 
+  it.each([
+    [
+      'called live too early',
+      async () => contest.succeed(await contest.changeEvent('ahead', 'm1', { status: 'live' })),
+    ],
+    ['settled already', () => contest.play('ahead', 'm1', 1, 0)],
+  ])('takes no result while its start is ahead, though it was %s', async (_, before) => {
+    await contest.publish(smallCup('ahead'))
+    await before()
+    contest.succeed(await contest.changeEvent('ahead', 'm1', { starts_at: minutesFromNow(60) }))
+    const result = { status: 'finished', score: { first: 2, second: 0 } }
+    expectRefusal(await contest.sendResult('ahead', 'm1', result), 409, 'not_started')
+    contest.succeed(await contest.changeEvent('ahead', 'm1', { starts_at: minutesFromNow(-60) }))
+    contest.succeed(await contest.sendResult('ahead', 'm1', result))
+  })
+
   it('cannot be live while its sides are not known', async () => {
     await contest.publish(smallCup('sideless'))
     expectRefusal(await contest.changeEvent('sideless', 'm5', { status: 'live' }), 422, 'validation_failed')

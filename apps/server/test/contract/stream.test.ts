@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../app.ts'
 import { smallCup } from '../world.ts'
+import { passTime } from './records.ts'
 import { contestOn, expectRefusal } from './steps.ts'
 
 const server = useApp()
@@ -85,12 +86,27 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  it('ends with the token, at the next heartbeat', async () => {
+  it('ends with a logout at once, and that of the same user elsewhere does not', async () => {
+    const here = await server.signIn('6700003')
+    await passTime(server, 61) // until there is another code to be had
+    const elsewhere = await server.signIn('6700003')
+    const [dead, alive] = [await listen(here), await listen(elsewhere)]
+    await server.request('POST', '/api/v1/auth/logout', { token: here })
+    await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
+    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 3, second: 0 } })
+    const heard = await alive.until(['score'])
+    expect(heard.map(({ event }) => event)).not.toContain('signed_out')
+    alive.close()
+  })
+
+  it('ends with the last day of its token, at the next heartbeat', async () => {
     const other = await server.signIn('6700002')
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const [dead, alive] = [await listen(other), await listen(fan)]
     vi.advanceTimersByTime(HEARTBEAT_MS)
-    await server.request('POST', '/api/v1/auth/logout', { token: other })
+    await server.database.pool.query(
+      `update sessions s set expires_at = now() from users u where u.id = s.user_id and u.reddy_id = '6700002'`,
+    )
     vi.advanceTimersByTime(HEARTBEAT_MS)
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended')
     vi.useRealTimers()
