@@ -16,6 +16,11 @@ export const idText = z
   .transform(Number)
   .pipe(id)
 
+/** The same time with its fraction of a second, where it has one, cut or filled to three digits. */
+export function inMilliseconds(time: string): string {
+  return time.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`)
+}
+
 /**
  * ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. Of fractions of a second
  * the milliseconds count.
@@ -23,9 +28,7 @@ export const idText = z
 export const time = z.iso
   .datetime(ofForm('wrong_time'))
   .refine((value) => value >= '1900', 'too_early')
-  .overwrite((value) =>
-    value.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`),
-  )
+  .overwrite(inMilliseconds)
 
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
 // oxlint-disable-next-line no-control-regex

@@ -27,6 +27,9 @@ export const CODES_PER_ADDRESS_HOUR = 30
 export const ACCOUNT_MIN_DIGITS = 4
 export const ACCOUNT_MAX_DIGITS = 15
 
+/** How long a result of a feed may still change (GAME.md 9). */
+export const PROVISIONAL_MS = 10 * MINUTE_MS
+
 /** Default life of a toast (SPEC.md 9). */
 export const TOAST_LIFE_MS = 3 * SECOND_MS
 /** Length of the ripple under a pressed control (SPEC.md 9). */

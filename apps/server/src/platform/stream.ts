@@ -1,5 +1,4 @@
-import { STREAM_PATH } from '@called-it/contract/topics.ts'
-import type { Signal } from '@called-it/contract/topics.ts'
+import { type Signal, STREAM_PATH } from '@called-it/contract/topics.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'

@@ -1,11 +1,10 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { countedScore, type PlayedMatch, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { MatchRow, RoundRow } from './store.ts'
 
-/** Results of a feed may yet change for this long (GAME.md 9). */
-const PROVISIONAL_MS = 10 * 60 * 1000
 const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
 
 /** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */

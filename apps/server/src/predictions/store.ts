@@ -7,7 +7,7 @@ import type { Score } from '@called-it/rules/football/score.ts'
 import { hasMatches, SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STARTED_AT } from '../tournaments/tournaments.ts'
+import { STAGE_LEVEL, STARTED_AT } from '../tournaments/tournaments.ts'
 
 export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
 
@@ -48,12 +48,10 @@ const entity = (alias: 'a' | 'b') =>
   'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
   'country', ${alias}.country, 'image', ${alias}.image) end`)
 
-const LEVEL = sql`coalesce(g.level, case g.type when 'final' then 'final' end)`
-
 /** The rounds of a tournament in the order of its document, those too whose matches are not known yet. */
 export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select r.id, r.key, r.name, g.type as stage_type, ${LEVEL} as level
+    select r.id, r.key, r.name, g.type as stage_type, ${STAGE_LEVEL} as level
     from rounds r join stages g on g.id = r.stage_id where r.tournament_id = ${tournamentId} order by r.ord`.execute(
     db,
   )
@@ -72,7 +70,7 @@ export async function listMatches(
   eventKey?: string,
 ): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select e.id, e.key, e.round_id, ${LEVEL} as level,
+    select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
       e.starts_at as started_at, e.status, ph.phase, ${entity('a')} as first_entity, ${entity('b')} as second_entity,
       case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
       e.venue, e.result, e.result_at, e.result_source, e.settled_at, e.corrected_at, e.crowd,

@@ -1,4 +1,5 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { ratingsOpen, STARTED_AT } from '../tournaments/tournaments.ts'
@@ -32,7 +33,7 @@ const HEAD_COLUMNS = sql`t.id as tournament_id, ${ratingsOpen(STARTED_AT)} as ra
     and n.seq > coalesce(p.last_seq, 0) order by n.seq limit 1000000) n) as newcomers_count,
   case when p.event_id is not null then p.published_at end as calculated_at,
   coalesce((select case when bool_or(e.status = 'live') then 'live'
-      when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - interval '10 minutes')
+      when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - ${PROVISIONAL_MS}::int * interval '1 millisecond')
       then 'provisional' end
     from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')), 'official') as state`
 

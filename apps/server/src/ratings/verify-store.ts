@@ -3,6 +3,7 @@ import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
+import { STAGE_LEVEL } from '../tournaments/tournaments.ts'
 
 export async function listTournamentsToVerify(
   db: Db,
@@ -28,7 +29,7 @@ export async function listResults(
     level: StageLevel | null
   }>`
     select e.id as event_id, e.status, e.result,
-      coalesce(g.level, case g.type when 'final' then 'final' end) as level
+      ${STAGE_LEVEL} as level
     from events e join rounds r on r.id = e.round_id join stages g on g.id = r.stage_id
     where e.tournament_id = ${tournamentId} and e.result is not null`.execute(db)
   return rows

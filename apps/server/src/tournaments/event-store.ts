@@ -2,6 +2,7 @@ import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { STAGE_LEVEL } from './store.ts'
 
 export type EventRow = {
   id: number
@@ -26,7 +27,7 @@ export type EventRow = {
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.key, e.round_id, g.type as stage_type, coalesce(g.level, case g.type when 'final' then 'final' end) as level,
+    select e.id, e.key, e.round_id, g.type as stage_type, ${STAGE_LEVEL} as level,
       e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
       coalesce(e.starts_at <= clock_timestamp(), e.begun_at is not null and e.status <> 'scheduled')
         and (e.status <> 'postponed' or e.begun_at is not null) as has_started,

@@ -26,6 +26,8 @@ export type TournamentView = Omit<
 export const STARTED_AT = sql<
   string | null
 >`coalesce((select min(e.starts_at) from events e where e.tournament_id = t.id), t.starts_at)`
+/** Of stage `g`: the level that it says, else that of its type, as `levelOf` has it. */
+export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then 'final' end)`
 /** Of tournament `t`: 00:00 UTC of its date (API.md); one without a date opens its ratings when it starts. */
 export const ratingsOpen = (startedAt: RawBuilder<unknown>) => sql`coalesce(
   coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', ${startedAt}) <= clock_timestamp(), false)`

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 export type { EventChange, EventRow, Source } from './event-store.ts'
 export type { TournamentRow } from './store.ts'
 export { markSettled, tryHoldEvent } from './event-store.ts'
-export { holdTournament, ratingsOpen, STARTED_AT } from './store.ts'
+export { holdTournament, ratingsOpen, STAGE_LEVEL, STARTED_AT } from './store.ts'
 
 export const listSports = (db: Db): Promise<Sport[]> => store.listSports(db)
 

@@ -1,9 +1,8 @@
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/topics.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { now } from './now.ts'
 
-/** How long a result of a feed may still change (GAME.md 9). */
-const PROVISIONAL_MS = 10 * 60 * 1000
 /** Before another question, where the server's answer has not changed by then. */
 const PAUSE_MS = 30_000
 

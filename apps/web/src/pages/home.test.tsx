@@ -41,7 +41,8 @@ const FINISHED = tournamentOf({
 })
 
 const SECOND = 1 / 3600
-const MATCHES: Match[] = [
+/** Matches around this very moment. */
+const matchesOfNow = (): Match[] => [
   match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'), { started_at: inHours(-2 * SECOND) })),
   match(2, 'si', 'rs', {
     phase: 'locked',
@@ -50,7 +51,8 @@ const MATCHES: Match[] = [
     score: { first: 1, second: 1 },
     prediction: called(0, 1),
   }),
-  match(3, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
+  // A countdown counts whole seconds: with this one it never shows two full hours.
+  match(3, 'dk', 'gb-eng', { started_at: inHours(2 - SECOND), prediction: called(1, 1) }),
   match(4, 'es', 'it', { started_at: inHours(30) }),
   match(5, 'sk', 'ua', { started_at: inHours(31) }),
 ]
@@ -58,6 +60,7 @@ const MATCHES: Match[] = [
 /** A server with these tournaments; answers with the filters that it was asked for. */
 function answerFeed(tournaments: Tournament[], { limit = 20 } = {}) {
   const asked: string[] = []
+  const matches = matchesOfNow()
   server.use(
     http.get('*/api/v1/tournaments/', ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -75,7 +78,7 @@ function answerFeed(tournaments: Tournament[], { limit = 20 } = {}) {
       })
     }),
     http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-      HttpResponse.json(predictions(round('md2', MATCHES))),
+      HttpResponse.json(predictions(round('md2', matches))),
     ),
     http.get('*/api/v1/tournaments/ucl/prediction-type/match', () =>
       HttpResponse.json(
@@ -131,7 +134,7 @@ describe('the nearest deadline', () => {
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
     expect(screen.getByText('Ближайший дедлайн, Евро 2024')).toBeVisible()
     expect(screen.getByText('Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча.')).toBeVisible()
-    expect(screen.getByRole('timer', { name: /^Приём закроется через: 1 час 5\d минут/ })).toBeVisible()
+    expect(screen.getByRole('timer', { name: /^Приём закроется через: 1 час 59 минут/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
       'href',
       '/tournament/euro?round=md2&sport=football',
@@ -165,7 +168,7 @@ describe('the nearest deadline', () => {
     answerFeed([tournamentOf({ next_lock_at: null })])
     server.use(
       http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-        HttpResponse.json(predictions(round('md2', MATCHES.slice(0, 2)))),
+        HttpResponse.json(predictions(round('md2', matchesOfNow().slice(0, 2)))),
       ),
     )
     open('/?sport=football')

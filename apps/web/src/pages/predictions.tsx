@@ -40,24 +40,9 @@ export function PredictionsPage() {
 
   const art: ArtName = tournament ? themeOf(tournament).art : 'main'
   if (tournament && !tournament.prediction_types.includes('match'))
-    return (
-      <Panel
-        icon={<CircleDashed aria-hidden="true" />}
-        title={t('no_kinds.title')}
-        text={t('no_kinds.text')}
-        art={art}
-      />
-    )
+    return <Nothing why="no_kinds" art={art} />
   if (!data) return error ? <Failed slug={slug} error={error} onRetry={ask} /> : <PredictionsSkeleton />
-  if (data.rounds.every(({ events }) => events.length === 0))
-    return (
-      <Panel
-        icon={<CircleDashed aria-hidden="true" />}
-        title={t('not_formed.title')}
-        text={t('not_formed.text')}
-        art={art}
-      />
-    )
+  if (data.rounds.every(({ events }) => events.length === 0)) return <Nothing why="not_formed" art={art} />
 
   const place = {
     slug,
@@ -87,6 +72,12 @@ export function PredictionsPage() {
 function provisionalSince(data: MatchPredictions | undefined) {
   const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
   return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
+}
+
+function Nothing({ why, art }: { why: 'no_kinds' | 'not_formed'; art: ArtName }) {
+  const { t } = useTranslation('predictions')
+  const icon = <CircleDashed aria-hidden="true" />
+  return <Panel icon={icon} title={t(`${why}.title`)} text={t(`${why}.text`)} art={art} />
 }
 
 function Panel({
