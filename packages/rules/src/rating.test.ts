@@ -1,24 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareLines, rank, type RatingLine } from './rating.ts'
+import { compareLines, MERIT, rank, rankColumns, type RatingLine } from './rating.ts'
 
-const line = (points: number, exact_hits: number, outcome_hits: number, seq: number): RatingLine => ({
-  points,
-  exact_hits,
-  outcome_hits,
-  seq,
-})
+const line = (
+  points: number,
+  exact_hits: number,
+  outcome_hits: number,
+  seat: number,
+  coefficient = 0,
+): RatingLine => ({ coefficient, points, exact_hits, outcome_hits, seat })
 
 // Small numbers, so that users are often level.
 const ratings = fc
-  .array(fc.tuple(fc.nat(3), fc.nat(2), fc.nat(2)), { maxLength: 30 })
-  .map((merits) => merits.map(([points, exact, outcome], index) => line(points, exact, outcome, index + 1)))
-const isBetter = (a: RatingLine, b: RatingLine) => compareLines({ ...a, seq: 0 }, { ...b, seq: 0 }) < 0
+  .array(fc.tuple(fc.nat(3), fc.nat(2), fc.nat(2), fc.nat(2)), { maxLength: 30 })
+  .map((merits) =>
+    merits.map(([points, exact, outcome, coefficient], index) =>
+      line(points, exact, outcome, index + 1, coefficient),
+    ),
+  )
+const isBetter = (a: RatingLine, b: RatingLine) => compareLines({ ...a, seat: 0 }, { ...b, seat: 0 }) < 0
 
 describe('rank', () => {
   test.each([
     ['nobody', [], [], []],
     ['one', [line(0, 0, 0, 1)], [1], [1]],
+    ['the coefficient before all else', [line(9, 9, 9, 1, 0), line(1, 0, 0, 2, 180)], [2, 1], [2, 1]],
     ['points first', [line(5, 9, 9, 1), line(6, 0, 0, 2)], [2, 1], [2, 1]],
     ['then exact hits', [line(5, 0, 2, 1), line(5, 1, 1, 2)], [2, 1], [2, 1]],
     ['then outcome hits', [line(5, 1, 1, 1), line(5, 1, 2, 2)], [2, 1], [2, 1]],
@@ -65,5 +71,34 @@ describe('rank', () => {
         expect(rank(lines.toReversed())).toEqual(rank(lines).toReversed())
       }),
     )
+  })
+})
+
+describe('rankColumns', () => {
+  const columnsOf = (lines: RatingLine[]) =>
+    Object.fromEntries(
+      MERIT.map((merit) => [merit, Int32Array.from(lines, (it) => it[merit])]),
+    ) as Parameters<typeof rankColumns>[0]
+  const ranksOf = (lines: RatingLine[]) => {
+    const { seats, positions } = rankColumns(columnsOf(lines))
+    const ranks = Array.from(lines, () => ({ position: 0, place: 0 }))
+    for (const [at, seat] of seats.entries()) ranks[seat] = { position: positions[at]!, place: at + 1 }
+    return ranks
+  }
+
+  test('is the plain definition', () => {
+    fc.assert(fc.property(ratings, (lines) => expect(ranksOf(lines)).toEqual(rank(lines))))
+  })
+
+  test('is so for numbers of any size', () => {
+    const number = fc.oneof(
+      fc.nat(3),
+      fc.constantFrom(65_534, 65_535, 65_536, 65_537, 131_072),
+      fc.nat(2_147_483_647),
+    )
+    const large = fc
+      .array(fc.tuple(number, number, fc.nat(3), number), { maxLength: 30 })
+      .map((merits) => merits.map(([a, b, c, d], index) => line(a, b, c, index + 1, d)))
+    fc.assert(fc.property(large, (lines) => expect(ranksOf(lines)).toEqual(rank(lines))))
   })
 })

@@ -1,24 +1,24 @@
-/** What a user is ranked by (GAME.md 6, football). `seq` is the order in which users got a row. */
-export type RatingLine = {
-  points: number
-  exact_hits: number
-  /** Outcome or better: exact hits and differences are among them. */
-  outcome_hits: number
-  seq: number
-}
+/**
+ * What users are ranked by, in this order, more first (GAME.md 6): in football nobody has a coefficient, and of
+ * fights the coefficient decides before the points. The one place where the order stands.
+ */
+export const MERIT = ['coefficient', 'points', 'exact_hits', 'outcome_hits'] as const
+type Merit = (typeof MERIT)[number]
+
+/** What a user is ranked by. `seat` is the order in which users got a row. */
+export type RatingLine = Record<Merit, number> & { seat: number }
 
 /**
- * Which of two users stands higher, as a comparison for sorting: points, exact hits and outcome hits, all
- * descending; users level in these are listed by who got a row first.
+ * Which of two users stands higher, as a comparison for sorting; users level in everything are listed by who got
+ * a row first. The plain definition, which `rankColumns` is proven against.
  */
 export function compareLines(a: RatingLine, b: RatingLine): number {
-  return compareMerit(a, b) || a.seq - b.seq
+  return compareMerit(a, b) || a.seat - b.seat
 }
 
 /**
  * Ranks users; the answer is in the order of `lines`. `position` is what is shown, shared by level users
  * (1, 2, 2, 4); `place` is where the row stands in the list, 1 to n without gaps, by which pages are read.
- * The database ranks with SQL; this says what must come out of it.
  */
 export function rank(lines: readonly RatingLine[]): { position: number; place: number }[] {
   const listed = [...lines.keys()].sort((a, b) => compareLines(lines[a]!, lines[b]!))
@@ -32,5 +32,69 @@ export function rank(lines: readonly RatingLine[]): { position: number; place: n
 }
 
 function compareMerit(a: RatingLine, b: RatingLine): number {
-  return b.points - a.points || b.exact_hits - a.exact_hits || b.outcome_hits - a.outcome_hits
+  const decisive = MERIT.find((merit) => a[merit] !== b[merit])
+  return decisive ? b[decisive] - a[decisive] : 0
+}
+
+/** A rating as columns: element `i` belongs to the user on seat `i + 1`. Whole numbers from 0. */
+export type RatingColumns = Record<Merit, Int32Array>
+
+/**
+ * Ranks a whole rating at once, in time that grows with the number of users and nothing else: `seats` holds the
+ * index of who stands on each place, `positions` what that place shows. Sorts by counting, least merit first: a
+ * stable sort keeps who is level in the order of their seats.
+ */
+export function rankColumns(columns: RatingColumns): { seats: Uint32Array; positions: Uint32Array } {
+  const length = columns[MERIT[0]].length
+  let seats = Uint32Array.from({ length }, (_, seat) => seat)
+  for (const merit of MERIT.toReversed()) seats = sortedByMost(seats, columns[merit])
+
+  const positions = new Uint32Array(length)
+  for (let place = 0; place < length; place += 1) {
+    const isLevel = place > 0 && areLevel(columns, seats[place - 1]!, seats[place]!)
+    positions[place] = isLevel ? positions[place - 1]! : place + 1
+  }
+  return { seats, positions }
+}
+
+function areLevel(columns: RatingColumns, a: number, b: number): boolean {
+  return MERIT.every((merit) => columns[merit][a] === columns[merit][b])
+}
+
+const DIGIT_BITS = 16
+const DIGITS = 1 << DIGIT_BITS
+
+/** The seats, stably sorted by a column, most first. Counts by digits, where the numbers are large by two. */
+function sortedByMost(seats: Uint32Array<ArrayBuffer>, column: Int32Array): Uint32Array<ArrayBuffer> {
+  let most = 0
+  for (const value of column) if (value > most) most = value
+  if (most === 0) return seats
+  let sorted = seats
+  for (let shift = 0; most >> shift > 0 && shift < 32; shift += DIGIT_BITS) {
+    sorted = sortedByDigit(sorted, column, most, shift)
+  }
+  return sorted
+}
+
+function sortedByDigit(
+  seats: Uint32Array<ArrayBuffer>,
+  column: Int32Array,
+  most: number,
+  shift: number,
+): Uint32Array<ArrayBuffer> {
+  // What is missing to the most of all ascends where the value descends.
+  const digitOf = (seat: number) => ((most - column[seat]!) >>> shift) & (DIGITS - 1)
+  const starts = new Uint32Array(Math.min(DIGITS, (most >>> shift) + 2))
+  for (const seat of seats) {
+    const next = digitOf(seat) + 1
+    if (next < starts.length) starts[next]! += 1
+  }
+  for (let digit = 1; digit < starts.length; digit += 1) starts[digit]! += starts[digit - 1]!
+  const sorted = new Uint32Array(seats.length)
+  for (const seat of seats) {
+    const digit = digitOf(seat)
+    sorted[starts[digit]!] = seat
+    starts[digit]! += 1
+  }
+  return sorted
 }

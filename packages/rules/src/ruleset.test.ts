@@ -14,6 +14,8 @@ describe('resolveRuleset', () => {
       match: { exact: 6, difference: 3, outcome: 2, miss: 0 },
       score_basis: 'regular_time',
       stage_multiplier: { semi_final: 3, final: 2 },
+      tie: DEFAULT_RULESET.tie,
+      tournament_winner: 20,
     })
   })
 
@@ -54,6 +56,9 @@ describe('checkRuleset', () => {
     ['exact below the default difference', { match: { exact: 2 } }, ['match.difference']],
     ['outcome above difference', { match: { outcome: 4 } }, ['match.outcome']],
     ['miss above outcome', { match: { miss: 3 } }, ['match.miss']],
+    ['points for a level that there is not', { tie: { group: 1 } }, ['tie.group']],
+    ['points for a tie below zero', { tie: { final: -1 } }, ['tie.final']],
+    ['a winner worth a text', { tournament_winner: '20' }, ['tournament_winner']],
     ['an unknown basis', { score_basis: 'penalties' }, ['score_basis']],
     ['an unknown level', { stage_multiplier: { groups: 2 } }, ['stage_multiplier.groups']],
     ['a stage that counts for nothing', { stage_multiplier: { final: 0 } }, ['stage_multiplier.final']],

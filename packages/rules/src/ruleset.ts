@@ -21,6 +21,10 @@ export type Ruleset = {
   score_basis: ScoreBasis
   /** How many times match points count in a stage of that level; a level left out counts once. */
   stage_multiplier: Partial<Record<StageLevel, number>>
+  /** Points for who goes through in a tie, by the level of its stage (GAME.md 4). */
+  tie: Record<StageLevel, number>
+  /** Points for the tournament's winner (GAME.md 4). */
+  tournament_winner: number
 }
 
 /** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final. */
@@ -28,6 +32,15 @@ export const DEFAULT_RULESET: Ruleset = {
   match: { exact: 5, difference: 3, outcome: 2, miss: 0 },
   score_basis: 'regular_time',
   stage_multiplier: { final: 2 },
+  tie: {
+    knockout_playoff: 3,
+    round_of_16: 4,
+    quarter_final: 5,
+    semi_final: 6,
+    third_place: 5,
+    final: 8,
+  },
+  tournament_winner: 20,
 }
 
 // Together they keep the points of a season far inside the 32-bit integers that hold them.
@@ -49,11 +62,13 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
       `broken ruleset: ${mistakes.map(({ path, message }) => `${path} ${message.en}`).join('; ')}`,
     )
   }
-  const { match, score_basis, stage_multiplier } = overrides as Partial<Ruleset>
+  const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides as Partial<Ruleset>
   return {
     match: { ...DEFAULT_RULESET.match, ...match },
     score_basis: score_basis ?? DEFAULT_RULESET.score_basis,
     stage_multiplier: { ...DEFAULT_RULESET.stage_multiplier, ...stage_multiplier },
+    tie: { ...DEFAULT_RULESET.tie, ...tie },
+    tournament_winner: tournament_winner ?? DEFAULT_RULESET.tournament_winner,
   }
 }
 
@@ -63,7 +78,7 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
  */
 export function checkRuleset(overrides: unknown): Mistake[] {
   if (!isRecord(overrides)) return [notAnObject('')]
-  const { match, score_basis, stage_multiplier } = overrides
+  const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides
   return [
     ...unknownFields('', overrides, Object.keys(DEFAULT_RULESET)),
     ...(match === undefined ? [] : checkMatch(match)),
@@ -73,6 +88,10 @@ export function checkRuleset(overrides: unknown): Mistake[] {
     ...(stage_multiplier === undefined
       ? []
       : checkNumbers('stage_multiplier', stage_multiplier, STAGE_LEVELS, 1, MULTIPLIER_MAX)),
+    ...(tie === undefined ? [] : checkNumbers('tie', tie, STAGE_LEVELS, 0, POINTS_MAX)),
+    ...(tournament_winner === undefined
+      ? []
+      : checkNumber('tournament_winner', tournament_winner, 0, POINTS_MAX)),
   ]
 }
 
@@ -110,11 +129,15 @@ function checkNumbers(
   if (!isRecord(value)) return [notAnObject(path)]
   const wrong = Object.entries(value)
     .filter(([field]) => fields.includes(field))
-    .filter(([, number]) => !(Number.isInteger(number) && Number(number) >= min && Number(number) <= max))
-    .map(([field]) =>
-      mistake(`${path}.${field}`, `целое число от ${min} до ${max}`, `a whole number from ${min} to ${max}`),
-    )
+    .flatMap(([field, number]) => checkNumber(`${path}.${field}`, number, min, max))
   return [...unknownFields(`${path}.`, value, fields), ...wrong]
+}
+
+function checkNumber(path: string, value: unknown, min: number, max: number): Mistake[] {
+  const fits = Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+  return fits
+    ? []
+    : [mistake(path, `целое число от ${min} до ${max}`, `a whole number from ${min} to ${max}`)]
 }
 
 function unknownFields(prefix: string, value: object, known: readonly string[]): Mistake[] {

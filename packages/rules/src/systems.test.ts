@@ -8,7 +8,7 @@ test.each([
     'football',
     'uefa_euro',
     ['oracle', 'stargazer', 'chronicler', 'hermit'],
-    ['match'],
+    ['match', 'tie', 'tournament_winner'],
   ],
   [
     'uefa',
@@ -24,12 +24,12 @@ test.each([
     'football',
     'uefa_league_phase',
     ['fire', 'water', 'earth', 'air'],
-    ['match'],
+    ['match', 'tie', 'tournament_winner'],
   ],
   ['ufc', 'UFC', 'ufc', null, [], []],
 ] as const)('%s plays as GAME.md 2 says', (name, theme, sport, tieBreak, groups, types) => {
   const system = systemOf(name)
-  expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, prediction_types: types })
+  expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, kinds: types })
   expect(system.user_groups.map((group) => group.code)).toEqual(groups)
 })
 

@@ -1,4 +1,5 @@
 import type { TieBreak } from './football/table.ts'
+import type { KindName } from './kind.ts'
 import type { Localised } from './mistake.ts'
 
 /** Which game a tournament plays (GAME.md 1). */
@@ -18,12 +19,16 @@ export type System = {
   tie_break: TieBreak | null
   /** Thematic groups of users, in the order in which they are shown (GAME.md 1). */
   user_groups: { code: string; name: Localised }[]
-  /** The predictions of GAME.md 2 that are served. */
-  prediction_types: string[]
+  /** What is asked in it, in the order in which it is shown (GAME.md 2). */
+  kinds: KindName[]
 }
 
-/** Whether exact scores of matches are predicted in it (GAME.md 2): fights have none. */
-export const hasMatches = (name: SystemName): boolean => systemOf(name).prediction_types.includes('match')
+/** What players find predictions under (GAME.md 2); of them are served those that a kind belongs to. */
+export const PREDICTION_TYPES = ['match', 'group', 'tournament_winner'] as const
+export type PredictionType = (typeof PREDICTION_TYPES)[number]
+
+/** Whether a kind of prediction is asked in it (GAME.md 2). */
+export const asks = (name: SystemName, kind: KindName): boolean => systemOf(name).kinds.includes(kind)
 
 const SAGES = [
   { code: 'oracle', name: { ru: 'Оракул', en: 'Oracle' } },
@@ -45,26 +50,26 @@ const SYSTEMS: Record<SystemName, System> = {
     sport: 'football',
     tie_break: 'uefa_euro',
     user_groups: SAGES,
-    prediction_types: ['match'],
+    kinds: ['match', 'tie', 'tournament_winner'],
   },
   uefa: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
-    prediction_types: ['match'],
+    kinds: ['match'],
   },
   uefa_playoff: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
-    prediction_types: ['match'],
+    kinds: ['match', 'tie', 'tournament_winner'],
   },
-  ufc: { theme: 'UFC', sport: 'ufc', tie_break: null, user_groups: [], prediction_types: [] },
+  ufc: { theme: 'UFC', sport: 'ufc', tie_break: null, user_groups: [], kinds: [] },
 }
 
-/** Theme, sport, default tie-break, user groups and prediction types of a system (GAME.md 1 and 2). */
+/** Theme, sport, default tie-break, user groups and kinds of predictions of a system (GAME.md 1 and 2). */
 export function systemOf(name: SystemName): System {
   return SYSTEMS[name]
 }

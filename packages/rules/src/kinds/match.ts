@@ -1,0 +1,47 @@
+import type { Facts, FactsEvent } from '../facts.ts'
+import { kickOffOf } from '../facts.ts'
+import { matchPoints } from '../football/match-points.ts'
+import { countedScore } from '../football/match-result.ts'
+import { checkScore, type Score } from '../football/score.ts'
+import type { About, Kind } from '../kind.ts'
+import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
+
+/** The exact score of a match (GAME.md 4). */
+export const match: Kind<Score, Score> = {
+  name: 'match',
+  type: 'match',
+  per: 'event',
+  times(facts, about) {
+    const event = eventOf(facts, about)
+    const isKnown = event.first !== null && event.second !== null
+    return untilFinished(facts, {
+      opens_at: isKnown ? opensWithTournament(facts) : NEVER,
+      locks_at: lockOf(event),
+    })
+  },
+  choice: () => ({ entities: [] }),
+  check: (answer) => checkScore(answer),
+  encode: ({ first, second }) => [first, second],
+  decode: ([first, second]) => ({ first: first!, second: second! }),
+  outcome(facts, about) {
+    const counted = countedScore(eventOf(facts, about).result, facts.ruleset.score_basis)
+    return counted && { first: counted.first, second: counted.second }
+  },
+  earn(answer, outcome, ruleset, level) {
+    return { ...matchPoints(answer, outcome, ruleset, level), coefficient: 0 }
+  },
+}
+
+// Begun, over or void is locked for good; a postponed match stays open past its old start (GAME.md 9).
+function lockOf(event: FactsEvent): number {
+  const { status } = event.result
+  if (status === 'postponed') return event.begun_at === null ? NEVER : ALWAYS
+  if (status !== 'scheduled') return ALWAYS
+  return kickOffOf(event) ?? NEVER
+}
+
+function eventOf(facts: Facts, about: About): FactsEvent {
+  const found = facts.events.find(({ id }) => id === about)
+  if (!found) throw new Error(`no event ${about} among the facts`)
+  return found
+}

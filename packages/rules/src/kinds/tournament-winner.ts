@@ -1,0 +1,29 @@
+import { type Facts, firstKickOff } from '../facts.ts'
+import { tieWinnerOf } from '../football/tie.ts'
+import type { Kind } from '../kind.ts'
+import { NEVER, opensWithTournament, untilFinished } from './opening.ts'
+
+/** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final. */
+export const tournamentWinner: Kind<number, number> = {
+  name: 'tournament_winner',
+  type: 'tournament_winner',
+  per: 'tournament',
+  times: (facts) =>
+    untilFinished(facts, {
+      opens_at: opensWithTournament(facts),
+      // Of a match that began and was called off then, too: what had locked stays locked.
+      locks_at: firstKickOff(facts.events) ?? facts.document_starts_at ?? NEVER,
+    }),
+  choice: ({ entities }) => ({ entities }),
+  check: (answer, { entities }) => (entities.includes(answer) ? null : 'unknown_team'),
+  encode: (answer) => [answer],
+  decode: ([entity]) => entity!,
+  outcome: (facts) => tieWinnerOf(finalOf(facts)),
+  earn(answer, outcome, ruleset) {
+    const earned = answer === outcome
+    const points = earned ? ruleset.tournament_winner : 0
+    return { points, coefficient: 0, hit: null, parts: [{ part: 'winner', points, earned }] }
+  },
+}
+
+const finalOf = (facts: Facts) => facts.events.filter(({ level }) => level === 'final')
