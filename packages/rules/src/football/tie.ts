@@ -1,0 +1,84 @@
+import { type PlayedMatch, tableScoreOf } from './match-result.ts'
+import { leaderOf, type Score, type Side } from './score.ts'
+
+/** A match of a tie, as it stands. */
+export type TieLeg<Key> = {
+  first: Key | null
+  second: Key | null
+  starts_at: number | null
+  result: PlayedMatch
+}
+
+/** Statuses after which nothing more is to come of a match: only then its `winner` is a decision. */
+const OVER: readonly string[] = ['finished', 'awarded', 'cancelled']
+
+/**
+ * Who goes through, by any way (GAME.md 4); null while that is not decided. Legs count in the order of their
+ * starts, whichever side plays at home in which:
+ *
+ * - The `winner` that the organiser names on the last leg, or on one that is void (GAME.md 9), goes through.
+ *   On a first leg that was played or awarded it says who won that match, and decides nothing.
+ * - Else the shoot-out that ended the last leg, else the aggregate of all legs: 90 minutes, extra time, awarded
+ *   scores; goals away count like any other.
+ * - Level with nothing of these, with a leg that is void, or with one that is still to come or on: null.
+ */
+export function tieWinnerOf<Key extends string | number>(legs: readonly TieLeg<Key>[]): Key | null {
+  const sides = sidesOfTie(legs)
+  const ordered = inOrder(legs)
+  const last = ordered.at(-1)
+  if (!sides || !last) return null
+  const named = [last, ...ordered.filter(({ result }) => result.status === 'cancelled')].map(namedBy)
+  const winner = named.find((key) => key !== null)
+  if (winner !== undefined) return winner
+  return ordered.every(({ result }) => scoreOf(result) !== null) ? playedOut(ordered, last, sides) : null
+}
+
+/** The two sides of a tie, as soon as a leg names both; null before. */
+export function sidesOfTie<Key>(legs: readonly TieLeg<Key>[]): readonly [Key, Key] | null {
+  for (const { first, second } of inOrder(legs)) {
+    if (first !== null && second !== null) return [first, second]
+  }
+  return null
+}
+
+/** A match that was put off and has no new time is still to come: it stands last. */
+function inOrder<Key>(legs: readonly TieLeg<Key>[]): TieLeg<Key>[] {
+  const start = ({ starts_at }: TieLeg<Key>) => starts_at ?? Number.MAX_VALUE
+  return legs.toSorted((one, other) => start(one) - start(other))
+}
+
+function namedBy<Key>(leg: TieLeg<Key>): Key | null {
+  const { status, winner } = leg.result
+  return winner && OVER.includes(status) ? leg[winner] : null
+}
+
+/** What a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null for one that adds nothing. */
+function scoreOf(result: PlayedMatch): Score | null {
+  const counted = tableScoreOf(result)
+  return (result.status === 'finished' && result.after_extra_time) || counted
+}
+
+function playedOut<Key>(
+  legs: readonly TieLeg<Key>[],
+  last: TieLeg<Key>,
+  [first, second]: readonly [Key, Key],
+): Key | null {
+  const shootOut = last.result.status === 'finished' ? last.result.penalties : null
+  const decided = shootOut ? leaderOf(shootOut) : null
+  if (decided) return last[decided]
+  const goals = { first: 0, second: 0 }
+  for (const leg of legs) {
+    // Legs of other sides are a mistake that is told elsewhere; nobody goes through by it.
+    if (leg.first === first && leg.second === second) add(goals, leg.result, ['first', 'second'])
+    else if (leg.first === second && leg.second === first) add(goals, leg.result, ['second', 'first'])
+    else return null
+  }
+  const leader = leaderOf(goals)
+  return leader && { first, second }[leader]
+}
+
+function add(goals: Score, result: PlayedMatch, [home, away]: readonly [Side, Side]): void {
+  const score = scoreOf(result)
+  goals[home] += score?.first ?? 0
+  goals[away] += score?.second ?? 0
+}
