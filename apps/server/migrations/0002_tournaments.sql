@@ -24,12 +24,12 @@ create table tournaments (
   image text,
   chat_url text,
   starts_at timestamptz, -- what the document says; counts only before events have times
+  started_at timestamptz, -- what counts (rules/facts.ts startOf); kept with the times of the questions
   predictions_opened_at timestamptz,
   ratings_opened_at_date date,
   ruleset jsonb not null default '{}', -- only what differs from the default ruleset
   prizes jsonb not null default '[]',
   finished_at timestamptz,
-  current_publication_id int,
   created_at timestamptz not null default now()
 );
 
@@ -62,6 +62,9 @@ create table players (
   ord int not null,
   name jsonb not null,
   position text not null,
+  -- what was counted before the results that the tournament holds
+  goals_before int not null default 0,
+  clean_sheets_before int not null default 0,
   unique (tournament_id, key)
 );
 create index players_entity on players (entity_id);
@@ -124,29 +127,55 @@ create table events (
   result jsonb, -- as the organiser or a feed sent it
   result_source text check (result_source in ('organiser', 'feed', 'cli')),
   result_at timestamptz,
-  settled_at timestamptz,
-  crowd jsonb, -- how users called a locked event, counted once it is locked
-  corrected_at timestamptz,
   unique (tournament_id, key)
 );
 create index events_round on events (round_id);
 -- Whether a rating still waits for something is asked by every page of it.
 create index events_unsettled on events (tournament_id) where status = 'live' or result_source = 'feed';
-create index events_start on events (tournament_id, starts_at); -- the first one is asked for by every save
 
--- Whether an event takes predictions at a moment (GAME.md 3 and 9). The one place in SQL that knows; its
--- twin for people's kindness is isOpen of packages/rules, and a test holds the two together.
-create function event_phase(
-  event_status text, event_starts_at timestamptz, event_begun_at timestamptz, teams_known boolean,
-  tournament_starts_at timestamptz, opens_at timestamptz, tournament_finished boolean, at timestamptz
-) returns text language sql immutable parallel safe
-return case
-  when tournament_finished then 'locked'
-  when event_begun_at is not null or event_status not in ('scheduled', 'postponed') then 'locked'
-  when event_status = 'scheduled' and event_starts_at <= at then 'locked'
-  when tournament_starts_at is null or opens_at > at or not teams_known then 'not_open'
-  else 'open'
-end;
+-- Everything that is predicted: one question for each match, each tie, … of a tournament (rules/questions.ts).
+-- What it is about stands in one of the columns after `kind`; all null: the tournament itself.
+create table questions (
+  id int generated always as identity primary key,
+  tournament_id int not null references tournaments on delete cascade,
+  kind text not null,
+  event_id int references events on delete cascade,
+  tie text,
+  table_group_id int references table_groups on delete cascade,
+  round_id int references rounds on delete cascade,
+  -- When it takes predictions: kept by whoever changes the schedule, in the same transaction, so that the
+  -- statement that saves asks this row and the clock and nothing else, whatever the kind.
+  opens_at timestamptz not null default 'infinity',
+  locks_at timestamptz not null default 'infinity',
+  -- Once it is locked its answers are counted and packed: so many bytes for each seat; null: not yet.
+  packed_bytes int,
+  crowd jsonb, -- how users answered
+  outcome jsonb, -- what it came to, as the rules say; null: not known yet, or void
+  settled_at timestamptz,
+  corrected_at timestamptz, -- when a final outcome was last changed
+  unique nulls not distinct (tournament_id, kind, event_id, tie, table_group_id, round_id)
+);
+create index questions_event on questions (event_id);
+
+-- Whether a question takes predictions at a moment (GAME.md 3): the database's clock decides. Its twin for people's
+-- kindness is phaseAt of packages/rules; what the columns must say is a rule's, and a test holds them together.
+create function question_phase(opens_at timestamptz, locks_at timestamptz, at timestamptz) returns text
+  language sql immutable parallel safe
+return case when locks_at <= at then 'locked' when opens_at <= at then 'open' else 'not_open' end;
+
+-- Who takes part in a tournament: from the first prediction on.
+create table participants (
+  tournament_id int not null references tournaments on delete cascade,
+  user_id int not null references users,
+  seq bigint generated always as identity, -- in the order in which they first did
+  -- The participant's number in the tournament, from 1 without gaps, in the order in which they got a row in the
+  -- published rating, which lists those who are level by it (GAME.md 6); null: no rating holds a row of theirs yet.
+  seat int,
+  primary key (tournament_id, user_id)
+);
+-- Read from publications.last_seq on: before it lie the entries of those seated since the last vacuum, and a
+-- hundred thousand of them are a hundred thousand looks at what is no more.
+create index participants_newcomers on participants (tournament_id, seq) where seat is null;
 
 -- Who did what, with what it was before and is after (API.md "Organisers").
 create table audit_log (

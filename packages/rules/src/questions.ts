@@ -4,7 +4,7 @@ import { match } from './kinds/match.ts'
 import { tie } from './kinds/tie.ts'
 import { tournamentWinner } from './kinds/tournament-winner.ts'
 import type { StageLevel } from './ruleset.ts'
-import { systemOf } from './systems.ts'
+import { type PredictionType, type SystemName, systemOf } from './systems.ts'
 
 // A kind is asked with the answers and outcomes that it gave itself: their types meet nowhere else.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -12,6 +12,11 @@ type AnyKind = Kind<any, any>
 
 /** Every kind of prediction, by its name. */
 export const KINDS: Record<KindName, AnyKind> = { match, tie, tournament_winner: tournamentWinner }
+
+/** The types of predictions that a system asks for, in the order in which they are shown (GAME.md 2). */
+export function typesOf(system: SystemName): PredictionType[] {
+  return [...new Set(systemOf(system).kinds.map((kind) => KINDS[kind].type))]
+}
 
 /** A question of a tournament: what it is about, and when it takes predictions. */
 export type Question = Times & {

@@ -87,7 +87,11 @@ describe('rankColumns', () => {
   }
 
   test('is the plain definition', () => {
-    fc.assert(fc.property(ratings, (lines) => expect(ranksOf(lines)).toEqual(rank(lines))))
+    fc.assert(
+      fc.property(ratings, (lines) => {
+        expect(ranksOf(lines)).toEqual(rank(lines))
+      }),
+    )
   })
 
   test('is so for numbers of any size', () => {
@@ -99,6 +103,10 @@ describe('rankColumns', () => {
     const large = fc
       .array(fc.tuple(number, number, fc.nat(3), number), { maxLength: 30 })
       .map((merits) => merits.map(([a, b, c, d], index) => line(a, b, c, index + 1, d)))
-    fc.assert(fc.property(large, (lines) => expect(ranksOf(lines)).toEqual(rank(lines))))
+    fc.assert(
+      fc.property(large, (lines) => {
+        expect(ranksOf(lines)).toEqual(rank(lines))
+      }),
+    )
   })
 })

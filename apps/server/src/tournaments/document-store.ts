@@ -15,13 +15,6 @@ export async function holdTournament(db: Db, slug: string): Promise<void> {
   await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
 }
 
-/** Holds events, so that the saves that were let in before are there to be seen. */
-export async function holdEvents(db: Db, slug: string, keys: string[]): Promise<void> {
-  await sql`
-    select 1 from events e join tournaments t on t.id = e.tournament_id
-    where t.slug = ${slug} and e.key = any(${keys}) order by e.id for update of e`.execute(db)
-}
-
 /** The document as it stands, with sides and times that were filled in since. Null: no such tournament. */
 export async function readDocument(db: Db, slug: string): Promise<TournamentDocument | null> {
   const { rows } = await sql<{ document: Record<string, unknown> }>`
@@ -35,7 +28,8 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
           'key', n.key, 'name', n.name, 'code', n.code, 'country', n.country, 'image', n.image) order by n.ord), '[]')
         from entities n where n.tournament_id = t.id),
       'players', (select coalesce(jsonb_agg(jsonb_build_object(
-          'key', p.key, 'name', p.name, 'entity', n.key, 'position', p.position) order by p.ord), '[]')
+          'key', p.key, 'name', p.name, 'entity', n.key, 'position', p.position, 'goals_before', p.goals_before,
+          'clean_sheets_before', p.clean_sheets_before) order by p.ord), '[]')
         from players p join entities n on n.id = p.entity_id where p.tournament_id = t.id),
       'stages', (select coalesce(jsonb_agg(jsonb_build_object(
           'key', s.key, 'type', s.type, 'level', s.level, 'name', s.name, 'tie_break', s.tie_break) order by s.ord), '[]')
@@ -61,14 +55,18 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return (rows[0]?.document as TournamentDocument | undefined) ?? null
 }
 
-/** Which of these events somebody predicted, or have a result: they cannot be taken out of a tournament. */
-export async function eventsInUse(db: Db, slug: string, keys: string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select e.key from events e join tournaments t on t.id = e.tournament_id
-    where t.slug = ${slug} and e.key = any(${keys}) and (e.result is not null
-      or exists (select from match_predictions p where p.tournament_id = t.id and p.event_id = e.id))
-    order by e.ord`.execute(db)
-  return rows.map((row) => row.key)
+/** Of these events the keys, and the ids of the questions about each, that of its tie among them. */
+export async function questionsAbout(
+  db: Db,
+  slug: string,
+  keys: string[],
+): Promise<{ key: string; question_ids: number[] }[]> {
+  const { rows } = await sql<{ key: string; question_ids: number[] }>`
+    select e.key, array(select q.id from questions q
+        where q.tournament_id = t.id and (q.event_id = e.id or q.tie = e.tie)) as question_ids
+    from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.key = any(${keys}) order by e.ord`.execute(db)
+  return rows
 }
 
 export async function eventsWithResult(db: Db, slug: string): Promise<string[]> {
@@ -85,14 +83,15 @@ export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes the tables say what a checked document says. Things are found by their keys, nothing is doubled. */
-export async function writeDocument(db: Db, document: TournamentDocument): Promise<void> {
+/** Makes the tables say what a checked document says; gives the tournament's id. Things are found by their keys. */
+export async function writeDocument(db: Db, document: TournamentDocument): Promise<number> {
   const id = await writeTournament(db, document)
   await writeUserGroups(db, id, document)
   await writeEntities(db, id, document)
   await writeStages(db, id, document)
   await writeEvents(db, id, document)
   await removeLeftOut(db, id, document)
+  return id
 }
 
 /** A list as one parameter, each element with its place: the statements below unpack it. */
@@ -147,13 +146,14 @@ async function writeEntities(db: Db, id: number, document: TournamentDocument): 
     on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
       code = excluded.code, country = excluded.country, image = excluded.image`.execute(db)
   await sql`
-    insert into players (tournament_id, entity_id, key, ord, name, position)
-    select ${id}, n.id, x.key, x.ord, x.name, x.position
+    insert into players (tournament_id, entity_id, key, ord, name, position, goals_before, clean_sheets_before)
+    select ${id}, n.id, x.key, x.ord, x.name, x.position, coalesce(x.goals_before, 0), coalesce(x.clean_sheets_before, 0)
     from jsonb_to_recordset(${listed(document.players)}::jsonb)
-      as x (key text, ord int, name jsonb, entity text, position text)
+      as x (key text, ord int, name jsonb, entity text, position text, goals_before int, clean_sheets_before int)
       join entities n on n.tournament_id = ${id} and n.key = x.entity
     on conflict (tournament_id, key) do update set entity_id = excluded.entity_id, ord = excluded.ord,
-      name = excluded.name, position = excluded.position`.execute(db)
+      name = excluded.name, position = excluded.position, goals_before = excluded.goals_before,
+      clean_sheets_before = excluded.clean_sheets_before`.execute(db)
 }
 
 async function writeStages(db: Db, id: number, document: TournamentDocument): Promise<void> {
@@ -198,7 +198,6 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
     on conflict (tournament_id, key) do update set round_id = excluded.round_id, ord = excluded.ord,
       status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
         and excluded.starts_at is not null then 'scheduled' else e.status end,
-      crowd = case when e.result is null and e.starts_at is distinct from excluded.starts_at then null else e.crowd end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
       table_group_id = excluded.table_group_id, tie = excluded.tie, venue = excluded.venue,
       fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,

@@ -1,4 +1,5 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -13,12 +14,11 @@ export type EventRow = {
   starts_at: string | null
   first: string | null
   second: string | null
-  status: string
-  has_begun: boolean
+  status: MatchStatus
+  tie: string | null
   /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
   result: MatchResultBody | null
-  settled_at: string | null
 }
 
 /**
@@ -28,10 +28,11 @@ export type EventRow = {
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select e.id, e.key, e.round_id, g.type as stage_type, ${STAGE_LEVEL} as level,
-      e.starts_at, a.key as first, b.key as second, e.status, e.begun_at is not null as has_begun,
-      coalesce(e.starts_at <= clock_timestamp(), e.begun_at is not null and e.status <> 'scheduled')
-        and (e.status <> 'postponed' or e.begun_at is not null) as has_started,
-      e.result, e.settled_at
+      e.starts_at, a.key as first, b.key as second, e.status, e.tie,
+      -- A result that stands can be corrected, whatever the start says by then (API.md).
+      e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
+        or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
+      e.result
     from events e
       join rounds r on r.id = e.round_id
       join stages g on g.id = r.stage_id
@@ -53,7 +54,7 @@ export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<strin
 
 export type Source = 'organiser' | 'feed' | 'cli'
 
-/** Writes a result; a score that was settled before and differs now is a correction that users see. */
+/** Writes a result. */
 export async function writeResult(
   db: Db,
   eventId: number,
@@ -65,11 +66,7 @@ export async function writeResult(
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_at = clock_timestamp(),
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
-      begun_at = coalesce(begun_at, ${result.status === 'live' || result.status === 'finished' ? sql`clock_timestamp()` : null}),
-      corrected_at = case
-        when status in ('finished', 'awarded') and settled_at is not null
-          and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp()
-        else corrected_at end
+      begun_at = coalesce(begun_at, ${result.status === 'live' || result.status === 'finished' ? sql`clock_timestamp()` : null})
     where id = ${eventId}`.execute(db)
 }
 
@@ -80,7 +77,10 @@ export type EventChange = {
   second?: string | null | undefined
 }
 
-/** Changes an event. A status given by hand replaces the result; a new time ends `postponed`. */
+/**
+ * Changes an event. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
+ * later: it is scheduled for then. One that was only called live has not begun when it is scheduled for a time ahead.
+ */
 export async function changeEvent(
   db: Db,
   tournamentId: number,
@@ -92,32 +92,29 @@ export async function changeEvent(
     key === undefined
       ? sql.ref(column)
       : sql`(select n.id from entities n where n.tournament_id = ${tournamentId} and n.key = ${key})`
-  const moved = starts_at !== undefined && starts_at !== null
+  const start = starts_at === undefined ? sql.ref('starts_at') : sql`${starts_at}::timestamptz`
+  const isMoved = starts_at !== undefined && starts_at !== null
+  const next = isMoved && status === 'postponed' ? 'scheduled' : status
   await sql`
     update events set
-      starts_at = ${starts_at === undefined ? sql.ref('starts_at') : sql`${starts_at}::timestamptz`},
+      starts_at = ${start},
       first_id = ${side(first, 'first_id')}, second_id = ${side(second, 'second_id')},
-      status = ${status ?? (moved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
-      begun_at = ${status === 'live' ? sql`coalesce(begun_at, clock_timestamp())` : sql.ref('begun_at')},
+      status = ${next ?? (isMoved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
+      begun_at = ${
+        status === 'live'
+          ? sql`coalesce(begun_at, clock_timestamp())`
+          : status === 'scheduled'
+            ? sql`case when status = 'live' and result is null and ${start} > clock_timestamp() then null else begun_at end`
+            : sql.ref('begun_at')
+      },
       result = ${status === undefined ? sql.ref('result') : null},
       result_source = ${status === undefined ? sql.ref('result_source') : null},
-      result_at = ${status === undefined ? sql.ref('result_at') : null},
-      crowd = ${status === undefined ? sql`case when result is null then null else crowd end` : null}
+      result_at = ${status === undefined ? sql.ref('result_at') : null}
     where id = ${eventId}`.execute(db)
-}
-
-export async function markSettled(db: Db, eventId: number): Promise<void> {
-  await sql`update events set settled_at = clock_timestamp() where id = ${eventId}`.execute(db)
 }
 
 export async function entityExists(db: Db, tournamentId: number, key: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from entities where tournament_id = ${tournamentId} and key = ${key}`.execute(db)
-  return rows.length > 0
-}
-
-/** Holds an event unless somebody else does; whether it is held now. */
-export async function tryHoldEvent(db: Db, eventId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from events where id = ${eventId} for update skip locked`.execute(db)
   return rows.length > 0
 }

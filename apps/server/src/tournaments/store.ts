@@ -1,8 +1,9 @@
 import type { Sport, Stage, Tournament } from '@called-it/contract/tournaments.ts'
 import type { Localized } from '@called-it/contract/localized.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { PHASE } from './question-store.ts'
 
 /** What other modules need to know of a tournament. */
 export type TournamentRow = {
@@ -14,36 +15,34 @@ export type TournamentRow = {
   finished_at: string | null
   started_at: string | null
   ratings_open: boolean
-  current_publication_id: number | null
 }
 
+/** A tournament as everybody sees it. */
 export type TournamentView = Omit<
   Tournament,
-  'stages' | 'prediction_types' | 'distributionResult' | 'draw' | 'type'
+  'stages' | 'prediction_types' | 'distributionResult' | 'draw' | 'type' | 'my' | 'participants_count'
 >
 
-/** Of tournament `t`: the start of the first event once events have times; what the document says counts only before. */
-export const STARTED_AT = sql<
-  string | null
->`coalesce((select min(e.starts_at) from events e where e.tournament_id = t.id), t.starts_at)`
 /** Of stage `g`: the level that it says, else that of its type, as `levelOf` has it. */
 export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then 'final' end)`
 /** Of tournament `t`: 00:00 UTC of its date (API.md); one without a date opens its ratings when it starts. */
-export const ratingsOpen = (startedAt: RawBuilder<unknown>) => sql`coalesce(
-  coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', ${startedAt}) <= clock_timestamp(), false)`
-const status = (startedAt: RawBuilder<unknown>) => sql`case
+export const RATINGS_OPEN = sql`coalesce(
+  coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', t.started_at) <= clock_timestamp(), false)`
+const STATUS = sql`case
   when t.finished_at is not null then 'finished'
-  when ${startedAt} is null then 'not_formed'
-  when ${startedAt} <= clock_timestamp() then 'running'
+  when t.started_at is null then 'not_formed'
+  when t.started_at <= clock_timestamp() then 'running'
   else 'upcoming' end`
-const ORDER = sql`t.finished_at is not null, started_at desc nulls last, t.id desc`
+// Running (latest start first), upcoming (nearest first), not formed, finished (latest first): API.md.
+const ORDER = sql`array_position(array['running', 'upcoming', 'not_formed', 'finished'], ${STATUS}),
+  case when t.finished_at is null and t.started_at > clock_timestamp() then t.started_at end,
+  t.finished_at desc nulls first, t.started_at desc nulls last, t.id desc`
 
 export async function findTournament(db: Db, slug: string): Promise<TournamentRow | null> {
   const { rows } = await sql<TournamentRow>`
-    select t.id, t.slug, t.name, t.system_name, t.ruleset, t.finished_at, times.started_at,
-      ${ratingsOpen(sql`times.started_at`)} as ratings_open, t.current_publication_id
-    from tournaments t cross join lateral (select ${STARTED_AT} as started_at) times
-    where t.slug = ${slug}`.execute(db)
+    select t.id, t.slug, t.name, t.system_name, t.ruleset, t.finished_at, t.started_at,
+      ${RATINGS_OPEN} as ratings_open
+    from tournaments t where t.slug = ${slug}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -79,58 +78,25 @@ export async function countTournaments(db: Db, filter: Omit<Filter, 'limit' | 'o
   return rows[0]!.count
 }
 
-/** Tournaments as a user sees them, with the number of all that match. Cost: the page's tournaments only. */
+/** Tournaments in the order of the feed, with the number of all that match. Cost: the page's tournaments only. */
 export async function listTournaments(
   db: Db,
-  viewerId: number,
   filter: Filter,
 ): Promise<(TournamentView & { total: number })[]> {
   const { rows } = await sql<TournamentView & { total: number }>`
     with page as (
-      select t.*, times.started_at, count(*) over () as total
-      from tournaments t
-        join sports s on s.id = t.sport_id
-        cross join lateral (select ${STARTED_AT} as started_at) times
+      select t.*, row_number() over (order by ${ORDER}) as ord, count(*) over () as total
+      from tournaments t join sports s on s.id = t.sport_id
       where ${fits(filter)}
-      order by ${ORDER}
-      limit ${filter.limit} offset ${filter.offset}
+      order by ord limit ${filter.limit} offset ${filter.offset}
     )
     select t.id, t.slug, t.name, t.system_name, t.theme, t.image, t.chat_url, t.prizes,
       t.predictions_opened_at, t.ratings_opened_at_date, t.finished_at, t.started_at,
-      to_jsonb(s) as sport, t.total,
-      ${status(sql`t.started_at`)} as status,
-      ${ratingsOpen(sql`t.started_at`)} as ratings_open,
-      (
-        select min(e.starts_at) from events e
-        where e.tournament_id = t.id and e.status = 'scheduled' and e.starts_at > clock_timestamp()
-          and event_phase(e.status, e.starts_at, e.begun_at, e.first_id is not null and e.second_id is not null,
-            t.started_at, t.predictions_opened_at, t.finished_at is not null, clock_timestamp()) = 'open'
-      ) as next_lock_at,
-      coalesce(p.rows_count, 0) + newcomers.count as participants_count,
-      case when ${ratingsOpen(sql`t.started_at`)} then mine.row end as my
-    from page t
-      join sports s on s.id = t.sport_id
-      left join publications p on p.id = t.current_publication_id
-      cross join lateral (
-        select count(*) from participants n
-        where n.tournament_id = t.id and n.seat is null and n.seq > coalesce(p.last_seq, 0)
-      ) newcomers
-      left join lateral (
-        select jsonb_build_object('position', r.position, 'previous_position', r.previous_position,
-          'points', r.points, 'coefficient_sum', null) as row
-        from (
-          select o.position, o.previous_position, o.points from rating_rows o
-          where o.publication_id = p.id and o.place = (select w.place from rating_places w
-            where w.publication_id = p.id and w.tournament_id = t.id and w.user_id = ${viewerId})
-          union all
-          -- Predicted since: behind everybody, level with the last one if that has nothing either.
-          select coalesce((select l.position from rating_rows l where l.publication_id = p.id
-              and l.place = p.rows_count and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
-            coalesce(p.rows_count, 0) + 1), null, 0
-          from participants n where n.tournament_id = t.id and n.user_id = ${viewerId} and coalesce(n.seat, 0) = 0
-        ) r
-      ) mine on true
-    order by ${ORDER}`.execute(db)
+      to_jsonb(s) as sport, t.total, ${STATUS} as status, ${RATINGS_OPEN} as ratings_open,
+      (select min(q.locks_at) from questions q where q.tournament_id = t.id
+        and q.locks_at < 'infinity' and ${PHASE} = 'open') as next_lock_at
+    from page t join sports s on s.id = t.sport_id
+    order by t.ord`.execute(db)
   return rows
 }
 
@@ -156,10 +122,8 @@ export type Brief = Pick<Tournament, 'id' | 'slug' | 'name' | 'status' | 'sport'
 
 export async function listBriefs(db: Db, sport: string | undefined): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select t.id, t.slug, t.name, to_jsonb(s) as sport,
-      ${status(sql`times.started_at`)} as status
+    select t.id, t.slug, t.name, to_jsonb(s) as sport, ${STATUS} as status
     from tournaments t join sports s on s.id = t.sport_id
-      cross join lateral (select ${STARTED_AT} as started_at) times
     where ${sport ?? null}::text is null or s.slug = ${sport ?? null}
     order by ${ORDER}`.execute(db)
   return rows

@@ -1,24 +1,24 @@
-import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
-import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
-import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
-import { inTransaction } from '../platform/db.ts'
-import { type FieldErrors, problem } from '../platform/problem.ts'
+import { typesOf } from '@called-it/rules/questions.ts'
+import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { documentChanges } from './document-changes.ts'
-import * as documents from './document-store.ts'
-import * as events from './event-store.ts'
 import * as store from './store.ts'
 
 export type { EventChange, EventRow, Source } from './event-store.ts'
+export type { ListAnswered } from './documents.ts'
+export type { AskedQuestion } from './schedule.ts'
+export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
-export { markSettled, tryHoldEvent } from './event-store.ts'
-export { holdTournament, ratingsOpen, STAGE_LEVEL, STARTED_AT } from './store.ts'
+export { importDocument, readDocument, refuse } from './documents.ts'
+export { changeEvent, holdEvent, recordResult } from './events.ts'
+export { addParticipants, joinParticipants, listUnseated, seatNewcomers } from './participant-store.ts'
+export { holdQuestions, holdQuestionsAbout, markPacked, markSettled, PHASE } from './question-store.ts'
+export { keepQuestions, readFacts } from './schedule.ts'
+export { finishTournament, holdTournament, RATINGS_OPEN, STAGE_LEVEL } from './store.ts'
+
+/** A tournament as everybody sees it; what is a user's own in it is put beside it by others. */
+export type PublicTournament = Omit<Tournament, 'my' | 'participants_count'>
 
 export const listSports = (db: Db): Promise<Sport[]> => store.listSports(db)
 
@@ -29,27 +29,26 @@ export async function findTournament(db: Db, slug: string): Promise<store.Tourna
   return found
 }
 
-/** A page of the feed: current ones first, then by start, newest first. */
+/** A page of the feed: running, upcoming, not formed, finished (API.md). */
 export async function listTournaments(
   db: Db,
-  viewerId: number,
   query: {
     sport?: 'football' | 'ufc' | undefined
     status: 'all' | 'current' | 'past'
     page: number
     limit: number
   },
-): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
+): Promise<{ tournaments: PublicTournament[]; meta: PageMeta }> {
   const { page, limit, ...filter } = query
-  const rows = await store.listTournaments(db, viewerId, { ...filter, limit, offset: (page - 1) * limit })
+  const rows = await store.listTournaments(db, { ...filter, limit, offset: (page - 1) * limit })
   // Behind the last page no row is left to tell it.
   const total = rows[0]?.total ?? (page > 1 ? await store.countTournaments(db, filter) : 0)
   return { tournaments: await withStages(db, rows), meta: { page, limit, total } }
 }
 
-/** One tournament as a user sees it; refuses with `not_found`. */
-export async function readTournament(db: Db, viewerId: number, slug: string): Promise<Tournament> {
-  const rows = await store.listTournaments(db, viewerId, { slug, limit: 1, offset: 0 })
+/** One tournament; refuses with `not_found`. */
+export async function readTournament(db: Db, slug: string): Promise<PublicTournament> {
+  const rows = await store.listTournaments(db, { slug, limit: 1, offset: 0 })
   const [found] = await withStages(db, rows)
   if (!found) throw problem('not_found')
   return found
@@ -60,7 +59,10 @@ export async function listBriefs(db: Db, sport: string | undefined) {
   return rows.map((row) => ({ ...row, type: row.sport.slug }))
 }
 
-async function withStages(db: Db, rows: (store.TournamentView & { total: number })[]): Promise<Tournament[]> {
+async function withStages(
+  db: Db,
+  rows: (store.TournamentView & { total: number })[],
+): Promise<PublicTournament[]> {
   const stages = await store.listStages(
     db,
     rows.map((row) => row.id),
@@ -71,167 +73,9 @@ async function withStages(db: Db, rows: (store.TournamentView & { total: number 
     stages: stages
       .filter((it) => it.tournament_id === row.id)
       .map(({ tournament_id: _tournament, ...stage }) => stage),
-    prediction_types: systemOf(row.system_name).prediction_types,
+    prediction_types: typesOf(row.system_name),
     // UFC has neither distribution nor a draw (SPEC.md 1); football's come with the draw.
     distributionResult: row.sport.slug === 'football' ? { group: null, team: null } : null,
     draw: null,
   }))
 }
-
-/**
- * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
- * nothing is doubled, predictions stay. Refuses with `validation_failed` and the path of every mistake.
- */
-export async function importDocument(
-  db: Db,
-  document: TournamentDocument,
-): Promise<{ changes: string[]; before: TournamentDocument | null }> {
-  return inTransaction(db, async (trx) => {
-    await documents.holdSlug(trx, document.slug)
-    await documents.holdTournament(trx, document.slug)
-    const before = await documents.readDocument(trx, document.slug)
-    const after = keepKnownSides(before, document)
-    const mistakes = [...documentMistakes(after), ...slugMistakes(after.slug)]
-    if (mistakes.length > 0) throw refuse(mistakes)
-    if (before) await refuseWhatWouldHurt(trx, before, after)
-    await documents.writeDocument(trx, after)
-    return { changes: documentChanges(before, after), before }
-  })
-}
-
-/** The document as it stands; refuses with `not_found`. */
-export async function readDocument(db: Db, slug: string): Promise<TournamentDocument> {
-  const document = await documents.readDocument(db, slug)
-  if (!document) throw problem('not_found')
-  return document
-}
-
-function refuse(mistakes: { path: string; message: { ru: string; en: string } }[]) {
-  const fields: FieldErrors = {}
-  for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
-  return problem('validation_failed', fields)
-}
-
-/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
-const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
-
-const slugMistakes = (slug: string) =>
-  RESERVED_SLUGS.includes(slug)
-    ? [{ path: 'slug', message: { ru: 'это слово занято', en: 'this word is reserved' } }]
-    : []
-
-// A document written before the draw does not know who plays the quarter-final. Sending it again must not
-// make the tournament forget it; to take a side back there is the call on the event.
-function keepKnownSides(before: TournamentDocument | null, document: TournamentDocument): TournamentDocument {
-  const known = new Map(before?.events.map((event) => [event.key, event]))
-  return {
-    ...document,
-    events: document.events.map((event) => ({
-      ...event,
-      first: event.first ?? known.get(event.key)?.first ?? null,
-      second: event.second ?? known.get(event.key)?.second ?? null,
-    })),
-  }
-}
-
-async function refuseWhatWouldHurt(
-  db: Db,
-  before: TournamentDocument,
-  after: TournamentDocument,
-): Promise<void> {
-  const kept = new Set(after.events.map((event) => event.key))
-  const removed = before.events.map((event) => event.key).filter((key) => !kept.has(key))
-  await documents.holdEvents(db, before.slug, removed)
-  const inUse = await documents.eventsInUse(db, before.slug, removed)
-  const mistakes = inUse.map((key) => ({
-    path: 'events',
-    message: {
-      ru: `у события "${key}" есть прогнозы или результат: отмените его, но не убирайте`,
-      en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
-    },
-  }))
-  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
-  for (const field of ['ruleset', 'system_name'] as const) {
-    if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
-    if (!(await documents.hasParticipants(db, before.slug))) continue
-    mistakes.push({
-      path: field,
-      message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
-    })
-  }
-  for (const key of await documents.eventsWithResult(db, before.slug)) {
-    if (multiplierOf(before, key) === multiplierOf(after, key)) continue
-    mistakes.push({
-      path: `events[${after.events.findIndex((event) => event.key === key)}].round`,
-      message: {
-        ru: `очки за событие "${key}" уже начислены, и там, куда оно переносится, они стоили бы иначе`,
-        en: `event "${key}" has a result, and where this puts it, it would have earned other points`,
-      },
-    })
-  }
-  if (mistakes.length > 0) throw refuse(mistakes)
-}
-
-/** By how much the points of an event of a document are multiplied (GAME.md 4). */
-function multiplierOf(document: TournamentDocument, key: string): number {
-  const event = document.events.find((it) => it.key === key)
-  const round = document.rounds.find((it) => it.key === event?.round)
-  const stage = document.stages.find((it) => it.key === round?.stage)
-  const level = stage ? levelOf(stage) : null
-  return (level && resolveRuleset(document.ruleset).stage_multiplier[level]) ?? 1
-}
-
-/** An event held for a change; refuses with `not_found`. */
-export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<events.EventRow> {
-  const event = await events.holdEvent(db, tournamentId, key)
-  if (!event) throw problem('not_found')
-  return event
-}
-
-const SIDES_UNKNOWN = {
-  path: 'status',
-  message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
-}
-
-/**
- * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
- * with `validation_failed` where the result contradicts itself.
- */
-export async function recordResult(
-  db: Db,
-  event: events.EventRow,
-  result: MatchResultBody,
-  source: events.Source,
-): Promise<void> {
-  if (!event.has_started) throw problem('not_started')
-  const sides = await events.sidesOfPlayers(db, event.id)
-  const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
-  if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
-  if (mistakes.length > 0) throw refuse(mistakes)
-  await events.writeResult(db, event.id, result, source)
-}
-
-/** Changes an event that the caller holds. Refuses with `validation_failed` for a side that is no entity. */
-export async function changeEvent(
-  db: Db,
-  tournamentId: number,
-  event: events.EventRow,
-  change: events.EventChange,
-): Promise<void> {
-  const mistakes = []
-  const sides = { first: change.first ?? event.first, second: change.second ?? event.second }
-  if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
-  for (const side of ['first', 'second'] as const) {
-    const key = change[side]
-    if (!key || (await events.entityExists(db, tournamentId, key))) continue
-    mistakes.push({ path: side, message: { ru: `нет участника "${key}"`, en: `unknown entity "${key}"` } })
-  }
-  if (sides.first && sides.first === sides.second) {
-    mistakes.push({ path: 'second', message: { ru: 'стороны совпадают', en: 'both sides are the same' } })
-  }
-  if (mistakes.length > 0) throw refuse(mistakes)
-  await events.changeEvent(db, tournamentId, event.id, change)
-}
-
-export const finishTournament = (db: Db, id: number, at?: string): Promise<void> =>
-  store.finishTournament(db, id, at)

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util'
+import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type FieldErrors, problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { documentChanges } from './document-changes.ts'
+import * as store from './document-store.ts'
+import { holdQuestions } from './question-store.ts'
+
+/** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
+export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
+
+/**
+ * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
+ * nothing is doubled, predictions stay. Refuses with `validation_failed` and the path of every mistake.
+ */
+export async function importDocument(
+  db: Db,
+  document: TournamentDocument,
+  listAnswered: ListAnswered,
+): Promise<{ id: number; changes: string[]; before: TournamentDocument | null }> {
+  return inTransaction(db, async (trx) => {
+    await store.holdSlug(trx, document.slug)
+    await store.holdTournament(trx, document.slug)
+    const before = await store.readDocument(trx, document.slug)
+    const played = before ? await store.eventsWithResult(trx, document.slug) : []
+    const after = keepWhatIsKnown(before, document, played)
+    const mistakes = [...documentMistakes(after), ...slugMistakes(after.slug)]
+    if (mistakes.length > 0) throw refuse(mistakes)
+    if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
+    const id = await store.writeDocument(trx, after)
+    return { id, changes: documentChanges(before, after), before }
+  })
+}
+
+/** The document as it stands; refuses with `not_found`. */
+export async function readDocument(db: Db, slug: string): Promise<TournamentDocument> {
+  const document = await store.readDocument(db, slug)
+  if (!document) throw problem('not_found')
+  return document
+}
+
+type PathMistake = { path: string; message: { ru: string; en: string } }
+
+/** Mistakes by their paths, as `validation_failed`. */
+export function refuse(mistakes: PathMistake[]) {
+  const fields: FieldErrors = {}
+  for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
+  return problem('validation_failed', fields)
+}
+
+/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
+const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
+
+const slugMistakes = (slug: string) =>
+  RESERVED_SLUGS.includes(slug)
+    ? [{ path: 'slug', message: { ru: 'это слово занято', en: 'this word is reserved' } }]
+    : []
+
+// A document written before the draw does not know who plays the quarter-final. Sending it again must not make the
+// tournament forget it; to take a side back there is the call on the event. Nor does it move what has been played.
+function keepWhatIsKnown(
+  before: TournamentDocument | null,
+  document: TournamentDocument,
+  played: string[],
+): TournamentDocument {
+  const known = new Map(before?.events.map((event) => [event.key, event]))
+  return {
+    ...document,
+    events: document.events.map((event) => {
+      const old = known.get(event.key)
+      return {
+        ...event,
+        first: event.first ?? old?.first ?? null,
+        second: event.second ?? old?.second ?? null,
+        starts_at: old && played.includes(event.key) ? old.starts_at : event.starts_at,
+      }
+    }),
+  }
+}
+
+async function refuseWhatWouldHurt(
+  db: Db,
+  before: TournamentDocument,
+  after: TournamentDocument,
+  played: string[],
+  listAnswered: ListAnswered,
+): Promise<void> {
+  const mistakes: PathMistake[] = []
+  const pathOf = (key: string, field: string) =>
+    `events[${after.events.findIndex((event) => event.key === key)}].${field}`
+
+  const now = new Map(after.events.map((event) => [event.key, event]))
+  const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
+  const sides = before.events.flatMap((old) =>
+    (['first', 'second'] as const).flatMap((side) =>
+      now.has(old.key) && old[side] && old[side] !== now.get(old.key)![side] ? [{ key: old.key, side }] : [],
+    ),
+  )
+  const retied = before.events.filter(
+    ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
+  )
+  const touched = [...removed, ...sides.map(({ key }) => key), ...retied.map(({ key }) => key)]
+  const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
+  for (const key of removed.filter((it) => inUse.has(it))) mistakes.push({ path: 'events', message: inUseOf(key) })
+  for (const { key, side } of sides.filter((it) => inUse.has(it.key))) {
+    mistakes.push({ path: pathOf(key, side), message: SIDES_STAY })
+  }
+  for (const { key } of retied.filter((it) => inUse.has(it.key))) {
+    mistakes.push({ path: pathOf(key, 'tie'), message: SIDES_STAY })
+  }
+  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
+  for (const field of ['ruleset', 'system_name'] as const) {
+    if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
+    if (!(await store.hasParticipants(db, before.slug))) continue
+    mistakes.push({
+      path: field,
+      message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
+    })
+  }
+  for (const key of played.filter((it) => now.has(it))) {
+    if (worthOf(before, key) === worthOf(after, key)) continue
+    mistakes.push({
+      path: pathOf(key, 'round'),
+      message: {
+        ru: `очки за событие "${key}" уже начислены, и там, куда оно переносится, они стоили бы иначе`,
+        en: `event "${key}" has a result, and where this puts it, it would have earned other points`,
+      },
+    })
+  }
+  if (mistakes.length > 0) throw refuse(mistakes)
+}
+
+/** What an organiser is told who would change the sides of a match that somebody has predicted. */
+export const SIDES_STAY = {
+  ru: 'у матча есть прогнозы или результат: его стороны не меняются',
+  en: 'the match has predictions or a result: its sides do not change',
+}
+
+const inUseOf = (key: string) => ({
+  ru: `у события "${key}" есть прогнозы или результат: отмените его, но не убирайте`,
+  en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
+})
+
+/** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */
+async function eventsInUse(
+  db: Db,
+  slug: string,
+  keys: string[],
+  played: string[],
+  listAnswered: ListAnswered,
+): Promise<Set<string>> {
+  const events = await store.questionsAbout(db, slug, [...new Set(keys)])
+  const ids = events.flatMap((event) => event.question_ids)
+  await holdQuestions(db, ids)
+  const answered = new Set(await listAnswered(db, ids))
+  return new Set(
+    events
+      .filter(({ key, question_ids }) => played.includes(key) || question_ids.some((id) => answered.has(id)))
+      .map(({ key }) => key),
+  )
+}
+
+/** What the points of an event of a document depend on besides its score: by its stage's level (GAME.md 4). */
+function worthOf(document: TournamentDocument, key: string): string {
+  const event = document.events.find((it) => it.key === key)
+  const round = document.rounds.find((it) => it.key === event?.round)
+  const stage = document.stages.find((it) => it.key === round?.stage)
+  const level = stage ? levelOf(stage) : null
+  const { stage_multiplier, tie } = resolveRuleset(document.ruleset)
+  return JSON.stringify([(level && stage_multiplier[level]) ?? 1, (event?.tie && level && tie[level]) ?? 0])
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/**
+ * The part of a statement that makes users participants: `users` are rows of tournament_id and user_id. In their
+ * order, so that two statements never wait for each other in a circle.
+ */
+export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into participants (tournament_id, user_id)
+  select u.tournament_id, u.user_id from (${users}) u
+  -- Most have joined long ago: to find that out costs less than to collide.
+  where not exists (
+    select from participants x where x.tournament_id = u.tournament_id and x.user_id = u.user_id)
+  order by u.user_id
+  on conflict do nothing`
+
+/** Makes users participants, in this order. */
+export async function addParticipants(db: Db, tournamentId: number, userIds: number[]): Promise<void> {
+  await sql`
+    insert into participants (tournament_id, user_id)
+    select ${tournamentId}, x.id from unnest(${userIds}::int[]) with ordinality x (id, ord) order by x.ord
+    on conflict do nothing`.execute(db)
+}
+
+/** Users who have been given seats: those from `first` on, in order. */
+export type Seated = { first: number; user_ids: number[]; last_seq: number }
+
+/** Users in one row of the answer: a parcel that is soon read. */
+const PARCEL = 1000
+
+/**
+ * Gives seats behind the `taken` ones to all who have none yet, in the order in which they joined. The caller holds
+ * the tournament. In parcels, one behind the other.
+ */
+export async function seatNewcomers(db: Db, tournamentId: number, taken: number): Promise<Seated[]> {
+  const { rows } = await sql<Seated>`
+    with seated as (
+      update participants n set seat = ${taken}::int + x.nth
+      from (
+        select w.user_id, row_number() over (order by w.seq)::int as nth
+        from participants w where w.tournament_id = ${tournamentId} and w.seat is null
+      ) x
+      where n.tournament_id = ${tournamentId} and n.user_id = x.user_id
+      returning n.user_id, n.seat, n.seq
+    )
+    select min(seat) as first, array_agg(user_id order by seat) as user_ids, max(seq) as last_seq
+    from seated group by (seat - ${taken}::int - 1) / ${PARCEL}::int order by first`.execute(db)
+  return rows
+}
+
+/** Tournaments in which somebody has no seat yet. */
+export async function listUnseated(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tournaments t
+    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)`.execute(db)
+  return rows.map((row) => row.id)
+}

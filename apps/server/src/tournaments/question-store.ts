@@ -1,0 +1,100 @@
+import type { KindName } from '@called-it/rules/kind.ts'
+import type { Question } from '@called-it/rules/questions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** A question as it is stored: its times as the database writes them, 'infinity' included. */
+export type QuestionRow = {
+  id: number
+  kind: KindName
+  event_id: number | null
+  tie: string | null
+  opens_at: string
+  locks_at: string
+  is_locked: boolean
+  packed_bytes: number | null
+  outcome: unknown
+  settled_at: string | null
+}
+
+/** The phase of question `q` at this very moment. */
+export const PHASE = sql<'open' | 'locked' | 'not_open'>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
+
+/** The questions of a tournament. */
+export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select q.id, q.kind, q.event_id, q.tie, q.opens_at, q.locks_at, ${PHASE} = 'locked' as is_locked,
+      q.packed_bytes, q.outcome, q.settled_at
+    from questions q where q.tournament_id = ${tournamentId} order by q.id`.execute(db)
+  return rows
+}
+
+/** Holds questions against everything: whoever was let in to save before has saved when this returns. */
+export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
+  await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
+}
+
+/** Holds the questions about an event: its own, and that of its tie. */
+export async function holdQuestionsAbout(db: Db, eventId: number): Promise<void> {
+  await sql`
+    select 1 from questions q
+    where q.event_id = ${eventId} or q.id in (select t.id from events e join questions t
+      on t.tournament_id = e.tournament_id and t.tie = e.tie where e.id = ${eventId})
+    order by q.id for update`.execute(db)
+}
+
+export async function addQuestions(db: Db, tournamentId: number, questions: Question[]): Promise<void> {
+  const list = questions.map(({ kind, about }) => ({
+    kind,
+    event_id: typeof about === 'number' ? about : null,
+    tie: typeof about === 'string' ? about : null,
+  }))
+  await sql`
+    insert into questions (tournament_id, kind, event_id, tie)
+    select ${tournamentId}, x.kind, x.event_id, x.tie
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (kind text, event_id int, tie text)`.execute(db)
+}
+
+export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
+  await sql`delete from questions where id = any(${ids})`.execute(db)
+}
+
+/** Gives questions their times; the caller holds them. */
+export async function setTimes(
+  db: Db,
+  times: { id: number; opens_at: string; locks_at: string }[],
+): Promise<void> {
+  await sql`
+    update questions q set opens_at = x.opens_at, locks_at = x.locks_at
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as x (id int, opens_at timestamptz, locks_at timestamptz)
+    where q.id = x.id`.execute(db)
+}
+
+/** Notes how a locked question was answered, and in how many bytes a seat; null, null: not known (any more). */
+export async function markPacked(
+  db: Db,
+  id: number,
+  packed: { bytes: number; crowd: unknown } | null,
+): Promise<void> {
+  await sql`
+    update questions set packed_bytes = ${packed?.bytes ?? null}, crowd = ${asJson(packed?.crowd)} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Notes what a question came to; `isCorrection`: users saw another final outcome before. */
+export async function markSettled(
+  db: Db,
+  id: number,
+  outcome: unknown,
+  isCorrection: boolean,
+): Promise<void> {
+  await sql`
+    update questions set outcome = ${asJson(outcome)}, settled_at = clock_timestamp(),
+      corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')}
+    where id = ${id}`.execute(db)
+}
+
+// Nothing is NULL, and not the JSON null, which would be something.
+const asJson = (value: unknown): RawBuilder<unknown> =>
+  sql`${value === null || value === undefined ? null : JSON.stringify(value)}::jsonb`

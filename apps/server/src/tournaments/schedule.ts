@@ -1,0 +1,71 @@
+import { type Facts, startOf } from '@called-it/rules/facts.ts'
+import { type Question, questionsOf } from '@called-it/rules/questions.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import type { Db } from '../schema.ts'
+import { readFacts as readRows, setStart } from './facts-store.ts'
+import * as store from './question-store.ts'
+
+/** A question of a tournament: what the rules say of it, and what is stored. */
+export type AskedQuestion = Omit<Question, 'opens_at' | 'locks_at'> & store.QuestionRow
+
+const ms = (time: string | null): number | null => (time === null ? null : Date.parse(time))
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** A tournament as plain data, as the rules want it. */
+export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
+  const { starts_at, opens_at, ruleset, events, ...row } = await readRows(db, tournamentId)
+  return {
+    ...row,
+    ruleset: resolveRuleset(ruleset),
+    document_starts_at: ms(starts_at),
+    opens_at: ms(opens_at),
+    events: events.map(({ status, result, ...event }) => ({
+      ...event,
+      starts_at: ms(event.starts_at),
+      begun_at: ms(event.begun_at),
+      result: { ...result, status },
+    })),
+  }
+}
+
+/**
+ * Makes the questions of a tournament and their times what the rules say of it as it stands, and gives them. The
+ * caller holds the tournament, and has changed its schedule in the same transaction.
+ */
+export async function keepQuestions(db: Db, tournamentId: number, facts: Facts): Promise<AskedQuestion[]> {
+  await setStart(db, tournamentId, iso(startOf(facts)))
+  const wanted = new Map(questionsOf(facts).map((question) => [identityOf(question), question]))
+  const before = await store.listQuestions(db, tournamentId)
+  const known = new Set(before.map(identityOfRow))
+  const added = [...wanted].filter(([identity]) => !known.has(identity)).map(([, question]) => question)
+  if (added.length > 0) await store.addQuestions(db, tournamentId, added)
+  const gone = before.filter((row) => !wanted.has(identityOfRow(row)))
+  if (gone.length > 0) await store.removeQuestions(db, gone.map((row) => row.id))
+
+  const rows = added.length + gone.length > 0 ? await store.listQuestions(db, tournamentId) : before
+  const moved = rows.flatMap((row) => {
+    const { opens_at, locks_at } = timesOf(wanted.get(identityOfRow(row))!)
+    return row.opens_at === opens_at && row.locks_at === locks_at ? [] : [{ id: row.id, opens_at, locks_at }]
+  })
+  if (moved.length > 0) {
+    await store.holdQuestions(db, moved.map((row) => row.id))
+    await store.setTimes(db, moved)
+  }
+  const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
+  return kept.map((row) => {
+    const { kind, about, round_id, level } = wanted.get(identityOfRow(row))!
+    return { ...row, kind, about, round_id, level }
+  })
+}
+
+const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, about])
+const identityOfRow = ({ kind, event_id, tie }: store.QuestionRow): string =>
+  JSON.stringify([kind, event_id ?? tie])
+
+/** Times as the database writes them, where it knows beginning and end of all time. */
+const timesOf = ({ opens_at, locks_at }: Question) => ({ opens_at: asText(opens_at), locks_at: asText(locks_at) })
+
+function asText(at: number): string {
+  if (Number.isFinite(at)) return iso(at)!.replace('.000Z', 'Z')
+  return at > 0 ? 'infinity' : '-infinity'
+}
