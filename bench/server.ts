@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'

@@ -2,7 +2,7 @@
 // `npm run db:reset`: deletes the embedded database, so that the next start begins with a fresh one.
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../apps/server/src/config.ts'
-import { deleteEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 

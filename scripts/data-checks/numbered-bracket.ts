@@ -1,27 +1,19 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { feedersOf } from '@called-it/rules/football/numbered-bracket.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'
 
-/**
- * A bracket whose ties are numbered in its order: `r16-1` and `r16-2` feed `qf-1`. Where a stage has as many
- * ties as the one before, half of its sides were waiting there, and `po-1` feeds `r16-1`.
- */
+/** A bracket whose ties are numbered in its order: who won a tie stands in the one that it feeds. */
 export function checkNumberedBracket(document: TournamentDocument, matches: RecordedMatch[]): string[] {
+  const ties = tiesOf(matches)
   const stages = document.stages.map((stage) =>
-    [...tiesOf(matches).values()]
-      .filter((tie) => tie.stage === stage.key)
-      .toSorted((one, two) => one.key.localeCompare(two.key, 'en', { numeric: true })),
+    [...ties.values()].filter((tie) => tie.stage === stage.key).map((tie) => tie.key),
   )
-  return stages.flatMap((ties, at) => {
-    const before = stages[at - 1]
-    if (!before) return []
-    const feedersEach = before.length / ties.length
-    return ties.flatMap((tie, number) => {
-      const sides = [tie.legs[0]?.first, tie.legs[0]?.second]
-      return before
-        .slice(number * feedersEach, (number + 1) * feedersEach)
-        .filter((feeder) => !sides.includes(feeder.winner))
-        .map((feeder) => `tie ${tie.key}: ${feeder.winner} won ${feeder.key} and is not in it`)
-    })
+  return [...feedersOf(stages)].flatMap(([key, feeders]) => {
+    const leg = ties.get(key)?.legs[0]
+    return feeders
+      .map((feeder) => ({ feeder, winner: ties.get(feeder)?.winner ?? null }))
+      .filter(({ winner }) => winner !== leg?.first && winner !== leg?.second)
+      .map(({ feeder, winner }) => `tie ${key}: ${winner} won ${feeder} and is not in it`)
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
-import { AlreadyRunning } from './platform/exclusive.ts'
+import { AlreadyRunning } from './platform/postgres/exclusive.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')

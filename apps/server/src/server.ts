@@ -2,15 +2,15 @@ import { pino, stdSerializers } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { type Jobs, startJobs } from './platform/jobs.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { startJobs } from './platform/jobs.ts'
 import { startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import { type Demo, loadDemo } from './feeds/feeds.ts'
 import type { Schema } from './schema.ts'
-import { QUEUES, startWorker } from './worker.ts'
+import { JOBS, startWorker } from './worker.ts'
 
 export type RunningServer = {
   address: string
@@ -39,7 +39,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
     undo.push(() => live.close())
     if (config.roles.includes('worker')) {
-      const jobs: Jobs = await startJobs(url, QUEUES, (error) => log.error({ err: error }, 'job failed'))
+      const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed'))
       undo.push(() => jobs.close())
       await startWorker(database.db, jobs)
     }

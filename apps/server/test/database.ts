@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrations.ts'
 
 const TEMPLATE = 'called_it_template'

@@ -61,6 +61,9 @@ export const FIELD_MISTAKES = {
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
+  unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
+  unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
+  team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
   unknown_user: { ru: 'Нет такого участника', en: 'There is no such user' },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
   unreadable_text: {

@@ -97,6 +97,9 @@ export const readMatchPredictions = endpoint({
   errors: [],
 })
 
+/** What a save of a list could not take, while the rest of it was saved (API.md "Conventions"). */
+export const rejectedPredictions = z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) }))
+
 const goals = z
   .int({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'second_field' : 'goals_number'),
@@ -117,7 +120,7 @@ export const saveScores = endpoint({
   status: 200,
   answer: z.object({
     predictions: z.array(z.object({ event_id: id, first: z.int(), second: z.int(), saved_at: time })),
-    rejected: z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) })),
+    rejected: rejectedPredictions,
   }),
   errors: ['locked', 'not_open'],
 })

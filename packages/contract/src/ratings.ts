@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, paging, slug, text, time } from './fields.ts'
+import { idText, pageMeta, paging, slug, text, time } from './fields.ts'
 import { RATING_STATES } from './tournaments.ts'
 
 export const ratingRow = z.object({
@@ -35,6 +35,8 @@ export const readRatings = endpoint({
     ...paging({ default: 20, maximum: 100 }),
     /** Part of a name, in any case; ё and е are one letter, however they are composed. */
     search: text.normalize('NFC').trim().max(60).optional(),
+    /** Points and positions of that round alone. */
+    round_id: idText.optional(),
   }),
   status: 200,
   answer: z.object({

@@ -1,31 +1,138 @@
-import { PgBoss } from 'pg-boss'
+import { randomUUID } from 'node:crypto'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db } from './db.ts'
 
-export type Jobs = {
-  /** Does the jobs of a queue, one after another, on this node. */
-  work(queue: string, handle: () => Promise<void>): Promise<void>
-  /** Puts a job into a queue; one that already waits there is enough. `afterSeconds` 0: at once. */
-  send(queue: string, afterSeconds: number): Promise<void>
+/** A kind of work, by the name of its queue, and what each piece of it must know. */
+export type Job<Payload extends object> = {
+  queue: string
+  /** Never there: it holds the payload's type. */
+  payload?: Payload
+}
+
+/** Names a kind of work. Whoever sends it and whoever does it import the same definition. */
+export const defineJob = <Payload extends object>(queue: string): Job<Payload> => ({ queue })
+
+export type SendOptions = {
+  /** An ISO time, or seconds from now. Left out: at once. */
+  startAfter?: string | number
+  /** Of the jobs of one key one waits at most: the latest payload and time are those that count. */
+  key?: string
+}
+
+export type JobSender = {
+  /**
+   * Puts a job into its queue on the caller's `db`: inside a transaction it commits or vanishes with what caused
+   * it. Two transactions that send the same key wait for one another.
+   */
+  send<Schema, Payload extends object>(
+    db: Db<Schema>,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
   close(): Promise<void>
 }
 
-/** The queue in PostgreSQL (pg-boss). `queues` are made where they are missing. */
-export async function startJobs(
-  url: string,
-  queues: string[],
-  onError: (error: Error) => void,
-): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
-  boss.on('error', onError)
-  await boss.start()
-  for (const queue of queues)
-    await boss.createQueue(queue, { policy: 'short', retryLimit: 5, retryBackoff: true })
+export type Jobs = JobSender & {
+  /**
+   * Does the jobs of a queue on this node, one after another. One that fails is told to `onError` and tried again,
+   * a few times; one whose process died is begun again by another. So a job may be done twice: it must not mind.
+   */
+  work<Payload extends object>(job: Job<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
+  /**
+   * Does `work` now and whenever it is due again: in so many seconds as it answers, soon after a failure. However
+   * many nodes repeat it, one of them does it each time.
+   */
+  repeat(job: Job<object>, work: () => Promise<number>): Promise<void>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- jobs of any payloads, side by side
+export type AnyJob = Job<any>
+type OnError = (error: Error) => void
+
+const RETRIES = 5
+/** A job that failed has been told to the log; the next try may fare better. Pauses double from here on (s). */
+const FIRST_PAUSE_S = 2
+/** What is repeated is never given up, and tried again in an even rhythm. */
+const REPEATED = { retryLimit: 1_000_000, retryDelay: 5, retryBackoff: false }
+/** So long after its process died a job is given to another (s). */
+const HEARTBEAT_S = 30
+const STOP_MAX_MS = 20_000
+/** The one piece of repeated work that waits. */
+const NEXT = 'next'
+
+/** The queues in PostgreSQL (pg-boss), for a process that does the work. Those of `jobs` are made where missing. */
+export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): Promise<Jobs> {
+  const boss = await startBoss({ connectionString: url, max: 2 }, jobs, onError)
+
+  async function work<P extends object>({ queue }: Job<P>, handle: (payload: P) => Promise<void>) {
+    await boss.work<P>(queue, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch) {
+        await handle(data).catch((error: unknown) => {
+          onError(new Error(`a job of ${queue} failed`, { cause: error }))
+          throw error
+        })
+      }
+    })
+  }
   return {
-    async work(queue, handle) {
-      await boss.work(queue, { pollingIntervalSeconds: 1 }, () => handle())
+    send: makeSend(boss),
+    work,
+    async repeat(job, act) {
+      const options = { ...REPEATED, singletonKey: NEXT }
+      await work(job, async () => {
+        const startAfter = await act()
+        // One that waits already is due no later than this one would be.
+        await boss.send(job.queue, {}, { ...options, startAfter })
+      })
+      await boss.upsert(job.queue, {}, { ...options, startAfter: 0 })
     },
-    async send(queue, afterSeconds) {
-      await boss.send(queue, {}, { startAfter: afterSeconds })
-    },
-    close: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    close: () => boss.stop({ graceful: true, timeout: STOP_MAX_MS }),
   }
 }
+
+/** For a process that only sends: nothing is fetched, and nothing is looked after. */
+export async function startJobSender(url: string, jobs: AnyJob[], onError: OnError): Promise<JobSender> {
+  const boss = await startBoss(
+    { connectionString: url, max: 1, supervise: false, schedule: false },
+    jobs,
+    onError,
+  )
+  return { send: makeSend(boss), close: () => boss.stop({ graceful: false }) }
+}
+
+async function startBoss(
+  options: ConstructorParameters<typeof PgBoss>[0] & object,
+  jobs: AnyJob[],
+  onError: OnError,
+): Promise<PgBoss> {
+  const boss = new PgBoss({ ...options, schema: 'jobs' })
+  boss.on('error', onError)
+  try {
+    await boss.start()
+    for (const { queue } of jobs) {
+      await boss.createQueue(queue, {
+        policy: 'short',
+        retryLimit: RETRIES,
+        retryDelay: FIRST_PAUSE_S,
+        retryBackoff: true,
+        heartbeatSeconds: HEARTBEAT_S,
+      })
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  return boss
+}
+
+const makeSend =
+  (boss: PgBoss): JobSender['send'] =>
+  async (db, { queue }, payload, { startAfter = 0, key } = {}) => {
+    const singletonKey = key ?? randomUUID()
+    const options = { db: fromKysely(db), singletonKey, startAfter }
+    // Changing the job that waits locks it until the caller's commit: nobody does it before it is true. Finding it
+    // there and leaving it alone would let another node do it now, without what the caller has not committed yet.
+    if (key === undefined) await boss.send(queue, payload, options)
+    else await boss.upsert(queue, payload, options)
+  }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { findShippedPrograms, findUsablePrograms } from './postgres-programs.ts'
+import { findShippedPrograms, findUsablePrograms } from './programs.ts'
 import { findUnprivilegedUser, nameUser, succeedsAs, type SystemUser } from './system-user.ts'
 
 export type PostgresPlace = {

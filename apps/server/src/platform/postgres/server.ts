@@ -3,8 +3,8 @@ import { open, readFile, rename, type FileHandle } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPidFile, stopLeftover, stopServer } from './postgres-leftover.ts'
-import { runAs, type PostgresPlace } from './postgres-place.ts'
+import { readPidFile, stopLeftover, stopServer } from './leftover.ts'
+import { runAs, type PostgresPlace } from './place.ts'
 
 export type RunningServer = {
   port: number

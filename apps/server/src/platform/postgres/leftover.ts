@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runAs, type PostgresPlace } from './postgres-place.ts'
+import { runAs, type PostgresPlace } from './place.ts'
 
 const run = promisify(execFile)
 

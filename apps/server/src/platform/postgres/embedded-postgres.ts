@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AlreadyRunning, holdExclusively, type Hold } from './exclusive.ts'
-import { createCluster, readPassword, SUPERUSER } from './postgres-cluster.ts'
-import { findRunningServer, stopLeftover } from './postgres-leftover.ts'
-import { findPostgresPlace } from './postgres-place.ts'
-import { launchServer } from './postgres-server.ts'
+import { createCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { findRunningServer, stopLeftover } from './leftover.ts'
+import { findPostgresPlace } from './place.ts'
+import { launchServer } from './server.ts'
 
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR: the database lives in its folder `postgres`, or where `log` says. */

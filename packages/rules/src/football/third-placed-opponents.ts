@@ -1,7 +1,6 @@
 /** The group winners that meet a third-placed team in the round of 16. */
-export type Winner = '1B' | '1C' | '1E' | '1F'
-
-const WINNERS: Winner[] = ['1B', '1C', '1E', '1F']
+export const MEETING_THIRDS = ['1B', '1C', '1E', '1F'] as const
+export type MeetsThird = (typeof MEETING_THIRDS)[number]
 
 /**
  * Regulations of the UEFA European Championship, the table of the round of 16: for each four groups whose
@@ -25,9 +24,11 @@ const OPPONENTS: [string, string][] = [
   ['CDEF', 'FEDC'],
 ]
 
-export const THIRD_PLACED_OPPONENTS: Record<string, Partial<Record<Winner, string>>> = Object.fromEntries(
-  OPPONENTS.map(([thirds, opponents]) => [
-    thirds,
-    Object.fromEntries(WINNERS.map((winner, at) => [winner, opponents[at] ?? ''])),
-  ]),
-)
+/** By the groups whose thirds went through, in order of the alphabet: the group of each winner's opponent. */
+export const THIRD_PLACED_OPPONENTS: Readonly<Record<string, Record<MeetsThird, string>>> =
+  Object.fromEntries(
+    OPPONENTS.map(([thirds, [ofB = '', ofC = '', ofE = '', ofF = '']]) => [
+      thirds,
+      { '1B': ofB, '1C': ofC, '1E': ofE, '1F': ofF },
+    ]),
+  )

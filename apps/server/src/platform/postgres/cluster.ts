@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { runAs, type PostgresPlace } from './postgres-place.ts'
+import { runAs, type PostgresPlace } from './place.ts'
 
 const run = promisify(execFile)
 

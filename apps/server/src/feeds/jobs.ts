@@ -1,0 +1,11 @@
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Db } from '../schema.ts'
+import { replayAll } from './feeds.ts'
+
+const REPLAY = defineJob('replay')
+
+export const feedJobs = [REPLAY]
+
+export async function workOnFeeds(jobs: Jobs, db: Db): Promise<void> {
+  await jobs.repeat(REPLAY, async () => Math.ceil((await replayAll(db, new Date())) / 1000))
+}

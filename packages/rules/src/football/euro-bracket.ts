@@ -1,0 +1,89 @@
+import type { TableRow } from './table.ts'
+import { MEETING_THIRDS, type MeetsThird, THIRD_PLACED_OPPONENTS } from './third-placed-opponents.ts'
+
+/** Who stands where in the bracket: `1A` a group's winner, `2A` its runner-up, `3→1B` the third that meets 1B. */
+export type BracketSlot = `${1 | 2}${string}` | `3→${MeetsThird}`
+
+/** The pairs of the round of 16 by the official number of the match (UEFA EURO regulations, six groups). */
+export const EURO_ROUND_OF_16: Readonly<Record<number, readonly [BracketSlot, BracketSlot]>> = {
+  37: ['1A', '2C'],
+  38: ['2A', '2B'],
+  39: ['1B', '3→1B'],
+  40: ['1C', '3→1C'],
+  41: ['1F', '3→1F'],
+  42: ['2D', '2E'],
+  43: ['1E', '3→1E'],
+  44: ['1D', '2F'],
+}
+
+/** Whose winners meet after it, both by match number. */
+export const EURO_LATER_ROUNDS: Readonly<Record<number, readonly [number, number]>> = {
+  45: [39, 37],
+  46: [41, 42],
+  47: [43, 44],
+  48: [40, 38],
+  49: [45, 46],
+  50: [47, 48],
+  51: [49, 50],
+}
+
+/** The third-placed teams that go through. */
+const BEST_THIRDS = 4
+
+/** A group's third-placed team among those of the other groups; level ones share a `position` (1, 2, 2, 4). */
+export type Third<Key> = { group: string; entity: Key; position: number }
+
+type Tables<Key> = ReadonlyMap<string, readonly TableRow<Key>[]>
+
+/**
+ * The third-placed teams, best first: points, goal difference, goals, wins (UEFA EURO regulations). Fair play
+ * would follow, which scores do not tell: there the organiser's order of groups `lots` decides (GAME.md 9).
+ */
+export function rankThirds<Key>(tables: Tables<Key>, lots: readonly string[] = []): Third<Key>[] {
+  const thirds = [...tables].flatMap(([group, rows]) => (rows[2] ? [{ group, row: rows[2] }] : []))
+  const compare = (one: (typeof thirds)[number], other: (typeof thirds)[number]) =>
+    compareThirds(one.row, other.row) || lotOf(lots, one.group) - lotOf(lots, other.group)
+  const ranked = thirds.toSorted(compare)
+  return ranked.map((third) => ({
+    group: third.group,
+    entity: third.row.entity,
+    position: 1 + ranked.findIndex((other) => compare(other, third) === 0),
+  }))
+}
+
+/**
+ * Who fills the slots of the round of 16, by the final tables of all groups. Slots of thirds stay empty while
+ * nothing tells who of two level thirds goes through: a bracket must never be guessed.
+ */
+export function qualifiersOf<Key>(tables: Tables<Key>, lots: readonly string[] = []): Map<BracketSlot, Key> {
+  const qualified = new Map<BracketSlot, Key>()
+  for (const [group, [winner, runnerUp]] of tables) {
+    if (winner) qualified.set(`1${group}`, winner.entity)
+    if (runnerUp) qualified.set(`2${group}`, runnerUp.entity)
+  }
+  const thirds = rankThirds(tables, lots)
+  const [last, next] = [thirds[BEST_THIRDS - 1], thirds[BEST_THIRDS]]
+  if (!last || last.position === next?.position) return qualified
+  const best = new Map(thirds.slice(0, BEST_THIRDS).map(({ group, entity }) => [group, entity]))
+  const opponents = THIRD_PLACED_OPPONENTS[[...best.keys()].toSorted().join('')]
+  for (const winner of opponents ? MEETING_THIRDS : []) {
+    const third = best.get(opponents![winner])
+    if (third !== undefined) qualified.set(`3→${winner}`, third)
+  }
+  return qualified
+}
+
+function compareThirds(one: TableRow<unknown>, two: TableRow<unknown>): number {
+  const difference = (row: TableRow<unknown>) => row.goals_for - row.goals_against
+  return (
+    two.points - one.points ||
+    difference(two) - difference(one) ||
+    two.goals_for - one.goals_for ||
+    two.won - one.won
+  )
+}
+
+/** Groups that the organiser did not name stand behind those that he did, and stay level. */
+function lotOf(lots: readonly string[], group: string): number {
+  return lots.includes(group) ? lots.indexOf(group) : lots.length
+}

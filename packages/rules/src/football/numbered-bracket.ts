@@ -1,0 +1,22 @@
+/**
+ * Which ties feed which in a bracket whose ties are numbered in its order: `r16-1` and `r16-2` feed `qf-1`.
+ * Where a stage has as many ties as the one before, half of its sides were waiting there, and `po-1` feeds
+ * `r16-1`. `stages` lists the ties of each stage; a tie of the first stage has no feeders.
+ */
+export function feedersOf(stages: readonly (readonly string[])[]): Map<string, string[]> {
+  const feeders = new Map<string, string[]>()
+  for (const [at, ties] of stages.entries()) {
+    const before = (stages[at - 1] ?? []).toSorted(byNumber)
+    const each = before.length / ties.length
+    for (const [number, tie] of ties.toSorted(byNumber).entries()) {
+      feeders.set(tie, before.slice(number * each, (number + 1) * each))
+    }
+  }
+  return feeders
+}
+
+// By hand: `r16-10` comes after `r16-9` in any language of the machine.
+function byNumber(one: string, other: string): number {
+  const numberOf = (key: string) => Number(/\d*$/.exec(key)?.[0] ?? 0)
+  return numberOf(one) - numberOf(other)
+}
