@@ -147,6 +147,7 @@ create table questions (
   -- statement that saves asks this row and the clock and nothing else, whatever the kind.
   opens_at timestamptz not null default 'infinity',
   locks_at timestamptz not null default 'infinity',
+  entity_ids int[] not null default '{}', -- whom an answer may name
   -- Once it is locked its answers are counted and packed: so many bytes for each seat; null: not yet.
   packed_bytes int,
   crowd jsonb, -- how users answered

@@ -31,6 +31,9 @@ export type AnswerMistake =
   | 'unknown_team'
   | 'team_not_in_tie'
 
+/** A distinct answer, and how many gave it. */
+export type Called<Answer> = { answer: Answer; predictions: number }
+
 /** A step of the explanation of points: together they are the points. One not earned is shown without any. */
 export type Part = { part: 'outcome' | 'difference' | 'exact' | 'winner'; points: number; earned: boolean }
 
@@ -60,6 +63,8 @@ export type Kind<Answer, Outcome> = {
   decode(numbers: readonly number[]): Answer
   /** What the question came to, as plain data; null: not known yet, or void. */
   outcome(facts: Facts, about: About): Outcome | null
+  /** How users answered, once it is locked: plain data, as it is shown. */
+  crowd(answers: readonly Called<Answer>[]): unknown
   /** What an answer earns; `level` is that of the stage that the question belongs to. */
   earn(answer: Answer, outcome: Outcome, ruleset: Ruleset, level: StageLevel | null): Earned
 }

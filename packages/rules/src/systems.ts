@@ -30,6 +30,9 @@ export type PredictionType = (typeof PREDICTION_TYPES)[number]
 /** Whether a kind of prediction is asked in it (GAME.md 2). */
 export const asks = (name: SystemName, kind: KindName): boolean => systemOf(name).kinds.includes(kind)
 
+/** The systems in which a kind of prediction is asked. */
+export const systemsAsking = (kind: KindName): SystemName[] => SYSTEM_NAMES.filter((name) => asks(name, kind))
+
 const SAGES = [
   { code: 'oracle', name: { ru: 'Оракул', en: 'Oracle' } },
   { code: 'stargazer', name: { ru: 'Звездочёт', en: 'Stargazer' } },

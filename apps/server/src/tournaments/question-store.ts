@@ -11,6 +11,7 @@ export type QuestionRow = {
   tie: string | null
   opens_at: string
   locks_at: string
+  entity_ids: number[]
   is_locked: boolean
   packed_bytes: number | null
   outcome: unknown
@@ -23,7 +24,7 @@ export const PHASE = sql<'open' | 'locked' | 'not_open'>`question_phase(q.opens_
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.kind, q.event_id, q.tie, q.opens_at, q.locks_at, ${PHASE} = 'locked' as is_locked,
+    select q.id, q.kind, q.event_id, q.tie, q.opens_at, q.locks_at, q.entity_ids, ${PHASE} = 'locked' as is_locked,
       q.packed_bytes, q.outcome, q.settled_at
     from questions q where q.tournament_id = ${tournamentId} order by q.id`.execute(db)
   return rows
@@ -59,14 +60,16 @@ export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`delete from questions where id = any(${ids})`.execute(db)
 }
 
-/** Gives questions their times; the caller holds them. */
-export async function setTimes(
-  db: Db,
-  times: { id: number; opens_at: string; locks_at: string }[],
-): Promise<void> {
+/** What a question's row is kept to. */
+export type Kept = Pick<QuestionRow, 'id' | 'opens_at' | 'locks_at' | 'entity_ids'>
+
+/** Gives questions their times and whom their answers may name; the caller holds them. */
+export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
   await sql`
-    update questions q set opens_at = x.opens_at, locks_at = x.locks_at
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as x (id int, opens_at timestamptz, locks_at timestamptz)
+    update questions q set opens_at = x.opens_at, locks_at = x.locks_at,
+      entity_ids = array(select jsonb_array_elements_text(x.entity_ids)::int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x (id int, opens_at timestamptz, locks_at timestamptz, entity_ids jsonb)
     where q.id = x.id`.execute(db)
 }
 

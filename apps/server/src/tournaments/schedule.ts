@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Facts, startOf } from '@called-it/rules/facts.ts'
-import { type Question, questionsOf } from '@called-it/rules/questions.ts'
+import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import { readFacts as readRows, setStart } from './facts-store.ts'
@@ -44,12 +45,13 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
 
   const rows = added.length + gone.length > 0 ? await store.listQuestions(db, tournamentId) : before
   const moved = rows.flatMap((row) => {
-    const { opens_at, locks_at } = timesOf(wanted.get(identityOfRow(row))!)
-    return row.opens_at === opens_at && row.locks_at === locks_at ? [] : [{ id: row.id, opens_at, locks_at }]
+    const kept = { id: row.id, ...keptOf(wanted.get(identityOfRow(row))!, facts) }
+    const { opens_at, locks_at, entity_ids } = row
+    return isDeepStrictEqual(kept, { id: row.id, opens_at, locks_at, entity_ids }) ? [] : [kept]
   })
   if (moved.length > 0) {
     await store.holdQuestions(db, moved.map((row) => row.id))
-    await store.setTimes(db, moved)
+    await store.keepRows(db, moved)
   }
   const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
   return kept.map((row) => {
@@ -62,9 +64,13 @@ const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, 
 const identityOfRow = ({ kind, event_id, tie }: store.QuestionRow): string =>
   JSON.stringify([kind, event_id ?? tie])
 
-/** Times as the database writes them, where it knows beginning and end of all time. */
-const timesOf = ({ opens_at, locks_at }: Question) => ({ opens_at: asText(opens_at), locks_at: asText(locks_at) })
+const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: Facts) => ({
+  opens_at: asText(opens_at),
+  locks_at: asText(locks_at),
+  entity_ids: [...KINDS[kind].choice(facts, about).entities],
+})
 
+/** As the database writes times: it knows beginning and end of all time. */
 function asText(at: number): string {
   if (Number.isFinite(at)) return iso(at)!.replace('.000Z', 'Z')
   return at > 0 ? 'infinity' : '-infinity'

@@ -2,8 +2,8 @@ import type { Facts, FactsEvent } from '../facts.ts'
 import { kickOffOf } from '../facts.ts'
 import { matchPoints } from '../football/match-points.ts'
 import { countedScore } from '../football/match-result.ts'
-import { checkScore, type Score } from '../football/score.ts'
-import type { About, Kind } from '../kind.ts'
+import { checkScore, leaderOf, type Score } from '../football/score.ts'
+import type { About, Called, Kind } from '../kind.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
 /** The exact score of a match (GAME.md 4). */
@@ -27,6 +27,7 @@ export const match: Kind<Score, Score> = {
     const counted = countedScore(eventOf(facts, about).result, facts.ruleset.score_basis)
     return counted && { first: counted.first, second: counted.second }
   },
+  crowd: crowdOf,
   earn(answer, outcome, ruleset, level) {
     return { ...matchPoints(answer, outcome, ruleset, level), coefficient: 0 }
   },
@@ -44,4 +45,28 @@ function eventOf(facts: Facts, about: About): FactsEvent {
   const found = facts.events.find(({ id }) => id === about)
   if (!found) throw new Error(`no event ${about} among the facts`)
   return found
+}
+
+/** How the crowd split: who it saw winning, and the scores that most called. */
+export type MatchCrowd = {
+  first: number
+  draw: number
+  second: number
+  total: number
+  top: (Score & { count: number })[]
+}
+
+const TOP_SCORES = 3
+
+function crowdOf(answers: readonly Called<Score>[]): MatchCrowd {
+  const crowd = { first: 0, draw: 0, second: 0, total: 0 }
+  for (const { answer, predictions } of answers) {
+    crowd[leaderOf(answer) ?? 'draw'] += predictions
+    crowd.total += predictions
+  }
+  const top = answers
+    .map(({ answer, predictions }) => ({ first: answer.first, second: answer.second, count: predictions }))
+    .toSorted((a, b) => b.count - a.count || a.first - b.first || a.second - b.second)
+    .slice(0, TOP_SCORES)
+  return { ...crowd, top }
 }

@@ -2,6 +2,7 @@ import { type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
 import type { About, Kind } from '../kind.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
+import { crowdOfEntities } from './entity-crowd.ts'
 
 /** Who goes through in a tie of the bracket, by any way (GAME.md 4): the id of an entity. */
 export const tie: Kind<number, number> = {
@@ -21,6 +22,7 @@ export const tie: Kind<number, number> = {
   encode: (answer) => [answer],
   decode: ([entity]) => entity!,
   outcome: (facts, about) => tieWinnerOf(legsOf(facts, about)),
+  crowd: crowdOfEntities,
   earn(answer, outcome, ruleset, level) {
     const earned = answer === outcome
     const points = earned && level ? ruleset.tie[level] : 0

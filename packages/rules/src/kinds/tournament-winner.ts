@@ -2,6 +2,7 @@ import { type Facts, firstKickOff } from '../facts.ts'
 import { tieWinnerOf } from '../football/tie.ts'
 import type { Kind } from '../kind.ts'
 import { NEVER, opensWithTournament, untilFinished } from './opening.ts'
+import { crowdOfEntities } from './entity-crowd.ts'
 
 /** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final. */
 export const tournamentWinner: Kind<number, number> = {
@@ -19,6 +20,7 @@ export const tournamentWinner: Kind<number, number> = {
   encode: (answer) => [answer],
   decode: ([entity]) => entity!,
   outcome: (facts) => tieWinnerOf(finalOf(facts)),
+  crowd: crowdOfEntities,
   earn(answer, outcome, ruleset) {
     const earned = answer === outcome
     const points = earned ? ruleset.tournament_winner : 0

@@ -1,20 +1,20 @@
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
-import * as store from './store.ts'
+import * as store from './answer-store.ts'
 
 /** Saves that share one transaction at most. */
 const SAVES_AT_ONCE = 50
 
-/** Writes one user's scores; answers when they are safe. */
-export type WriteScores = (slug: string, save: store.Save) => Promise<store.SaveRow[]>
+/** Writes one user's answers; answers when they are safe. */
+export type WriteAnswers = (slug: string, save: store.Save) => Promise<store.SaveRow[]>
 
 /**
  * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
  * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone.
  */
-export function makeScoreWriter(db: Db): WriteScores {
+export function makeAnswerWriter(db: Db, kind: store.Asking): WriteAnswers {
   type Asked = { slug: string; save: store.Save }
-  const alone = ({ slug, save }: Asked) => store.saveScores(db, slug, [save], true)
+  const alone = ({ slug, save }: Asked) => store.saveAnswers(db, kind, slug, [save], true)
 
   const write = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
     const answers = new Map<Asked, Promise<store.SaveRow[]>>()
@@ -38,12 +38,8 @@ export function makeScoreWriter(db: Db): WriteScores {
   async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {
     if (asked.length === 1) return null
     try {
-      const rows = await store.saveScores(
-        db,
-        slug,
-        asked.map(({ save }) => save),
-        false,
-      )
+      const saves = asked.map(({ save }) => save)
+      const rows = await store.saveAnswers(db, kind, slug, saves, false)
       const bySave = Map.groupBy(rows, (row) => row.save)
       return asked.map((_, at) => bySave.get(at) ?? [])
     } catch {

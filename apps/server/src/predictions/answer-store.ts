@@ -1,0 +1,135 @@
+import type { KindName, Per } from '@called-it/rules/kind.ts'
+import { type SystemName, systemsAsking } from '@called-it/rules/systems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
+
+/** What a kind of question is found by: its name, and what there is one question for each of. */
+export type Asking = { name: KindName; per: Per }
+
+/** An answer to the question about something: the id of an event, of a tie; of the tournament itself 0. */
+export type Entry = { about: number; answer: number[] }
+
+/** What one user wants to save. */
+export type Save = { user_id: number; entries: Entry[] }
+
+export type SaveRow = {
+  /** Which of the saves it belongs to. */
+  save: number
+  about: number
+  /** `unknown`: no such question in this tournament. */
+  phase: 'open' | 'locked' | 'not_open' | 'unknown'
+  saved_at: string | null
+}
+
+/** How a question is named on the wire; a tie has no row of its own but its question. */
+const ABOUT: Record<Per, RawBuilder<number>> = {
+  event: sql`q.event_id`,
+  tie: sql`q.id`,
+  tournament: sql`0`,
+}
+
+/** The questions of a kind in tournament `t`, as `q`. */
+const questions = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
+  tournaments t join questions q on q.tournament_id = t.id
+  where t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
+
+const systemsOf = ({ name }: Asking): SystemName[] => systemsAsking(name)
+
+/**
+ * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
+ * users who are all different. Nothing of a save is written when any of its questions is unknown; without such a
+ * tournament, or where it does not ask this, the answer is empty. The lock on the questions' rows makes a settlement
+ * wait for saves that were let in, and makes a save that comes during one look again at what it left, or fail at once
+ * where it may not `wait`.
+ */
+export async function saveAnswers(
+  db: Db,
+  kind: Asking,
+  slug: string,
+  saves: Save[],
+  wait: boolean,
+): Promise<SaveRow[]> {
+  const asked = saves.flatMap(({ user_id, entries }, save) =>
+    entries.map(({ about, answer }) => ({ save, user_id, about, answer: `{${answer.join()}}` })),
+  )
+  const { rows } = await sql<SaveRow>`
+    with asked as (
+      select * from unnest(${asked.map((it) => it.save)}::int[], ${asked.map((it) => it.user_id)}::int[],
+        ${asked.map((it) => it.about)}::int[], ${asked.map((it) => it.answer)}::text[])
+        with ordinality as x (save, user_id, about, answer, ord)
+    ), held as (
+      select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase
+      from ${questions(kind, slug, [...new Set(asked.map((it) => it.about))])}
+      order by q.id
+      for key share of q ${wait ? sql`` : sql`nowait`}
+    ), saved as (
+      insert into predictions as p (tournament_id, question_id, user_id, answer, saved_at)
+      select h.tournament_id, h.id, a.user_id, a.answer::int[], clock_timestamp()
+      from asked a join held h on h.about = a.about and h.phase = 'open'
+      where a.save not in (select save from asked where about not in (select about from held))
+      order by h.id, a.user_id -- always, so that two of these never wait for each other in a circle
+      on conflict (tournament_id, question_id, user_id) do update
+        -- Of saves of one moment the last to write wins, and what was acknowledged before it is not younger.
+        set answer = excluded.answer, saved_at = greatest(p.saved_at, excluded.saved_at)
+      returning p.tournament_id, p.question_id, p.user_id, p.saved_at
+    ), joined as (
+      ${joinParticipants(sql`select distinct tournament_id, user_id from saved`)}
+    )
+    select a.save, a.about, coalesce(h.phase, 'unknown') as phase, s.saved_at
+    from tournaments t cross join asked a
+      left join held h on h.about = a.about
+      left join saved s on s.question_id = h.id and s.user_id = a.user_id
+    where t.slug = ${slug} and t.system_name = any(${systemsOf(kind)})
+    order by a.ord`.execute(db)
+  return rows
+}
+
+export type OfferRow = { about: number; phase: 'open' | 'locked' | 'not_open'; entity_ids: number[] }
+
+/** Holds questions for a save, with the entities that each lets one name: none of them changes until it is done. */
+export async function holdOffers(
+  db: Db,
+  kind: Asking,
+  slug: string,
+  abouts: number[],
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.entity_ids
+    from ${questions(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
+  return rows
+}
+
+/** Which of these entities are of this tournament. */
+export async function listEntities(db: Db, slug: string, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from tournaments t join entities n on n.tournament_id = t.id
+    where t.slug = ${slug} and n.id = any(${ids})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Which of these questions somebody has answered. */
+export async function listAnswered(db: Db, questionIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q where q.id = any(${questionIds})
+      and exists (select from predictions p where p.tournament_id = q.tournament_id and p.question_id = q.id)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+export type PastPrediction = { user_id: number; question_id: number; answer: number[]; saved_at: string }
+
+/** Puts predictions in place as they were saved in the past, whatever has locked since: for histories and demos. */
+export async function restorePredictions(
+  db: Db,
+  tournamentId: number,
+  predictions: PastPrediction[],
+): Promise<void> {
+  const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: `{${answer.join()}}` }))
+  await sql`
+    insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
+    select ${tournamentId}, x.question_id, x.user_id, x.answer::int[], x.saved_at
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as x (question_id int, user_id int, answer text, saved_at timestamptz)`.execute(db)
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode, FieldMistake } from '@called-it/contract/errors.ts'
+import { ID_MAX } from '@called-it/contract/fields.ts'
+import type { AnswerMistake } from '@called-it/rules/kind.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { asks } from '@called-it/rules/systems.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type FieldErrors, problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
+import * as store from './answer-store.ts'
+import type { WriteAnswers } from './answer-writer.ts'
+
+/** What a list of answers came to: what was saved, and what was locked meanwhile. */
+export type Saved = {
+  saved: { about: number; saved_at: string }[]
+  rejected: { event_id: number; code: ErrorCode }[]
+}
+
+/** Where in the request the answer with this number names what it is about, and what it answers. */
+export type Paths = { about: (at: number) => string; answer: (at: number) => string; unknown: FieldMistake }
+
+/**
+ * Saves what can be saved of one user's answers to questions of a kind: those locked meanwhile come back as
+ * rejected. Refuses with `validation_failed` (a question of another tournament, or listed twice; nothing is saved
+ * then), with `not_found` where the tournament does not ask this, and with the code of the first where all are
+ * rejected.
+ */
+export async function saveAnswers(
+  db: Db,
+  kind: store.Asking,
+  slug: string,
+  save: store.Save,
+  paths: Paths,
+  write: WriteAnswers = (to, what) => store.saveAnswers(db, kind, to, [what], true),
+): Promise<Saved> {
+  const { entries } = save
+  const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
+  const mistakes =
+    mistakesIn(entries, paths.about, (entry, at) => isTwice(entry, at) && 'same_event_twice') ??
+    // An id that PostgreSQL could not even read names nothing.
+    mistakesIn(entries, paths.about, ({ about }) => (about < 0 || about > ID_MAX) && paths.unknown)
+  if (mistakes || entries.length === 0) {
+    // That there is no such tournament is told first.
+    const { system_name: system } = await findTournament(db, slug)
+    if (!asks(system, kind.name)) throw problem('not_found')
+    if (mistakes) throw problem('validation_failed', mistakes)
+    return { saved: [], rejected: [] }
+  }
+  const rows = await write(slug, save)
+  if (rows.length === 0) throw problem('not_found')
+  const unknown = mistakesIn(rows, paths.about, ({ phase }) => phase === 'unknown' && paths.unknown)
+  if (unknown) throw problem('validation_failed', unknown)
+
+  const rejected = rows.flatMap(({ about, phase }): Saved['rejected'] =>
+    phase === 'locked' || phase === 'not_open' ? [{ event_id: about, code: phase }] : [],
+  )
+  if (rejected.length === rows.length) throw problem(rejected[0]!.code)
+  return {
+    saved: rows.flatMap(({ about, saved_at }) => (saved_at ? [{ about, saved_at }] : [])),
+    rejected,
+  }
+}
+
+/**
+ * The same for answers that name entities: each must be one that its question offers, as the kind's check says of
+ * what is held until the answers are saved. An entity of another tournament is a mistake whatever has locked.
+ */
+export async function saveChoices(
+  db: Db,
+  kind: store.Asking,
+  slug: string,
+  save: store.Save,
+  paths: Paths,
+): Promise<Saved> {
+  return inTransaction(db, async (trx) => {
+    const { entries } = save
+    const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= ID_MAX
+    const abouts = entries.map(({ about }) => about).filter((about) => about === 0 || isId(about))
+    const offers = await store.holdOffers(trx, kind, slug, abouts)
+    const known = await store.listEntities(trx, slug, entries.flatMap(({ answer }) => answer).filter(isId))
+    const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
+    const mistakes = mistakesIn(entries, paths.answer, ({ about, answer }): AnswerMistake | false => {
+      const offer = byAbout.get(about)
+      if (!offer) return false
+      if (answer.some((id) => !known.includes(id))) return 'unknown_team'
+      const { check, decode } = KINDS[kind.name]
+      return offer.phase === 'open' && (check(decode(answer), { entities: offer.entity_ids }) ?? false)
+    })
+    if (mistakes) throw problem('validation_failed', mistakes)
+    return saveAnswers(trx, kind, slug, save, paths)
+  })
+}
+
+function mistakesIn<Item>(
+  items: Item[],
+  pathOf: (at: number) => string,
+  mistakeOf: (item: Item, at: number) => FieldMistake | AnswerMistake | false,
+): FieldErrors | null {
+  const fields: FieldErrors = {}
+  items.forEach((item, at) => {
+    const mistake = mistakeOf(item, at)
+    if (mistake) fields[pathOf(at)] = [mistake as FieldMistake]
+  })
+  return Object.keys(fields).length > 0 ? fields : null
+}

@@ -1,0 +1,86 @@
+import type { Hit } from '@called-it/rules/football/match-points.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** Seats whose answers lie in one block. */
+const BLOCK_SEATS = 65_536
+
+export type AnswerRow = {
+  n: number
+  answer: number[]
+  predictions: number
+  points: number | null
+  coefficient: number | null
+  hit: Hit | null
+}
+
+/** The distinct answers to a packed question, by their numbers. */
+export async function listAnswers(db: Db, tournamentId: number, questionId: number): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select n, answer, predictions, points, coefficient, hit from answers
+    where tournament_id = ${tournamentId} and question_id = ${questionId} order by n`.execute(db)
+  return rows
+}
+
+/** Counts how a question was answered, and numbers the distinct answers, the most frequent first. */
+export async function countAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
+  await sql`
+    insert into answers (tournament_id, question_id, n, answer, predictions)
+    select ${tournamentId}, ${questionId}, row_number() over (order by count(*) desc, answer), answer, count(*)
+    from predictions where tournament_id = ${tournamentId} and question_id = ${questionId}
+    group by answer`.execute(db)
+}
+
+/** Writes the number of each seat's answer, in so many bytes, most significant first; 0: none. */
+export async function writeBlocks(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+  bytes: number,
+): Promise<void> {
+  await sql`
+    insert into answer_blocks (tournament_id, question_id, block, numbers)
+    select ${tournamentId}, ${questionId}, (s.seat - 1) / ${BLOCK_SEATS}::int,
+      string_agg(coalesce(g.code, ${Buffer.alloc(bytes)}), ''::bytea order by s.seat)
+    from participants s left join (
+        select p.user_id, a.code
+        from predictions p join (
+            select answer, substring(int4send(n) from 5 - ${bytes}::int) as code from answers
+            where tournament_id = ${tournamentId} and question_id = ${questionId}
+          ) a on a.answer = p.answer
+        where p.tournament_id = ${tournamentId} and p.question_id = ${questionId}
+      ) g on g.user_id = s.user_id
+    where s.tournament_id = ${tournamentId} and s.seat is not null
+    group by (s.seat - 1) / ${BLOCK_SEATS}::int`.execute(db)
+}
+
+/** The number of each seat's answer, as `writeBlocks` wrote it, from the first seat on. */
+export async function readBlocks(db: Db, tournamentId: number, questionId: number): Promise<Buffer> {
+  const { rows } = await sql<{ numbers: Buffer }>`
+    select numbers from answer_blocks
+    where tournament_id = ${tournamentId} and question_id = ${questionId} order by block`.execute(db)
+  return Buffer.concat(rows.map((row) => row.numbers))
+}
+
+/** Notes what answers earn; null, null, null: nothing is known (any more). */
+export async function setEarned(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+  earned: Pick<AnswerRow, 'n' | 'points' | 'coefficient' | 'hit'>[],
+): Promise<void> {
+  await sql`
+    update answers a set points = x.points, coefficient = x.coefficient, hit = x.hit
+    from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as x (n int, points int, coefficient int, hit text)
+    where a.tournament_id = ${tournamentId} and a.question_id = ${questionId} and a.n = x.n`.execute(db)
+}
+
+/** Forgets how a question was answered: it takes predictions again. */
+export async function forgetAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
+  for (const table of ['answers', 'answer_blocks']) {
+    await sql`
+      delete from ${sql.table(table)} where tournament_id = ${tournamentId} and question_id = ${questionId}`.execute(
+      db,
+    )
+  }
+}

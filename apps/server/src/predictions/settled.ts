@@ -1,0 +1,60 @@
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { Db } from '../schema.ts'
+import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../tournaments/tournaments.ts'
+import * as store from './settled-store.ts'
+
+export type { AnswerRow } from './settled-store.ts'
+export { readBlocks as readPackedAnswers } from './settled-store.ts'
+
+/**
+ * Packs the answers to a question that has locked: counts the distinct ones and how the crowd split, and keeps for
+ * each seat the number of its answer. Whoever was let in to save before is waited for and counted; a save that comes
+ * later looks again at the question's row and finds it locked. The caller holds the tournament and has given a seat
+ * to every participant after holding the question.
+ */
+export async function packAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
+  await store.countAnswers(db, tournamentId, question.id)
+  const answers = await store.listAnswers(db, tournamentId, question.id)
+  const bytes = answers.length < 2 ** 8 ? 1 : answers.length < 2 ** 16 ? 2 : 4
+  await store.writeBlocks(db, tournamentId, question.id, bytes)
+  const { crowd, decode } = KINDS[question.kind]
+  const split = crowd(answers.map(({ answer, predictions }) => ({ answer: decode(answer), predictions })))
+  await markPacked(db, question.id, { bytes, crowd: split })
+  question.packed_bytes = bytes
+}
+
+/** Undoes that for a question that takes predictions again; what it earned has been taken back before. */
+export async function unpackAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
+  await holdQuestions(db, [question.id])
+  await store.forgetAnswers(db, tournamentId, question.id)
+  await markPacked(db, question.id, null)
+  question.packed_bytes = null
+}
+
+/** What a settlement of one question changed: its answers by their numbers, as they were and as they are. */
+export type Change = { question: AskedQuestion; before: store.AnswerRow[]; after: store.AnswerRow[] }
+
+/**
+ * Turns what a packed question came to into points: the rule is asked once for each distinct answer, however many
+ * gave it. Without an outcome its answers earn nothing.
+ */
+export async function settleAnswers(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  ruleset: Ruleset,
+  isCorrection: boolean,
+): Promise<Change> {
+  const { earn, decode } = KINDS[question.kind]
+  const before = await store.listAnswers(db, tournamentId, question.id)
+  const after = before.map((row) => {
+    if (outcome === null) return { ...row, points: null, coefficient: null, hit: null }
+    const { points, coefficient, hit } = earn(decode(row.answer), outcome, ruleset, question.level)
+    return { ...row, points, coefficient, hit }
+  })
+  await store.setEarned(db, tournamentId, question.id, after)
+  await markSettled(db, question.id, outcome, isCorrection)
+  return { question, before, after }
+}
