@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as groupPredictions from './group-predictions.ts'
 import * as organiser from './organiser.ts'
 import * as predictions from './predictions.ts'
 import * as ratings from './ratings.ts'
 import * as settings from './settings.ts'
+import * as teamPredictions from './team-predictions.ts'
 import * as tournaments from './tournaments.ts'
 
 /** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */
@@ -20,6 +22,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tournaments.readTournament,
   predictions.readMatchPredictions,
   predictions.saveScores,
+  groupPredictions.readGroupPredictions,
+  groupPredictions.saveTies,
+  teamPredictions.readTournamentWinner,
+  teamPredictions.saveTournamentWinner,
   ratings.readRatings,
   organiser.putTournament,
   organiser.readDocument,

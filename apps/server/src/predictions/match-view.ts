@@ -1,9 +1,10 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { countedScore, type PlayedMatch, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
-import type { MatchRow, RoundRow } from './store.ts'
+import type { MatchRow, RoundRow } from './match-store.ts'
 
 const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
 
@@ -63,12 +64,13 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
 }
 
 function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): Match['prediction'] {
-  const { first, second, saved_at } = row
-  if (first === null || second === null || saved_at === null) return null
-  const counted = countedScore(played, ruleset.score_basis)
+  if (row.answer === null || row.saved_at === null) return null
+  const { first, second } = match.decode(row.answer)
+  const outcome = countedScore(played, ruleset.score_basis)
   // The points are what was settled; the parts only explain them.
-  const parts = counted && row.hit ? matchPoints({ first, second }, counted, ruleset, row.level).parts : null
-  return { first, second, points: row.points, hit: row.hit, parts, saved_at }
+  const parts =
+    outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
+  return { first, second, points: row.points, hit: row.hit, parts, saved_at: row.saved_at }
 }
 
 function resultState(row: MatchRow): Match['result_state'] {

@@ -1,0 +1,25 @@
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** The entity of this alias as the contract shows it, null where the join found none. */
+export const entityOf = (alias: 'a' | 'b' | 'n') =>
+  sql.raw(`case when ${alias}.id is not null then jsonb_build_object(
+  'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
+  'country', ${alias}.country, 'image', ${alias}.image) end`)
+
+/** The entities of a tournament, in the order of its document. */
+export async function listEntities(db: Db, tournamentId: number): Promise<Entity[]> {
+  const { rows } = await sql<{ entity: Entity }>`
+    select ${entityOf('n')} as entity from entities n where n.tournament_id = ${tournamentId} order by n.ord`.execute(
+    db,
+  )
+  return rows.map((row) => row.entity)
+}
+
+export type PublicUser = { id: number; name: string; avatar: string | null }
+
+export async function findUser(db: Db, userId: number): Promise<PublicUser | null> {
+  const { rows } = await sql<PublicUser>`select id, name, avatar from users where id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,78 @@
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Localized } from '@called-it/contract/localized.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { Hit } from '@called-it/rules/football/match-points.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { PHASE, STAGE_LEVEL } from '../tournaments/tournaments.ts'
+import { entityOf } from './entity-store.ts'
+
+export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
+
+export type MatchRow = {
+  id: number
+  key: string
+  round_id: number
+  level: MatchRound['level']
+  started_at: string | null
+  status: Match['status']
+  phase: Match['phase']
+  first_entity: Entity | null
+  second_entity: Entity | null
+  table_group: Match['table_group']
+  venue: Localized | null
+  result: MatchResultBody | null
+  result_at: string | null
+  result_source: string | null
+  settled_at: string | null
+  corrected_at: string | null
+  crowd: Match['crowd']
+  answer: number[] | null
+  saved_at: string | null
+  points: number | null
+  hit: Hit | null
+}
+
+/** The rounds of a tournament in the order of its document, those too whose matches are not known yet. */
+export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select r.id, r.key, r.name, g.type as stage_type, ${STAGE_LEVEL} as level
+    from rounds r join stages g on g.id = r.stage_id where r.tournament_id = ${tournamentId} order by r.ord`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The matches of a tournament in the order of its document, with one user's predictions. Another user's
+ * are left out until they are locked: this statement is what keeps anybody from copying (GAME.md 3).
+ */
+export async function listMatches(
+  db: Db,
+  tournament: { id: number },
+  userId: number,
+  viewerId: number,
+  eventKey?: string,
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
+      e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
+      case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
+      e.venue, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.crowd,
+      p.answer, p.saved_at, c.points, c.hit
+    from questions q
+      join events e on e.id = q.event_id
+      join rounds r on r.id = e.round_id
+      join stages g on g.id = r.stage_id
+      cross join lateral (select ${PHASE} as phase) ph
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+      left join table_groups tg on tg.id = e.table_group_id
+      left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
+        and (p.user_id = ${viewerId} or ph.phase = 'locked')
+      left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
+    where q.tournament_id = ${tournament.id} and q.kind = 'match' and (${eventKey ?? null}::text is null or e.key = ${eventKey ?? null})
+    order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
+  return rows
+}

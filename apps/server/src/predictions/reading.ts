@@ -1,0 +1,15 @@
+import { problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { findUser, type PublicUser } from './entity-store.ts'
+
+/** Whose predictions are read, null for one's own; refuses with `validation_failed` for nobody's. */
+export async function readOwner(db: Db, userId: number, viewerId: number): Promise<PublicUser | null> {
+  if (userId === viewerId) return null
+  const user = await findUser(db, userId)
+  if (!user) throw problem('validation_failed', { user_id: ['unknown_user'] })
+  return user
+}
+
+/** The latest of these times, null where there is none. */
+export const latestOf = (times: (string | null)[]): string | null =>
+  times.filter((at) => at !== null).toSorted().at(-1) ?? null
