@@ -1,137 +1,130 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { ratingsOpen, STARTED_AT } from '../tournaments/tournaments.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
 
-export type Row = Omit<RatingRow, 'is_favourite' | 'is_me' | 'group' | 'team' | 'coefficient_sum'>
-
-/** Which rows of a list. */
-export type Window = { offset: number; limit: number }
-export type PublishedWindow = Window & { publication_id: number }
-
+/** What there is to know of a rating besides its rows. */
 export type Head = {
   tournament_id: number
+  system_name: SystemName
+  /** Whether the round that was asked for is one of this tournament; true where none was. */
+  is_known: boolean
   ratings_open: boolean
   publication_id: number | null
   /** Published ones. */
   rows_count: number
-  /** Those behind them: who has predicted since. */
+  /** Those behind them: who has joined since. */
   newcomers_count: number
   calculated_at: string | null
   state: 'live' | 'provisional' | 'official'
-  /** The viewer's own row; of `readHeads` only a published one. */
-  me: Row | null
 }
 
-/** The current rating of tournament `t`: its publication `p`, if it has one. */
-const CURRENT = sql`tournaments t left join publications p on p.id = t.current_publication_id`
-const HEAD_COLUMNS = sql`t.id as tournament_id, ${ratingsOpen(STARTED_AT)} as ratings_open,
+/** The current rating of tournament `t`, or of one of its rounds: its publication `p`, if it has one. */
+const currentOf = (roundId: number | null) => sql`tournaments t
+  left join ratings c on c.tournament_id = t.id and c.round_id is not distinct from ${roundId}::int
+  left join publications p on p.id = c.publication_id`
+
+/** Participants `n` of tournament `t` who have no row in publication `p` yet. */
+const NEWCOMERS = sql`participants n
+  where n.tournament_id = t.id and n.seat is null and n.seq > coalesce(p.last_seq, 0)`
+
+const headColumns = (roundId: number | null) => sql`t.id as tournament_id, t.system_name,
+  ${RATINGS_OPEN} as ratings_open,
+  ${roundId === null ? sql`true` : sql`exists(select from rounds r where r.tournament_id = t.id and r.id = ${roundId})`} as is_known,
   p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
-  -- In order, so that the index is walked: that clears it of those rated meanwhile, which a bitmap would not.
-  (select count(*) from (select from participants n where n.tournament_id = t.id and n.seat is null
-    and n.seq > coalesce(p.last_seq, 0) order by n.seq limit 1000000) n) as newcomers_count,
-  case when p.event_id is not null then p.published_at end as calculated_at,
+  -- In order, so that the index is walked: that clears it of those seated meanwhile, which a bitmap would not.
+  (select count(*) from (select from ${NEWCOMERS} order by n.seq limit 1000000) n) as newcomers_count,
+  case when p.is_settlement then p.published_at end as calculated_at,
   coalesce((select case when bool_or(e.status = 'live') then 'live'
       when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - ${PROVISIONAL_MS}::int * interval '1 millisecond')
       then 'provisional' end
-    from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')), 'official') as state`
+    from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')
+      ${roundId === null ? sql`` : sql`and e.round_id = ${roundId}`}), 'official') as state`
 
-/**
- * Row `r`, made into JSON by PostgreSQL. The user is looked up by a scalar subquery because that can never be
- * planned as a pass over all users.
- */
-const JSON_ROW = sql`json_build_object('position', r.position, 'previous_position', r.previous_position,
-  'user', (select json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = r.user_id),
-  'points', r.points, 'exact_hits', r.exact_hits, 'outcome_hits', r.outcome_hits,
-  'settled_predictions', r.settled_predictions)`
-
-/** Where a user stands in publication `p`: a lookup for each, however many are asked for. */
-const placeOf = (userId: RawBuilder<unknown>) => sql`(select w.place from rating_places w
-  where w.publication_id = p.id and w.tournament_id = t.id and w.user_id = ${userId})`
-
-/** What there is to know of a rating besides its rows, of one moment, for each of these viewers. */
-export async function readHeads(db: Db, slug: string, viewerIds: number[]): Promise<(Head | null)[]> {
-  const { rows } = await sql<Omit<Head, 'me'> & { mine: Record<number, Row> }>`
-    select ${HEAD_COLUMNS},
-      (select coalesce(json_object_agg(r.user_id, ${JSON_ROW}), '{}')
-        from unnest(${viewerIds}::int[]) viewer (id)
-          join rating_rows r on r.publication_id = p.id and r.place = ${placeOf(sql`viewer.id`)}) as mine
-    from ${CURRENT} where t.slug = ${slug}`.execute(db)
-  if (!rows[0]) return viewerIds.map(() => null)
-  const { mine, ...head } = rows[0]
-  return viewerIds.map((id) => ({ ...head, me: mine[id] ?? null }))
+/** The heads of a rating of one moment, for each of these viewers, with the seat that each has. */
+export async function readHeads(
+  db: Db,
+  slug: string,
+  roundId: number | null,
+  viewerIds: number[],
+): Promise<{ head: Head; seats: Record<number, number> } | null> {
+  const { rows } = await sql<Head & { seats: Record<number, number> }>`
+    select ${headColumns(roundId)},
+      (select coalesce(json_object_agg(n.user_id, n.seat), '{}') from participants n
+        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[]) and n.seat is not null) as seats
+    from ${currentOf(roundId)} where t.slug = ${slug}`.execute(db)
+  if (!rows[0]) return null
+  const { seats, ...head } = rows[0]
+  return { head, seats }
 }
 
-/**
- * Published rows by their place, for each window: page 20,000 costs what page 1 costs. They never change, but
- * for the names in them.
- */
-export async function listPublished(db: Db, asked: PublishedWindow[]): Promise<Row[][]> {
-  const { rows } = await sql<{ rows: Row[] }>`
-    select coalesce((select json_agg(${JSON_ROW} order by r.place) from rating_rows r
-        where r.publication_id = asked.publication_id
-          and r.place between asked.start + 1 and asked.start + asked.size), '[]') as rows
-    from unnest(${asked.map((it) => it.publication_id)}::int[], ${asked.map((it) => it.offset)}::int[],
-      ${asked.map((it) => it.limit)}::int[]) with ordinality asked (publication_id, start, size, ord)
-    order by asked.ord`.execute(db)
-  return rows.map((it) => it.rows)
+export type Tail = Head & {
+  /** The viewer's seat; null: none yet. */
+  seat: number | null
+  /** Whether the viewer is among the newcomers. */
+  is_newcomer: boolean
+  /** Users behind the published rows, in their order. */
+  newcomers: number[]
 }
 
-/** Published rows, as `r`. */
-const PUBLISHED = sql`
-  select r.place, r.seat::bigint as seq, r.position, r.previous_position, r.user_id, r.points, r.exact_hits, r.outcome_hits,
-    r.settled_predictions
-  from rating_rows r where r.publication_id = p.id`
-/**
- * Participants as `n`, as the rows of those not published yet: all at the first place behind the published
- * ones, in the order of `seq`, level with the last published row if that has no points either.
- */
-const PARTICIPANTS = sql`
-  select coalesce(p.rows_count, 0) + 1 as place, n.seq,
-    coalesce(
-      (select l.position from rating_rows l where l.publication_id = p.id and l.place = p.rows_count
-        and l.points = 0 and l.exact_hits = 0 and l.outcome_hits = 0),
-      coalesce(p.rows_count, 0) + 1) as position,
-    null::int as previous_position, n.user_id,
-    0 as points, 0 as exact_hits, 0 as outcome_hits, 0 as settled_predictions
-  from participants n where n.tournament_id = t.id`
-const NEWCOMERS = sql`${PARTICIPANTS} and n.seat is null and n.seq > coalesce(p.last_seq, 0)`
-/** The row of one user, wherever it is. */
-const rowOf = (userId: RawBuilder<unknown>) => sql`(
-  (${PUBLISHED} and r.place = ${placeOf(userId)})
-  union all
-  -- Said so that the index over newcomers, who may be many, cannot answer it.
-  (${PARTICIPANTS} and n.user_id = ${userId} and coalesce(n.seat, 0) = 0)
-)`
-
-/** The same as `readHeads`, with the newcomers of a page: for where there are any. */
+/** The same with a part of the newcomers, of one moment: for where there are any. */
 export async function readTail(
   db: Db,
   tournamentId: number,
+  roundId: number | null,
   viewerId: number,
   { offset, limit }: Window,
-): Promise<Head & { newcomers: Row[] }> {
-  const { rows } = await sql<Head & { newcomers: Row[] }>`
-    select ${HEAD_COLUMNS},
-      (select ${JSON_ROW} from ${rowOf(sql`${viewerId}::int`)} r) as me,
-      coalesce((select json_agg(${JSON_ROW} order by r.seq) from (
-        ${NEWCOMERS} order by n.seq offset greatest(${offset}::int - coalesce(p.rows_count, 0), 0)
-          limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - coalesce(p.rows_count, 0)), 0)
-      ) r), '[]') as newcomers
-    from ${CURRENT} where t.id = ${tournamentId}`.execute(db)
+): Promise<Tail> {
+  const mine = (column: RawBuilder<unknown>) => sql`(select ${column} from participants n
+    where n.tournament_id = t.id and n.user_id = ${viewerId})`
+  const { rows } = await sql<Tail>`
+    select ${headColumns(roundId)}, ${mine(sql`n.seat`)} as seat,
+      coalesce(${mine(sql`n.seat is null`)}, false) as is_newcomer,
+      array(select n.user_id from ${NEWCOMERS} order by n.seq
+        offset greatest(${offset}::int - coalesce(p.rows_count, 0), 0)
+        limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - coalesce(p.rows_count, 0)), 0)) as newcomers
+    from ${currentOf(roundId)} where t.id = ${tournamentId}`.execute(db)
   return rows[0]!
 }
 
-/** A search looks at this many users of that name at most, and counts this many hits at most. */
-export const SEARCH_USERS_MAX = 5000
-const SEARCH_HITS_MAX = 1000
-/** Where a name is more common than that, its hits are looked for among so many first places. */
-const SEARCH_PLACES_MAX = 50_000
+/** Which rows of a list. */
+export type Window = { offset: number; limit: number }
 
-export type Hits = { total: number; rows: Row[] }
+/** A block of a publication: of rows by place, or of places by seat. */
+export type BlockKey = { kind: 'rows' | 'places'; publication_id: number; block: number }
+
+/** The blocks with these keys, in their order; null where there is none. */
+export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | null)[]> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    select case when x.kind = 'rows'
+        then (select b.rows from rating_blocks b where b.publication_id = x.publication and b.block = x.block)
+        else (select b.places from place_blocks b where b.publication_id = x.publication and b.block = x.block)
+      end as bytes
+    from unnest(${keys.map((it) => it.kind)}::text[], ${keys.map((it) => it.publication_id)}::int[],
+      ${keys.map((it) => it.block)}::int[]) with ordinality x (kind, publication, block, ord)
+    order by x.ord`.execute(db)
+  return rows.map((row) => row.bytes)
+}
+
+/** A search looks at this many users of that name at most. */
+export const SEARCH_USERS_MAX = 5000
 
 const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Participants who bear a name like this, and their seats; the newcomers in their order behind those seated. */
+export async function findByName(
+  db: Db,
+  tournamentId: number,
+  search: string,
+): Promise<{ user_id: number; seat: number | null }[]> {
+  const { rows } = await sql<{ user_id: number; seat: number | null }>`
+    select n.user_id, n.seat
+    from (select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}) u
+      join participants n on n.tournament_id = ${tournamentId} and n.user_id = u.id
+    order by n.seat nulls last, n.seq`.execute(db)
+  return rows
+}
 
 /** How many users bear a name like this, counted up to one more than `SEARCH_USERS_MAX`. */
 export async function countNamesakes(db: Db, search: string): Promise<number> {
@@ -142,39 +135,52 @@ export async function countNamesakes(db: Db, search: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** The rows of a rare name: found by the name first. */
-const hitsOfRareName = (search: string) => sql`
-  select r.* from (
-    select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}
-  ) u cross join lateral ${rowOf(sql`u.id`)} r
-  order by r.place, r.seq limit ${SEARCH_HITS_MAX}`
-
-/** The rows of a common name, or of a search too short for the index: found along the first places. */
-const hitsOfCommonName = (search: string) => sql`
-  select r.* from (
-    (${PUBLISHED} order by r.place limit ${SEARCH_PLACES_MAX})
-    union all
-    (${NEWCOMERS} order by n.seq limit greatest(${SEARCH_PLACES_MAX}::int - coalesce(p.rows_count, 0), 0))
-  ) r
-  where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = r.user_id)
-  order by r.place, r.seq limit ${SEARCH_HITS_MAX}`
-
-/** A page of the rows whose users bear a name like this, and how many there are, up to `SEARCH_HITS_MAX`. */
-export async function search(
+/** Which of these users bear a name like this, in the same order, at most so many. */
+export async function filterByName(
   db: Db,
-  tournamentId: number,
-  name: { text: string; isRare: boolean },
-  { offset, limit }: Window,
-): Promise<Hits> {
-  const { rows } = await sql<Hits>`
-    with hits as materialized (
-      select h.* from ${CURRENT}
-        cross join lateral (${(name.isRare ? hitsOfRareName : hitsOfCommonName)(name.text)}) h
-      where t.id = ${tournamentId}
-    )
-    select (select count(*) from hits) as total,
-      coalesce((select json_agg(${JSON_ROW} order by r.place, r.seq) from (
-        select * from hits order by place, seq offset ${offset} limit ${limit}
-      ) r), '[]') as rows`.execute(db)
-  return rows[0]!
+  userIds: number[],
+  search: string,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id from unnest(${userIds}::int[]) with ordinality x (id, ord)
+    where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = x.id)
+    order by x.ord limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type PublicUser = { id: number; name: string; avatar: string | null }
+
+/** What others see of these users, in their order. */
+export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
+  const { rows } = await sql<PublicUser>`
+    select u.id, u.name, u.avatar from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join users u on u.id = x.id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+export type StandingRow = {
+  tournament_id: number
+  publication_id: number | null
+  rows_count: number
+  newcomers_count: number
+  seat: number | null
+  is_newcomer: boolean
+}
+
+/** How many take part in each of these tournaments, and the seat of one user in each. */
+export async function listStandings(
+  db: Db,
+  tournamentIds: number[],
+  viewerId: number,
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select t.id as tournament_id, p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
+      (select count(*) from ${NEWCOMERS}) as newcomers_count,
+      me.seat, me.user_id is not null and me.seat is null as is_newcomer
+    from ${currentOf(null)}
+      left join participants me on me.tournament_id = t.id and me.user_id = ${viewerId}
+    where t.id = any(${tournamentIds})`.execute(db)
+  return rows
 }

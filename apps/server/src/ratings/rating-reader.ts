@@ -1,73 +1,135 @@
+import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
+import { tailPositionOf } from './newcomers.ts'
 import * as store from './page-store.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, blockAt, type BlockRow, numberAt, rowsOf } from './rating-blocks.ts'
 
-/** About 10 KB each. */
-const PAGES_MAX = 500
-/** How long a new name or picture may take to show on others' pages (ms). */
-const AGE_MAX = 5000
 /** Viewers whom one statement serves at most. */
 const VIEWERS_AT_ONCE = 100
-/** Pages that one statement reads at most. */
-const PAGES_AT_ONCE = 10
+/** Blocks, and names, that one statement reads at most. */
+const BLOCKS_AT_ONCE = 200
+const USERS_AT_ONCE = 500
+/** Blocks that are kept (bytes): those of the current rating of a million users fit in. */
+const BLOCKS_MAX = 32 * 1024 * 1024
+const USERS_MAX = 50_000
+/** How long a new name or picture may take to show on others' pages (ms). */
+const USER_AGE_MAX = 5000
+
+/** A row with its user. */
+export type Row = BlockRow & { user: store.PublicUser }
+
+/** A rating as one viewer sees it now. */
+export type ViewedHead = store.Head & { seat: number | null }
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
   /** The rating as it is now; null: no such tournament. */
-  readHead(slug: string, viewerId: number): Promise<store.Head | null>
-  /** The published rows of a page. */
-  listPublished(head: store.Head, page: store.Window): Promise<store.Row[]>
+  readHead(slug: string, roundId: number | null, viewerId: number): Promise<ViewedHead | null>
+  /** Published rows of a window. */
+  listRows(head: Published, page: store.Window): Promise<BlockRow[]>
+  /** The place of a seat. */
+  placeOf(head: Published, seat: number): Promise<number>
+  /** The row on a place. */
+  rowAt(head: Published, place: number): Promise<BlockRow>
+  /** Where users without points stand who have no row yet. */
+  tailPosition(head: Published): Promise<number>
+  /** Puts the users to their rows. */
+  withUsers(rows: BlockRow[]): Promise<Row[]>
 }
+type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
-export function makeRatingReader(db: Db, now: () => number): RatingReader {
-  type Asked = { slug: string; viewerId: number }
-  const readHead = makeBatch(VIEWERS_AT_ONCE, async (asked: Asked[]) => {
-    const bySlug = Map.groupBy(asked, ({ slug }) => slug)
-    const heads = new Map<Asked, store.Head | null>()
-    await Promise.all(
-      [...bySlug].map(async ([slug, viewers]) => {
-        const found = await store.readHeads(
-          db,
-          slug,
-          viewers.map(({ viewerId }) => viewerId),
-        )
-        viewers.forEach((viewer, at) => heads.set(viewer, found[at]!))
-      }),
+export function makeRatingReader(db: Db): RatingReader {
+  const readHead = makeHeads(db)
+  const readBlock = makeBlocks(db)
+  const readUser = makeUsers(db)
+
+  const blockOf = async (kind: 'rows' | 'places', head: Published, at: number) => {
+    const size = kind === 'rows' ? BLOCK_ROWS : BLOCK_SEATS
+    const number = Math.floor(at / size)
+    // Rows are only ever appended to a publication: with its length, its number says all about a block.
+    const length = Math.min(size, head.rows_count - number * size)
+    const bytes = await readBlock({ kind, publication_id: head.publication_id!, block: number }, length)
+    return { number, block: blockAt(bytes) }
+  }
+  const listRows: RatingReader['listRows'] = async (head, { offset, limit }) => {
+    const end = Math.min(offset + limit, head.rows_count)
+    if (head.publication_id === null || offset >= end) return []
+    const first = Math.floor(offset / BLOCK_ROWS)
+    const last = Math.floor((end - 1) / BLOCK_ROWS)
+    const blocks = await Promise.all(
+      Array.from({ length: last - first + 1 }, (_, nth) => blockOf('rows', head, (first + nth) * BLOCK_ROWS)),
     )
-    return asked.map((it) => heads.get(it) ?? null)
-  })
-  const listPublished = makeBatch(PAGES_AT_ONCE, (asked: store.PublishedWindow[]) =>
-    store.listPublished(db, asked),
-  )
-  const pages = makePageCache(now)
+    return blocks.flatMap(({ number, block }) =>
+      rowsOf(block, number, Math.max(0, offset - number * BLOCK_ROWS), end - number * BLOCK_ROWS),
+    )
+  }
   return {
-    readHead: (slug, viewerId) => readHead({ slug, viewerId }),
-    async listPublished({ publication_id: id, rows_count: length }, page) {
-      if (id === null || page.limit === 0 || page.offset >= length) return []
-      // Rows are only ever appended to a publication: with its length, its id says all about a page but the names.
-      // Those appended after the head was read are the newcomers that it counts.
-      const limit = Math.min(page.limit, length - page.offset)
-      return pages.get(`${id} ${length} ${page.offset} ${limit}`, () =>
-        listPublished({ offset: page.offset, limit, publication_id: id }),
-      )
+    readHead,
+    listRows,
+    async placeOf(head, seat) {
+      const { number, block } = await blockOf('places', head, seat - 1)
+      return numberAt(block, 0, seat - 1 - number * BLOCK_SEATS)
+    },
+    async rowAt(head, place) {
+      const [row] = await listRows(head, { offset: place - 1, limit: 1 })
+      return row!
+    },
+    async tailPosition(head) {
+      if (head.publication_id === null || head.rows_count === 0) return 1
+      const { block } = await blockOf('rows', head, head.rows_count - 1)
+      return tailPositionOf(block, head.rows_count)
+    },
+    async withUsers(rows) {
+      const users = await Promise.all(rows.map((row) => readUser(row.user_id)))
+      return rows.map((row, at) => ({ ...row, user: users[at]! }))
     },
   }
 }
 
-function makePageCache(now: () => number) {
-  const pages = new Map<string, { rows: Promise<store.Row[]>; loadedAt: number }>()
-  return {
-    /** What `key` names; `load` is asked once however many ask for it meanwhile. */
-    get(key: string, load: () => Promise<store.Row[]>): Promise<store.Row[]> {
-      const known = pages.get(key)
-      if (known && now() - known.loadedAt < AGE_MAX) return known.rows
-      const page = { rows: load(), loadedAt: now() }
-      pages.delete(key)
-      pages.set(key, page)
-      if (pages.size > PAGES_MAX) pages.delete(pages.keys().next().value!)
-      // A failure is not kept: the next one asks again.
-      page.rows.catch(() => pages.get(key) === page && pages.delete(key))
-      return page.rows
-    },
+function makeHeads(db: Db): RatingReader['readHead'] {
+  type Asked = { slug: string; roundId: number | null; viewerId: number }
+  const read = makeBatch(VIEWERS_AT_ONCE, async (asked: Asked[]) => {
+    const ratings = Map.groupBy(asked, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
+    const heads = new Map<Asked, ViewedHead>()
+    await Promise.all(
+      [...ratings.values()].map(async (viewers) => {
+        const { slug, roundId } = viewers[0]!
+        const found = await store.readHeads(db, slug, roundId, viewers.map(({ viewerId }) => viewerId))
+        if (!found) return
+        for (const it of viewers) heads.set(it, { ...found.head, seat: found.seats[it.viewerId] ?? null })
+      }),
+    )
+    return asked.map((it) => heads.get(it) ?? null)
+  })
+  return (slug, roundId, viewerId) => read({ slug, roundId, viewerId })
+}
+
+function makeBlocks(db: Db): (key: store.BlockKey, length: number) => Promise<Buffer> {
+  const load = makeBatch(BLOCKS_AT_ONCE, (keys: store.BlockKey[]) => store.readBlocks(db, keys))
+  const kept = new LRUCache<string, Buffer>({ maxSize: BLOCKS_MAX, sizeCalculation: ({ length }) => length })
+  return async (key, length) => {
+    const name = `${key.kind} ${key.publication_id} ${key.block} ${length}`
+    const known = kept.get(name)
+    if (known) return known
+    const bytes = await load(key)
+    if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
+    kept.set(name, bytes)
+    return bytes
+  }
+}
+
+function makeUsers(db: Db): (id: number) => Promise<store.PublicUser> {
+  const load = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
+    const users = new Map((await store.readUsers(db, [...new Set(ids)])).map((user) => [user.id, user]))
+    return ids.map((id) => users.get(id)!)
+  })
+  const kept = new LRUCache<number, store.PublicUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
+  return async (id) => {
+    const known = kept.get(id)
+    if (known) return known
+    const user = await load(id)
+    kept.set(id, user)
+    return user
   }
 }

@@ -3,8 +3,7 @@ import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { Db } from '../schema.ts'
 import * as ratings from './ratings.ts'
 
-export function ratingRoutes(mount: Mount<SignedIn>, db: Db): void {
-  const reader = ratings.makeRatingReader(db, Date.now)
+export function ratingRoutes(mount: Mount<SignedIn>, db: Db, reader: ratings.RatingReader): void {
   mount(calls.readRatings, ({ user, params, query }) =>
     ratings.readRatings(db, params.slug, user.id, query, reader),
   )

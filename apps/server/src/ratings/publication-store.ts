@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { PublishedRating } from './next-rating.ts'
+import type { Blocks } from './rating-blocks.ts'
+
+/** A rating that stands: of the tournament, or (`round_id`) of one of its rounds. */
+export type Publication = {
+  id: number
+  round_id: number | null
+  event_id: number | null
+  is_settlement: boolean
+  is_passing: boolean
+  rows_count: number
+  last_seq: number
+}
+
+/** The current publications of a tournament. */
+export async function listCurrent(db: Db, tournamentId: number): Promise<Publication[]> {
+  const { rows } = await sql<Publication>`
+    select p.id, p.round_id, p.event_id, p.is_settlement, p.is_passing, p.rows_count, p.last_seq
+    from ratings c join publications p on p.id = c.publication_id
+    where c.tournament_id = ${tournamentId} order by p.id`.execute(db)
+  return rows
+}
+
+/** Blocks that are read as one value: what is parsed at once stays small. */
+const PARCEL = 500
+
+/** All blocks of a publication. */
+export async function readPublication(db: Db, id: number): Promise<PublishedRating> {
+  const rows = await sql<{ bytes: Buffer }>`
+    select string_agg(rows, ''::bytea order by block) as bytes from rating_blocks
+    where publication_id = ${id} group by block / ${PARCEL}::int order by block / ${PARCEL}::int`.execute(db)
+  const places = await sql<{ bytes: Buffer }>`
+    select string_agg(places, ''::bytea order by block) as bytes from place_blocks
+    where publication_id = ${id} group by block / ${PARCEL}::int order by block / ${PARCEL}::int`.execute(db)
+  return {
+    rows: Buffer.concat(rows.rows.map((row) => row.bytes)),
+    places: Buffer.concat(places.rows.map((row) => row.bytes)),
+  }
+}
+
+/** Adds a publication that nobody reads yet. */
+export async function addPublication(
+  db: Db,
+  tournamentId: number,
+  publication: Omit<Publication, 'id'>,
+): Promise<number> {
+  const { round_id, event_id, is_settlement, is_passing, rows_count, last_seq } = publication
+  const { rows } = await sql<{ id: number }>`
+    insert into publications (tournament_id, round_id, event_id, is_settlement, is_passing, rows_count, last_seq)
+    values (${tournamentId}, ${round_id}, ${event_id}, ${is_settlement}, ${is_passing}, ${rows_count}, ${last_seq})
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Writes blocks of a publication from the one with the number `first` on, in place of those that are there. */
+export async function writeBlocks(
+  db: Db,
+  publicationId: number,
+  kind: 'rows' | 'places',
+  { bytes, starts }: Blocks,
+  first = 0,
+): Promise<void> {
+  if (starts.length < 2) return
+  const [table, column] = kind === 'rows' ? ['rating_blocks', 'rows'] : ['place_blocks', 'places']
+  // One parameter, cut up there: the fastest way in for megabytes.
+  await sql`
+    insert into ${sql.table(table!)} (publication_id, block, ${sql.ref(column!)})
+    select ${publicationId}, ${first}::int + x.nth - 1, substring(${bytes}::bytea from x.start + 1 for x.length)
+    from unnest(${starts.slice(0, -1)}::int[], ${starts.slice(1).map((end, at) => end - starts[at]!)}::int[])
+      with ordinality as x (start, length, nth)
+    on conflict (publication_id, block) do update set ${sql.ref(column!)} = excluded.${sql.ref(column!)}`.execute(
+    db,
+  )
+}
+
+/** Moves the pointer: at commit everybody reads this one. */
+export async function makeCurrent(
+  db: Db,
+  tournamentId: number,
+  roundId: number | null,
+  publicationId: number,
+): Promise<void> {
+  await sql`
+    insert into ratings (tournament_id, round_id, publication_id)
+    values (${tournamentId}, ${roundId}, ${publicationId})
+    on conflict (tournament_id, round_id) do update set publication_id = excluded.publication_id`.execute(db)
+  await sql`update publications set published_at = clock_timestamp() where id = ${publicationId}`.execute(db)
+}
+
+/** Notes that a publication has grown. */
+export async function setLength(
+  db: Db,
+  publicationId: number,
+  rowsCount: number,
+  lastSeq: number,
+): Promise<void> {
+  await sql`
+    update publications set rows_count = ${rowsCount}, last_seq = greatest(last_seq, ${lastSeq})
+    where id = ${publicationId}`.execute(db)
+}
+
+/** The last block of each kind of a publication, where it is not full; with its number. */
+export async function readTail(
+  db: Db,
+  publicationId: number,
+  lastRows: number,
+  lastPlaces: number,
+): Promise<{ rows: Buffer | null; places: Buffer | null }> {
+  const { rows } = await sql<{ rows: Buffer | null; places: Buffer | null }>`
+    select
+      (select b.rows from rating_blocks b where b.publication_id = ${publicationId} and b.block = ${lastRows}) as rows,
+      (select b.places from place_blocks b
+        where b.publication_id = ${publicationId} and b.block = ${lastPlaces}) as places`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Publications that a later one of the same event has replaced, so long ago that nobody can still be reading them;
+ * of a round's rating none but the current one stays. What is left are everybody's positions over time.
+ */
+export async function listReplaced(db: Db, tournamentId: number, ageMs: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from publications p
+    where p.tournament_id = ${tournamentId}
+      and p.published_at < clock_timestamp() - ${ageMs} * interval '1 ms'
+      and not exists (select from ratings c where c.tournament_id = p.tournament_id and c.publication_id = p.id)
+      and (p.round_id is not null or exists (
+        select from publications later where later.tournament_id = p.tournament_id
+          and later.event_id is not distinct from p.event_id and later.round_id is null and later.id > p.id))
+    order by p.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes a publication, whole. */
+export async function deletePublication(db: Db, id: number): Promise<void> {
+  await sql`
+    with gone_rows as (
+      delete from rating_blocks where publication_id = ${id}
+    ), gone_places as (
+      delete from place_blocks where publication_id = ${id}
+    )
+    delete from publications where id = ${id}`.execute(db)
+}

@@ -1,0 +1,129 @@
+import type { AnswerRow, Change } from '../predictions/predictions.ts'
+import { readPackedAnswers } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import { EARNINGS, type RatingChange, type RowChange } from './next-rating.ts'
+import * as store from './publication-store.ts'
+import { rankNext } from './rating-pool.ts'
+
+/** What led to a publication. */
+export type Cause = {
+  /** The event whose result was entered; null: the tournament was finished. */
+  event_id: number | null
+  /** A score that is still moving. */
+  is_passing: boolean
+}
+
+/** Among so many first places changes are looked for: who reads of them knows those names. */
+const TOP = { among: 500, limit: 10 }
+
+/**
+ * Publishes the next rating of a tournament, and of the rounds that the settled questions are filled in in, all in
+ * the caller's transaction: readers see the old ones or the new ones. Reads the current ratings and the packed
+ * answers to these questions and nothing else, so that the fiftieth match costs what the first did. The caller holds
+ * the tournament, and everybody has a seat; `seatsBefore` had one before this settlement.
+ */
+export async function publish(
+  db: Db,
+  tournamentId: number,
+  changes: Change[],
+  cause: Cause,
+  seatsBefore: number,
+): Promise<RowChange[]> {
+  const current = await store.listCurrent(db, tournamentId)
+  const ofTournament = current.find(({ round_id }) => round_id === null)
+  const packed = await Promise.all(
+    changes.map(async (change) => ({
+      round_id: change.question.round_id,
+      change: {
+        bytes: change.question.packed_bytes!,
+        numbers: await readPackedAnswers(db, tournamentId, change.question.id),
+        deltas: deltasOf(change),
+      },
+    })),
+  )
+  const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
+  const top = await publishOne(
+    db,
+    shared,
+    null,
+    ofTournament ?? null,
+    packed.map((it) => it.change),
+  )
+  for (const roundId of new Set(packed.map((it) => it.round_id).filter((id) => id !== null))) {
+    const mine = packed.filter((it) => it.round_id === roundId).map((it) => it.change)
+    await publishOne(db, shared, roundId, current.find(({ round_id }) => round_id === roundId) ?? null, mine)
+  }
+  return top
+}
+
+type Shared = {
+  tournamentId: number
+  cause: Cause
+  seatsBefore: number
+  /** The tournament's current rating: it knows who sits where. */
+  seated: store.Publication | null
+}
+
+async function publishOne(
+  db: Db,
+  { tournamentId, cause, seatsBefore, seated }: Shared,
+  roundId: number | null,
+  current: store.Publication | null,
+  changes: RatingChange[],
+): Promise<RowChange[]> {
+  const base = current ?? seated
+  const length = seated?.rows_count ?? 0
+  const next = await rankNext({
+    length,
+    current: base ? await store.readPublication(db, base.id) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
+    isBlank: current === null,
+    changes,
+    previous: previousBy(current, cause, changes),
+    newcomers_from: seatsBefore + 1,
+    top: TOP,
+  })
+  const id = await store.addPublication(db, tournamentId, {
+    ...cause,
+    round_id: roundId,
+    is_settlement: true,
+    rows_count: length,
+    last_seq: seated?.last_seq ?? 0,
+  })
+  await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(next.rows), starts: next.row_starts })
+  await store.writeBlocks(db, id, 'places', { bytes: asBuffer(next.places), starts: next.place_starts })
+  await store.makeCurrent(db, tournamentId, roundId, id)
+  return next.top_changes
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+// Where one stood before the last settled event: goals of one, its correction, and a result that is sent again are
+// not another event, and before the first one nobody stood anywhere.
+function previousBy(
+  current: store.Publication | null,
+  cause: Cause,
+  changes: RatingChange[],
+): 'move' | 'keep' | 'none' {
+  if (!current?.is_settlement) return 'none'
+  const isSame = changes.every(({ deltas }) => deltas.every((delta) => delta === 0))
+  return current.is_passing || current.event_id === cause.event_id || isSame ? 'keep' : 'move'
+}
+
+/** What each answer adds to the rating now: what it earns less what it had earned. */
+function deltasOf({ before, after }: Change): Int32Array {
+  const deltas = new Int32Array((after.length + 1) * EARNINGS.length)
+  after.forEach((row, at) => {
+    const [now, old] = [earningsOf(row), earningsOf(before[at]!)]
+    EARNINGS.forEach((name, column) => (deltas[row.n * EARNINGS.length + column] = now[name] - old[name]))
+  })
+  return deltas
+}
+
+const earningsOf = ({ points, coefficient, hit }: AnswerRow): Record<(typeof EARNINGS)[number], number> => ({
+  coefficient: coefficient ?? 0,
+  points: points ?? 0,
+  exact_hits: hit === 'exact' ? 1 : 0,
+  outcome_hits: hit !== null && hit !== 'miss' ? 1 : 0,
+  settled: hit === null ? 0 : 1,
+})

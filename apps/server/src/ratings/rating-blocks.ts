@@ -1,0 +1,159 @@
+import { MERIT } from '@called-it/rules/rating.ts'
+
+/**
+ * How columns of a rating are kept: cut into blocks of rows, each column of a block in as few bytes a number as its
+ * largest one needs. A block says how long it is, so that blocks can lie one behind the other.
+ *
+ *   base u32 · rows u16 · columns u8 · bytes a number u8 for each column · the columns, numbers least byte first
+ */
+
+/** Rows by place in a block: pages of 20 never cross two, and a block lies in a row of the table. */
+export const BLOCK_ROWS = 100
+/** Seats in a block. */
+export const BLOCK_SEATS = 500
+
+/** What a row by place holds, in this order. `previous` 0: none. Positions follow from `base` and the merits. */
+export const ROW_COLUMNS = [
+  'user_id',
+  'previous',
+  'coefficient',
+  'points',
+  'exact_hits',
+  'outcome_hits',
+  'settled',
+] as const
+export type RowColumn = (typeof ROW_COLUMNS)[number]
+export type RowColumns = Record<RowColumn, Int32Array>
+
+const HEADER_BYTES = 7
+const WIDEST = 4
+
+/** Blocks one behind the other, and where each begins; the last number is where all end. */
+export type Blocks = { bytes: Buffer; starts: number[] }
+
+/** Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. */
+export function encodeBlocks(
+  columns: readonly Int32Array[],
+  size: number,
+  baseOf: (row: number) => number = () => 0,
+): Blocks {
+  const length = columns[0]!.length
+  const count = Math.ceil(length / size)
+  const bytes = Buffer.alloc(count * (HEADER_BYTES + columns.length) + length * columns.length * WIDEST)
+  const starts = [0]
+  let at = 0
+  for (let from = 0; from < length; from += size) {
+    const to = Math.min(from + size, length)
+    at = bytes.writeUInt32LE(baseOf(from), at)
+    at = bytes.writeUInt16LE(to - from, at)
+    at = bytes.writeUInt8(columns.length, at)
+    const widths = columns.map((column) => widthOf(column, from, to))
+    for (const width of widths) at = bytes.writeUInt8(width, at)
+    columns.forEach((column, index) => (at = writeColumn(bytes, at, column, from, to, widths[index]!)))
+    starts.push(at)
+  }
+  return { bytes: bytes.subarray(0, at), starts }
+}
+
+function widthOf(column: Int32Array, from: number, to: number): number {
+  let all = 0
+  for (let row = from; row < to; row += 1) all |= column[row]!
+  return all === 0 ? 0 : Math.ceil((32 - Math.clz32(all)) / 8)
+}
+
+function writeColumn(
+  bytes: Buffer,
+  start: number,
+  column: Int32Array,
+  from: number,
+  to: number,
+  width: number,
+): number {
+  let at = start
+  for (let row = from; row < to; row += 1) {
+    let rest = column[row]!
+    for (let byte = 0; byte < width; byte += 1) {
+      bytes[at] = rest
+      rest >>>= 8
+      at += 1
+    }
+  }
+  return at
+}
+
+/** A block as it lies in `bytes`: where its columns begin and how wide they are, and where it ends. */
+export type Block = { bytes: Uint8Array; base: number; rows: number; offsets: number[]; widths: number[]; end: number }
+
+/** Reads the head of the block that begins at `at`. */
+export function blockAt(bytes: Uint8Array, at = 0): Block {
+  const base = bytes[at]! + bytes[at + 1]! * 2 ** 8 + bytes[at + 2]! * 2 ** 16 + bytes[at + 3]! * 2 ** 24
+  const rows = bytes[at + 4]! + bytes[at + 5]! * 2 ** 8
+  const widths = Array.from(bytes.subarray(at + HEADER_BYTES, at + HEADER_BYTES + bytes[at + 6]!))
+  const offsets: number[] = []
+  let end = at + HEADER_BYTES + widths.length
+  for (const width of widths) {
+    offsets.push(end)
+    end += width * rows
+  }
+  return { bytes, base, rows, offsets, widths, end }
+}
+
+/** The number of a column in a row of a block, both counted from 0. */
+export function numberAt({ bytes, offsets, widths }: Block, column: number, row: number): number {
+  const width = widths[column]!
+  const start = offsets[column]! + row * width
+  let number = 0
+  for (let byte = width - 1; byte >= 0; byte -= 1) number = number * 256 + bytes[start + byte]!
+  return number
+}
+
+/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns, and each one's base. */
+export function decodeBlocks(
+  bytes: Uint8Array,
+  columns: number,
+  length: number,
+): { columns: Int32Array[]; bases: { row: number; base: number }[] } {
+  const decoded = Array.from({ length: columns }, () => new Int32Array(length))
+  const bases = []
+  let row = 0
+  for (let at = 0; at < bytes.length; ) {
+    const block = blockAt(bytes, at)
+    bases.push({ row, base: block.base })
+    decoded.forEach((column, index) => {
+      for (let nth = 0; nth < block.rows; nth += 1) column[row + nth] = numberAt(block, index, nth)
+    })
+    row += block.rows
+    at = block.end
+  }
+  if (row !== length) throw new Error(`a rating of ${length} rows holds ${row}`)
+  return { columns: decoded, bases }
+}
+
+/** A row of a block by place, as it is read. */
+export type BlockRow = Record<RowColumn, number> & { place: number; position: number }
+
+/**
+ * Rows of a block, from the one with this number in it (from 0). Who is level with the row above shares its position,
+ * whoever is not stands where his place is; `base` is the position of the first.
+ */
+export function rowsOf(block: Block, blockNumber: number, from: number, to: number): BlockRow[] {
+  const rows: BlockRow[] = []
+  let position = block.base
+  for (let nth = 0; nth < Math.min(to, block.rows); nth += 1) {
+    const place = blockNumber * BLOCK_ROWS + nth + 1
+    if (nth > 0 && !isLevel(block, nth - 1, nth)) position = place
+    if (nth >= from) rows.push(rowAt(block, nth, place, position))
+  }
+  return rows
+}
+
+/** The columns that decide who is level. */
+const MERITS = MERIT.map((merit) => ROW_COLUMNS.indexOf(merit))
+
+const isLevel = (block: Block, a: number, b: number): boolean =>
+  MERITS.every((column) => numberAt(block, column, a) === numberAt(block, column, b))
+
+function rowAt(block: Block, nth: number, place: number, position: number): BlockRow {
+  const numbers = ROW_COLUMNS.map((name, column) => [name, numberAt(block, column, nth)])
+  return { ...(Object.fromEntries(numbers) as Record<RowColumn, number>), place, position }
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../schema.ts'
+import * as store from './page-store.ts'
+import type { BlockRow } from './rating-blocks.ts'
+import type { RatingReader } from './rating-reader.ts'
+
+/** A search counts this many hits at most. */
+const SEARCH_HITS_MAX = 1000
+/** Where a name is more common than a search looks at users, its hits are looked for among so many first places. */
+const SEARCH_PLACES_MAX = 50_000
+/** Letters below which the index over names cannot help. */
+const TRIGRAM = 3
+
+/** A rating, and where its newcomers stand. */
+type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count'>
+
+export type Hits = { total: number; rows: BlockRow[] }
+
+/** The rows whose users bear a name like this, by place: a page of them, and how many there are. */
+export async function search(
+  db: Db,
+  reader: RatingReader,
+  head: Searched,
+  text: string,
+  page: store.Window,
+): Promise<Hits> {
+  const isRare =
+    text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
+  const hits = await (isRare ? rareName : commonName)(db, reader, head, text)
+  const rows = await Promise.all(
+    hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),
+  )
+  return { total: hits.length, rows }
+}
+
+/** A hit on a place, or of a newcomer. */
+type Hit = { place: number } | { newcomer: number }
+
+async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<BlockRow> {
+  if ('place' in hit) return reader.rowAt(head, hit.place)
+  return newcomerRow(hit.newcomer, head.rows_count + 1, await reader.tailPosition(head))
+}
+
+/** The row of a user who has joined since the rating was published: without points, behind all others. */
+export const newcomerRow = (user_id: number, place: number, position: number): BlockRow => ({
+  user_id,
+  place,
+  position,
+  previous: 0,
+  coefficient: 0,
+  points: 0,
+  exact_hits: 0,
+  outcome_hits: 0,
+  settled: 0,
+})
+
+/** Found by the name first. */
+async function rareName(db: Db, reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
+  const found = await store.findByName(db, head.tournament_id, text)
+  const isSeated = ({ seat }: { seat: number | null }) =>
+    seat !== null && seat <= head.rows_count && head.publication_id !== null
+  const places = await Promise.all(found.filter(isSeated).map(({ seat }) => reader.placeOf(head, seat!)))
+  const newcomers = found.filter((it) => it.seat === null).map((it) => ({ newcomer: it.user_id }))
+  return [...places.sort((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, SEARCH_HITS_MAX)
+}
+
+/** Of a common name, or a search too short for the index: found along the first places. */
+async function commonName(db: Db, reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
+  const listed = await reader.listRows(head, { offset: 0, limit: SEARCH_PLACES_MAX })
+  const place = new Map(listed.map((row) => [row.user_id, row.place]))
+  const room = { offset: head.rows_count, limit: Math.max(0, SEARCH_PLACES_MAX - listed.length) }
+  const { newcomers } = await store.readTail(db, head.tournament_id, null, 0, room)
+  const behind = newcomers.filter((id) => !place.has(id))
+  const hits = await store.filterByName(db, [...place.keys(), ...behind], text, SEARCH_HITS_MAX)
+  return hits.map((id) => (place.has(id) ? { place: place.get(id)! } : { newcomer: id }))
+}

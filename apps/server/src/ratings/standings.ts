@@ -1,0 +1,45 @@
+import { systemOf, type SystemName } from '@called-it/rules/systems.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Db } from '../schema.ts'
+import { listStandings, type StandingRow } from './page-store.ts'
+import type { BlockRow } from './rating-blocks.ts'
+import type { RatingReader } from './rating-reader.ts'
+import { newcomerRow } from './search.ts'
+
+/** How many take part in a tournament, and where one user stands in it. */
+export type Standing = Pick<Tournament, 'my' | 'participants_count'>
+
+/** The standing of one user in each of these tournaments; `my` is null where the user takes no part. */
+export async function readStandings(
+  db: Db,
+  reader: RatingReader,
+  tournaments: { id: number; system_name: SystemName }[],
+  viewerId: number,
+): Promise<Map<number, Standing>> {
+  const rows = await listStandings(db, tournaments.map(({ id }) => id), viewerId)
+  const standings = await Promise.all(
+    rows.map(async (row): Promise<[number, Standing]> => {
+      const mine = await rowOf(reader, row, viewerId)
+      const isUfc = tournaments.some((it) => it.id === row.tournament_id && systemOf(it.system_name).sport === 'ufc')
+      return [
+        row.tournament_id,
+        {
+          participants_count: row.rows_count + row.newcomers_count,
+          my: mine && {
+            position: mine.position,
+            previous_position: mine.previous || null,
+            points: mine.points,
+            coefficient_sum: isUfc ? mine.coefficient / 100 : null,
+          },
+        },
+      ]
+    }),
+  )
+  return new Map(standings)
+}
+
+async function rowOf(reader: RatingReader, row: StandingRow, viewerId: number): Promise<BlockRow | null> {
+  if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await reader.tailPosition(row))
+  if (row.publication_id === null || row.seat === null || row.seat > row.rows_count) return null
+  return reader.rowAt(row, await reader.placeOf(row, row.seat))
+}
