@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as field from './config-fields.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { isLoopback } from './platform/network.ts'
 
 const ROLES = ['api', 'worker'] as const
@@ -44,7 +45,7 @@ export type Config = {
 }
 
 /** The environment does not make a configuration: one line for each mistake. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   override readonly name = 'ConfigError'
   readonly mistakes: string[]
   constructor(mistakes: string[]) {

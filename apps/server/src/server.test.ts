@@ -60,6 +60,23 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
+  test('that only works in the background shows how it is, and nothing else', async () => {
+    const server = start({ ROLES: 'worker' })
+    const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await fetch(address + path)).status, path).toBe(200)
+    }
+    for (const path of ['/', '/login', '/api/v1/sports', '/api/v1/settings', '/api/docs', '/dev/messenger']) {
+      const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } })
+      expect([answer.status, await answer.json()], path).toEqual([
+        404,
+        { message: 'Nothing was found here.', errors: null, code: 'not_found' },
+      ])
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('ends with a sentence for each mistake in its settings', async () => {
     const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob' }).ended
     expect(code).toBe(1)

@@ -1,15 +1,16 @@
 import { pino, stdSerializers } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
+import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
-import { startLive } from './platform/live.ts'
+import { type Live, startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import { type Demo, loadDemo } from './feeds/feeds.ts'
-import type { Schema } from './schema.ts'
+import type { Db, Schema } from './schema.ts'
 import { JOBS, startWorker } from './worker.ts'
 
 export type RunningServer = {
@@ -36,30 +37,52 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => database.close())
     const demo = config.demo ? await loadDemo(database.db, { speed: config.demoSpeed }) : null
 
-    const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
-    undo.push(() => live.close())
-    if (config.roles.includes('worker')) {
-      const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed'))
-      undo.push(() => jobs.close())
-      await startWorker(database.db, jobs)
-    }
     const builtin = config.reddy ? null : builtinMessenger(() => new Date())
-    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
-    const app = await buildApp({
+    const servesApi = config.roles.includes('api')
+    if (config.roles.includes('worker')) await startWork(url, database.db)
+    const base = {
       config,
       database,
-      live,
-      messenger: { send: messenger.send, builtin },
       log,
-      webFolder: config.roles.includes('api') ? webFolder : null,
       isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
-    })
+    }
+    const app = servesApi
+      ? await buildApp({
+          ...base,
+          config,
+          live: startStream(url),
+          messenger: { send: (config.reddy ? reddyMessenger(config.reddy) : builtin!).send, builtin },
+          webFolder,
+        })
+      : await buildHealthApp(base)
     undo.push(() => app.close())
-    const address = await app.listen({ port: config.port, host: config.host })
-    return { address, greeting: greet(config.publicUrl ?? address, demo, builtin !== null), stop }
+    const { host, port } = config
+    const address = await app.listen({ host, port }).catch((error: unknown) => {
+      throw explainAddress(host, port, error)
+    })
+    const greeting = servesApi
+      ? greet(config.publicUrl ?? address, demo, builtin !== null)
+      : `\n  Called It works in the background; ${address}/healthz tells that it lives.\n`
+    return { address, greeting, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+
+  async function startWork(url: string, db: Db): Promise<void> {
+    const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed')).catch(
+      (error: unknown) => {
+        throw explainDatabase(url, error)
+      },
+    )
+    undo.push(() => jobs.close())
+    await startWorker(db, jobs)
+  }
+
+  function startStream(url: string): Live {
+    const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
+    undo.push(() => live.close())
+    return live
   }
 
   async function startEmbedded(): Promise<string> {
