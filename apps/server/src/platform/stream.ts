@@ -1,9 +1,9 @@
-import { type Signal, STREAM_PATH } from '@called-it/contract/topics.ts'
+import { STREAM_PATH } from '@called-it/contract/topics.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'
 import type { Live } from './live.ts'
-import type { SignedOut } from './notify.ts'
+import type { Passed, SignedOut } from './notify.ts'
 import { problem } from './problem.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
@@ -23,14 +23,21 @@ export function serveStream(
     if (!client.write(text)) client.destroy()
   }
   const unsubscribe = live.subscribe((message) => {
-    const signal = JSON.parse(message) as Signal | SignedOut
-    if (signal.topic === 'signed_out') {
+    const heard = JSON.parse(message) as Passed | SignedOut
+    if ('user_id' in heard) {
       for (const [client, { token, userId }] of clients)
-        if (userId === signal.user_id) void beat(client, token)
+        if (userId === heard.user_id) void beat(client, token)
       return
     }
-    for (const client of clients.keys()) write(client, `event: ${signal.topic}\ndata: ${message}\n\n`)
+    const text = `event: ${heard.signal.topic}\ndata: ${JSON.stringify(heard.signal)}\n\n`
+    const audience = heard.to && new Set(heard.to)
+    for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
   })
+  // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
+  const forget = live.onListening(endAll)
+  function endAll(): void {
+    for (const client of clients.keys()) client.end()
+  }
   // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
   async function beat(client: ServerResponse, token: string): Promise<void> {
     const isKnown = await authenticate(token).catch((error: unknown) => {
@@ -68,6 +75,7 @@ export function serveStream(
 
   app.addHook('preClose', async () => {
     unsubscribe()
-    for (const client of clients.keys()) client.end()
+    forget()
+    endAll()
   })
 }
