@@ -9,7 +9,7 @@ import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
 import { serveHealth } from './platform/health.ts'
-import { answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
+import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
@@ -83,12 +83,14 @@ async function openApp({ config, database, log, isMigrated }: BaseParts): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
     // An address that cannot be read is refused in our words too.
     frameworkErrors: translate,
     clientErrorHandler: answerUnreadable,
   })
+  answerHead(app)
   await prepareHttp(app, config)
   serveHealth(app, database.pool, isMigrated)
   return app

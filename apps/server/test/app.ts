@@ -33,7 +33,9 @@ export type TestApp = {
 }
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
-export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Messenger } = {}): TestApp {
+export function useApp(
+  overrides: Partial<AppParts['config']> & { messenger?: Messenger; webFolder?: string } = {},
+): TestApp {
   const made = {} as TestApp
   let close: (() => Promise<void>)[] = []
 
@@ -46,7 +48,7 @@ export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Me
     // Tests may end its connection; it comes back by itself.
     const live = startLive(url, () => {})
     const messenger = builtinMessenger(() => new Date())
-    const { messenger: other, ...config } = overrides
+    const { messenger: other, webFolder = null, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -61,7 +63,7 @@ export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Me
       live,
       messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
       log: false,
-      webFolder: null,
+      webFolder,
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger }, callers(app, messenger))
@@ -88,7 +90,11 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const isJson = /json/.test(String(reply.headers['content-type']))
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+    return {
+      status: reply.statusCode,
+      body: isJson && reply.body ? reply.json() : reply.body,
+      headers: reply.headers,
+    }
   }
   const attempt: TestApp['attempt'] = (endpoint, input, token) => {
     const { body, ...place } = input as { params?: object; query?: object; body?: unknown }

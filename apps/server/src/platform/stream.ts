@@ -1,5 +1,5 @@
 import { STREAM_PATH } from '@called-it/contract/topics.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'
 import type { Live } from './live.ts'
@@ -8,6 +8,11 @@ import { problem } from './problem.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 
 /**
  * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
@@ -48,25 +53,30 @@ export function serveStream(
     else client.end()
   }
 
-  // No HEAD of it: that would wait for the end of what has none.
-  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  async function listenerOf(request: FastifyRequest): Promise<{ token: string; userId: number }> {
     const token = bearerOf(request)
     const user = token && (await authenticate(token))
-    if (!user) throw problem('unauthenticated')
+    if (!token || !user) throw problem('unauthenticated')
+    return { token, userId: user.id }
+  }
+
+  // A HEAD of its own: the one made of GET would wait for the end of what has none.
+  app.head(STREAM_PATH, async (request, reply) => {
+    await listenerOf(request)
+    return reply.headers(STREAM_HEADERS).send()
+  })
+  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const listener = await listenerOf(request)
     reply.hijack()
     const client = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) client.setHeader(name, value as string)
     }
-    client.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
+    client.writeHead(200, STREAM_HEADERS)
     client.write(': hello\n\n')
-    clients.set(client, { token, userId: user.id })
+    clients.set(client, listener)
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
-    const heartbeat = setInterval(() => void beat(client, token), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
       clients.delete(client)
