@@ -47,7 +47,7 @@ export function useApp(
     const database = openDatabase<Schema>(url, 5, fail)
     // Tests may end its connection; it comes back by itself.
     const live = startLive(url, () => {})
-    const messenger = builtinMessenger(() => new Date())
+    const messenger = builtinMessenger(database.db)
     const { messenger: other, webFolder = null, ...config } = overrides
     const app = await buildApp({
       config: {
@@ -112,9 +112,9 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     lastAddress += 1
     const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
     const sent = await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
-    const code = messenger.messages(account)[0]?.code
+    const [message] = await messenger.messages(account)
     const { status, body } = await request('POST', '/api/v1/auth/login', {
-      body: { reddy_id: account, code },
+      body: { reddy_id: account, code: message?.code },
       headers,
     })
     if (status !== 200) throw new Error(`${account} is not signed in: ${JSON.stringify([sent, body])}`)

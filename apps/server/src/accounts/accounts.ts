@@ -129,6 +129,12 @@ export const changeLanguage = (db: Db, userId: number, lang: Language): Promise<
 export const grantOrganiser = (db: Db, reddyId: string): Promise<boolean> =>
   store.setRole(db, reddyId, 'organiser')
 
+/** Takes the granted role away again; false where there is no such user. */
+export const takeOrganiser = (db: Db, reddyId: string): Promise<boolean> => store.setRole(db, reddyId, 'user')
+
+/** Everybody signs in anew, and no code that was sent before does it. */
+export const endAllSessions = (db: Db): Promise<void> => store.deleteAllSessions(db)
+
 export const forgetExpired = (db: Db): Promise<void> => store.deleteExpired(db)
 
 /** One's own user, as the contract shows it. Groups and baskets come with the draw. */
