@@ -9,7 +9,7 @@ import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
 import { serveHealth } from './platform/health.ts'
-import { answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
+import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
@@ -23,34 +23,28 @@ import { tournamentRoutes } from './tournaments/routes.ts'
 import type { Database } from './platform/db.ts'
 import type { Schema } from './schema.ts'
 
-export type AppParts = {
-  config: Pick<Config, 'organisers' | 'communityUrl' | 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'nodeEnv'>
+/** What every process has, whatever it does. */
+type BaseParts = {
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl'>
   database: Database<Schema>
-  live: Live
-  messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
   log: FastifyBaseLogger | false
-  /** Where the built web app is; null: this server serves the API alone. */
-  webFolder: string | null
   /** The migrations that a ready database has. */
   isMigrated: () => Promise<boolean>
+}
+
+export type AppParts = BaseParts & {
+  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv'>
+  live: Live
+  messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
+  /** Where the built web app is; null: this server serves the API alone. */
+  webFolder: string | null
 }
 
 /** The whole HTTP side as one function: tests build it on a real database and inject requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, live, messenger } = parts
   const db: Db = database.db
-  const app = Fastify({
-    ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
-    forceCloseConnections: 'idle',
-    // An address that cannot be read is refused in our words too.
-    frameworkErrors: translate,
-    clientErrorHandler: answerUnreadable,
-  })
-  await prepareHttp(app, config)
+  const app = await openApp(parts)
 
   const authenticate = makeAuthenticate(db, config.organisers)
   const mount: Mount<UserRow> = makeMount(app, authenticate, config.nodeEnv !== 'production')
@@ -69,11 +63,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organiserRoutes(mount, db)
 
   serveStream(app, live, authenticate)
-  serveHealth(app, database.pool, parts.isMigrated)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
   if (parts.webFolder) await serveWeb(app, parts.webFolder)
   else app.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+/** What a process without the API shows: whether it lives, whether it is ready, its measurements. */
+export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance> {
+  const app = await openApp(parts)
+  app.setNotFoundHandler(answerNotFound)
+  return app
+}
+
+async function openApp({ config, database, log, isMigrated }: BaseParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+    // An address that cannot be read is refused in our words too.
+    frameworkErrors: translate,
+    clientErrorHandler: answerUnreadable,
+  })
+  answerHead(app)
+  await prepareHttp(app, config)
+  serveHealth(app, database.pool, isMigrated)
   return app
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { putResult, putTournament } from './organiser/organiser.ts'
 import { matchResultBody } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
@@ -111,6 +111,5 @@ function explain(error: unknown): string {
       ...Object.entries(errors ?? {}).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
     ].join('\n')
   }
-  if (error instanceof ConfigError) return error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -18,7 +18,6 @@ test('without settings everything has its default', () => {
     host: '127.0.0.1',
     dataDir: resolve('.data'),
     databaseUrl: null,
-    databaseReplicaUrl: null,
     databasePool: 20,
     roles: ['api', 'worker'],
     organisers: [],
@@ -32,6 +31,7 @@ test('without settings everything has its default', () => {
     communityUrl: null,
     logLevel: 'info',
     nodeEnv: 'development',
+    warnings: [],
   })
 })
 
@@ -44,7 +44,6 @@ test('an empty setting is one that is not set', () => {
 test.each([
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65_535 }],
-  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
   ['HOST', '::1', { host: '::1' }],
   ['HOST', 'localhost', { host: 'localhost' }],
   ['DATA_DIR', '/var/data', { dataDir: resolve('/var/data') }],
@@ -63,8 +62,8 @@ test.each([
   ['DEMO_SPEED', '1.5', { demoSpeed: 1.5 }],
   ['DEMO_SPEED', '600', { demoSpeed: 600 }],
   ['MESSENGER', 'builtin', { messenger: 'builtin' }],
-  ['PUBLIC_URL', 'https://example.com/', { publicUrl: 'https://example.com' }],
-  ['PUBLIC_URL', 'http://10.0.0.1:8080/game', { publicUrl: 'http://10.0.0.1:8080/game' }],
+  ['PUBLIC_URL', 'http://localhost:8080/', { publicUrl: 'http://localhost:8080' }],
+  ['PUBLIC_URL', 'http://127.0.0.1:8080/game', { publicUrl: 'http://127.0.0.1:8080/game' }],
   ['TRUST_PROXY', '0', { trustProxy: false }],
   ['TRUST_PROXY', '1', { trustProxy: 1 }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
@@ -101,11 +100,6 @@ test.each([
     'DATABASE_URL',
     'mysql://ann:secret@db/game',
     'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
-  ],
-  [
-    'DATABASE_REPLICA_URL',
-    'postgres://db/game',
-    'DATABASE_REPLICA_URL is a copy of the server in DATABASE_URL, which is not set',
   ],
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 1000, not "0"'],
   ['ROLES', 'api,cook', 'ROLES must be one of api, worker, not "api,cook"'],
@@ -170,6 +164,25 @@ test.each([
   expect(mistakesOf({ [name]: value })).toEqual([mistake])
 })
 
+test.each([
+  ['HOST', '0.0.0.0', 'HOST=0.0.0.0'],
+  ['HOST', 'game.example', 'HOST=game.example'],
+  ['PUBLIC_URL', 'https://ann:secret@game.example/', 'PUBLIC_URL at game.example'],
+])('%s=%s needs a messenger that somebody chose', (name, value, door) => {
+  expect(mistakesOf({ [name]: value })).toEqual([
+    `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
+      'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
+  ])
+  // Chosen, it starts without the demo and its well-known organiser, and says so loudly.
+  const chosen = readConfig({ [name]: value, MESSENGER: 'builtin' })
+  expect(chosen).toMatchObject({ messenger: 'builtin', demo: false })
+  expect(chosen.warnings).toEqual([expect.stringContaining(`${door} lets others in`)])
+  expect(readConfig({ [name]: value, MESSENGER: 'builtin', DEMO: '1' }).demo).toBe(true)
+  // A process that shows no codes, and a messenger that shows none, are for everybody.
+  expect(readConfig({ [name]: value, ROLES: 'worker' }).warnings).toEqual([])
+  expect(readConfig({ [name]: value, MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef' }).warnings).toEqual([])
+})
+
 test('a messenger of its own makes production possible', () => {
   const config = readConfig({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', NODE_ENV: 'production' })
   expect(config).toMatchObject({
@@ -185,7 +198,19 @@ test('the demo and its well-known organiser stay away from a real messenger', ()
   ])
 })
 
+test('no mistake shows a secret', () => {
+  const env = {
+    DATABASE_URL: 'mysql://ann:secret@db/game',
+    REDDY_TOKEN: 'sec ret',
+    PUBLIC_URL: 'ftp://ann:secret@db/',
+    COMMUNITY_URL: 'http://ann:secret@chat',
+  }
+  expect(mistakesOf(env)).toHaveLength(4)
+  expect(mistakesOf(env).join()).not.toMatch(/secret|sec ret/)
+})
+
 test('all mistakes are told at once', () => {
+  expect(mistakesOf({ PORT: 'x', MESSENGER: 'reddy', DEMO: '1', TRUST_PROXY: '11' })).toHaveLength(4)
   expect(mistakesOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'loud' })).toHaveLength(3)
   expect(() => readConfig({ PORT: 'x', DEMO: '2' })).toThrow(/^PORT .*\nDEMO .*$/)
 })

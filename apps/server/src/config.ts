@@ -1,5 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
+import * as field from './config-fields.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { isLoopback } from './platform/network.ts'
 
 const ROLES = ['api', 'worker'] as const
 const MESSENGERS = ['builtin', 'reddy', 'telegram'] as const
@@ -16,7 +19,6 @@ export type Config = {
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  databaseReplicaUrl: string | null
   /** Connections that this process may open at most. */
   databasePool: number
   roles: Role[]
@@ -38,10 +40,12 @@ export type Config = {
   communityUrl: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
+  /** What is allowed, and yet so unusual that whoever starts this must be told loudly. */
+  warnings: string[]
 }
 
 /** The environment does not make a configuration: one line for each mistake. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   override readonly name = 'ConfigError'
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
@@ -50,167 +54,123 @@ export class ConfigError extends Error {
   }
 }
 
-/** Turns text into a value, or throws the mistake as words that follow the setting's name. */
-type Parse<T> = (text: string) => T
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-class Mistake extends Error {}
+const SETTINGS = z.object({
+  PORT: field.wholeNumber(0, 65_535).default(3000),
+  HOST: field.hostName.default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: field.postgresUrl.optional(),
+  DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
+  ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
+  ORGANISERS: field.listOf(field.accountNumber).default([]),
+  DEMO: field.oneOrZero.optional(),
+  DEMO_SPEED: field.speed.default(1),
+  MESSENGER: field.oneOf(MESSENGERS).optional(),
+  REDDY_TOKEN: field.botToken.optional(),
+  REDDY_URL: field.webUrl(['https:']).default('https://bot.reddy.team/v2'),
+  REDDY_REFUSAL_MEANS_UNKNOWN: field.oneOrZero.default(true),
+  PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
+  TRUST_PROXY: field.proxies.default(false),
+  CORS_ORIGINS: field.listOf(field.origin).default([]),
+  COMMUNITY_URL: field.webUrl(['https:']).optional(),
+  LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
+  NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
+})
+type Given = Record<string, string>
 
 /** Reads and checks every setting; an empty one counts as not set. Throws `ConfigError` with all mistakes. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const mistakes: string[] = []
-  const read = <T, U>(name: string, parse: Parse<T>, otherwise: U): T | U => {
-    const text = env[name]?.trim()
-    if (!text) return otherwise
-    try {
-      return parse(text)
-    } catch (error) {
-      if (!(error instanceof Mistake)) throw error
-      mistakes.push(`${name} ${error.message}, not ${quote(name, text)}`)
-      return otherwise
-    }
-  }
+  const given: Given = {}
+  for (const [name, text] of Object.entries(env)) if (text?.trim()) given[name] = text.trim()
 
-  const databaseUrl = read('DATABASE_URL', postgresUrl, null)
-  const nodeEnv = read('NODE_ENV', oneOf(NODE_ENVS), 'development')
-  const messenger = read('MESSENGER', oneOf(MESSENGERS), 'builtin')
-  const reddy = {
-    token: read('REDDY_TOKEN', botToken, ''),
-    url: read(
-      'REDDY_URL',
-      (text) => webUrl(text, ['https:']).replace(/\/+$/, ''),
-      'https://bot.reddy.team/v2',
-    ),
-    refusalMeansUnknown: read('REDDY_REFUSAL_MEANS_UNKNOWN', oneOrZero, true),
+  const read = SETTINGS.safeParse(given)
+  const mistaken = mistakesOf(read.error, given)
+  const door = strangersDoor(given, (name) => mistaken.has(name))
+  const mistakes = [...mistaken.values(), ...contradictionsOf(given, door)]
+  if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes)
+  const it = read.data
+  const messenger = it.MESSENGER === 'reddy' ? 'reddy' : 'builtin'
+  const isExposed = messenger === 'builtin' && door !== null
+  return {
+    port: it.PORT,
+    host: it.HOST,
+    dataDir: resolve(it.DATA_DIR),
+    databaseUrl: it.DATABASE_URL ?? null,
+    databasePool: it.DATABASE_POOL,
+    roles: it.ROLES,
+    organisers: it.ORGANISERS,
+    demo: it.DEMO ?? (!it.DATABASE_URL && messenger === 'builtin' && !isExposed),
+    demoSpeed: it.DEMO_SPEED,
+    messenger,
+    reddy:
+      messenger === 'reddy'
+        ? {
+            token: it.REDDY_TOKEN!,
+            url: withoutSlash(it.REDDY_URL),
+            refusalMeansUnknown: it.REDDY_REFUSAL_MEANS_UNKNOWN,
+          }
+        : null,
+    publicUrl: it.PUBLIC_URL ? withoutSlash(it.PUBLIC_URL) : null,
+    trustProxy: it.TRUST_PROXY,
+    corsOrigins: it.CORS_ORIGINS,
+    communityUrl: it.COMMUNITY_URL ?? null,
+    logLevel: it.LOG_LEVEL,
+    nodeEnv: it.NODE_ENV,
+    warnings: isExposed
+      ? [
+          'Anybody who reaches this server can sign in as anybody: ' +
+            `MESSENGER=builtin shows the codes at /dev/messenger, and ${door} lets others in.`,
+        ]
+      : [],
   }
-  const config: Config = {
-    port: read('PORT', wholeNumber(0, 65_535), 3000),
-    host: read('HOST', hostName, '127.0.0.1'),
-    dataDir: resolve(read('DATA_DIR', String, '.data')),
-    databaseUrl,
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL', postgresUrl, null),
-    databasePool: read('DATABASE_POOL', wholeNumber(1, 1000), 20),
-    roles: read('ROLES', listOf(oneOf(ROLES)), [...ROLES]),
-    organisers: read('ORGANISERS', listOf(accountNumber), []),
-    demo: read('DEMO', oneOrZero, databaseUrl === null && messenger === 'builtin'),
-    demoSpeed: read('DEMO_SPEED', speed, 1),
-    messenger: messenger === 'reddy' ? 'reddy' : 'builtin',
-    reddy: messenger === 'reddy' ? reddy : null,
-    publicUrl: read('PUBLIC_URL', (text) => webUrl(text, ['http:', 'https:']).replace(/\/+$/, ''), null),
-    trustProxy: read('TRUST_PROXY', proxies, false),
-    corsOrigins: read('CORS_ORIGINS', listOf(origin), []),
-    communityUrl: read('COMMUNITY_URL', (text) => webUrl(text, ['https:']), null),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    nodeEnv,
-  }
+}
 
-  if (env.DATABASE_REPLICA_URL?.trim() && !env.DATABASE_URL?.trim()) {
-    mistakes.push('DATABASE_REPLICA_URL is a copy of the server in DATABASE_URL, which is not set')
+/** The first mistake of each setting, by its name, in one line. */
+function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    if (!words.has(name)) words.set(name, `${name} ${message}, not ${quote(name, given[name] ?? '')}`)
   }
-  if (messenger === 'telegram') {
-    mistakes.push('MESSENGER=telegram is not part of this version yet; builtin and reddy are')
-  } else if (messenger === 'reddy' && !reddy.token) {
-    mistakes.push('MESSENGER=reddy needs the token of a bot in REDDY_TOKEN')
-  } else if (messenger === 'builtin' && nodeEnv === 'production') {
-    mistakes.push(
-      'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
-    )
-  }
-  if (config.demo && messenger !== 'builtin') {
-    mistakes.push('DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only')
-  }
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return config
+  return words
 }
 
 /** A mistaken address may hold a password, and a token is one: neither must reach the screen or a log. */
 const quote = (name: string, text: string): string =>
-  (name.startsWith('DATABASE_') && text.includes('@')) || name === 'REDDY_TOKEN'
-    ? 'what it is now'
-    : JSON.stringify(text)
+  name === 'REDDY_TOKEN' || text.includes('@') ? 'what it is now' : JSON.stringify(text)
 
-const botToken: Parse<string> = (text) => {
-  if (/^[\w:.-]{8,}$/.test(text)) return text
-  throw new Mistake('must be a token of at least 8 letters, digits and :._-')
-}
-
-const wholeNumber =
-  (least: number, most: number): Parse<number> =>
-  (text) => {
-    const number = Number(text)
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number
-    throw new Mistake(`must be a whole number from ${least} to ${most}`)
+/** What is right by itself, and wrong together. */
+function contradictionsOf(given: Given, door: string | null): string[] {
+  const found: string[] = []
+  const { MESSENGER: messenger = 'builtin' } = given
+  if (messenger === 'telegram') {
+    found.push('MESSENGER=telegram is not part of this version yet; builtin and reddy are')
+  } else if (messenger === 'reddy' && !given.REDDY_TOKEN) {
+    found.push('MESSENGER=reddy needs the token of a bot in REDDY_TOKEN')
+  } else if (messenger === 'builtin' && given.NODE_ENV === 'production') {
+    found.push(
+      'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
+    )
+  } else if (!given.MESSENGER && door !== null) {
+    found.push(
+      `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
+        'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
+    )
   }
-
-const speed: Parse<number> = (text) => {
-  const number = Number(text)
-  if (/^\d+(\.\d+)?$/.test(text) && number >= 1) return number
-  throw new Mistake('must be a number of at least 1')
-}
-
-const oneOrZero: Parse<boolean> = (text) => {
-  if (text === '1' || text === '0') return text === '1'
-  throw new Mistake('must be 1 or 0')
-}
-
-const oneOf =
-  <const T extends string>(choices: readonly T[]): Parse<T> =>
-  (text) => {
-    const choice = choices.find((each) => each === text)
-    if (choice) return choice
-    throw new Mistake(`must be one of ${choices.join(', ')}`)
+  if (given.DEMO === '1' && messenger !== 'builtin') {
+    found.push('DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only')
   }
-
-/** Comma-separated, without repetitions. */
-const listOf =
-  <T>(parse: Parse<T>): Parse<T[]> =>
-  (text) => {
-    const items = text.split(',').map((item) => item.trim())
-    return [...new Set(items.filter(Boolean).map(parse))]
-  }
-
-/** 4 to 15 digits, as in API.md "Auth". */
-const accountNumber: Parse<string> = (text) => {
-  if (/^\d{4,15}$/.test(text)) return text
-  throw new Mistake('must be account numbers of 4 to 15 digits, separated by commas')
+  return found
 }
 
-const hostName: Parse<string> = (text) => {
-  if (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
-  throw new Mistake('must be an address or a host name')
-}
-
-const postgresUrl: Parse<string> = (text) => {
-  const url = URL.parse(text)
-  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1) return text
-  throw new Mistake('must look like postgres://user:password@host:5432/database')
-}
-
-function webUrl(text: string, protocols: string[]): string {
-  const url = URL.parse(text)
-  if (url && protocols.includes(url.protocol)) return text
-  throw new Mistake(
-    `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
-  )
-}
-
-const origin: Parse<string> = (text) => {
-  const url = URL.parse(text)
-  if (url && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin) return url.origin
-  throw new Mistake('must be origins such as https://example.com, separated by commas')
-}
-
-/** A number of proxies, or their addresses and subnets. */
-const proxies: Parse<false | number | string[]> = (text) => {
-  if (/^\d+$/.test(text)) return wholeNumber(0, 10)(text) || false
-  return listOf(proxyAddress)(text)
-}
-
-const proxyAddress: Parse<string> = (text) => {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-  if (bits > 0 && fits && rest.length === 0) return text
-  throw new Mistake(
-    'must be a number of proxies (0 to 10) or their addresses and subnets, separated by commas',
-  )
+/** The setting by which others than this machine's own users reach what a process of the API serves, if any. */
+function strangersDoor(given: Given, isMistaken: (name: string) => boolean): string | null {
+  const { HOST = '127.0.0.1', PUBLIC_URL, ROLES: roles = 'api' } = given
+  if (!roles.split(',').some((role) => role.trim() === 'api')) return null
+  if (!isLoopback(HOST) && !isMistaken('HOST')) return `HOST=${HOST}`
+  if (!PUBLIC_URL || isMistaken('PUBLIC_URL')) return null
+  // Its host alone: the address may hold a password.
+  const { hostname } = new URL(PUBLIC_URL)
+  return isLoopback(hostname) ? null : `PUBLIC_URL at ${hostname}`
 }

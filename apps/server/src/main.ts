@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
-import { AlreadyRunning } from './platform/postgres/exclusive.ts'
+import { readConfig } from './config.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
@@ -14,7 +14,8 @@ try {
   stopOnSignals(server)
   process.stdout.write(`${server.greeting}\n`)
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof AlreadyRunning)) throw error
+  // A mistake of ours shows where it is; whatever else it is, a stack would only hide the sentence.
+  if (!(error instanceof CannotStart)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -60,6 +60,39 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
+  test('greets with the demo that another one has loaded, and warns of a door that is open', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`insert into notes values ('demo', '{"user": "1001", "organiser": "7001"}')`)
+    const server = start({ HOST: '0.0.0.0', MESSENGER: 'builtin' })
+    const greeting = await server.printed(/WARNING: .*\n/)
+    expect(greeting).toContain("Sign in with the number 1001; the organiser's is 7001.")
+    expect(greeting).toMatch(
+      /WARNING: Anybody who reaches this server can sign in as anybody:.* HOST=0\.0\.0\.0/,
+    )
+    await client.query("delete from notes where name = 'demo'")
+    await client.end()
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+
+  test('that only works in the background shows how it is, and nothing else', async () => {
+    const server = start({ ROLES: 'worker' })
+    const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await fetch(address + path)).status, path).toBe(200)
+    }
+    for (const path of ['/', '/login', '/api/v1/sports', '/api/v1/settings', '/api/docs', '/dev/messenger']) {
+      const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } })
+      expect([answer.status, await answer.json()], path).toEqual([
+        404,
+        { message: 'Nothing was found here.', errors: null, code: 'not_found' },
+      ])
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('ends with a sentence for each mistake in its settings', async () => {
     const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob' }).ended
     expect(code).toBe(1)

@@ -1,15 +1,17 @@
 import { pino, stdSerializers } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
+import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobs } from './platform/jobs.ts'
-import { startLive } from './platform/live.ts'
+import { type Live, startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
-import { type Demo, loadDemo } from './feeds/feeds.ts'
-import type { Schema } from './schema.ts'
+import type { Demo } from './feeds/feeds.ts'
+import { addDemo, findDemo, takeUpMessenger } from './past.ts'
+import type { Db, Schema } from './schema.ts'
 import { JOBS, startWorker } from './worker.ts'
 
 export type RunningServer = {
@@ -18,6 +20,10 @@ export type RunningServer = {
   greeting: string
   stop(): Promise<void>
 }
+
+const EVERYBODY_OUT =
+  'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
+  "ended, and the demo's organiser is an organiser no more."
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
@@ -34,32 +40,57 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       log.warn({ err: error }, 'idle connection lost'),
     )
     undo.push(() => database.close())
-    const demo = config.demo ? await loadDemo(database.db, { speed: config.demoSpeed }) : null
+    const servesApi = config.roles.includes('api')
+    for (const warning of config.warnings) log.warn(warning)
+    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
+    if (config.demo) await addDemo(database.db, config.demoSpeed)
+    const demo = await findDemo(database.db)
 
-    const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
-    undo.push(() => live.close())
-    if (config.roles.includes('worker')) {
-      const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed'))
-      undo.push(() => jobs.close())
-      await startWorker(database.db, jobs)
-    }
-    const builtin = config.reddy ? null : builtinMessenger(() => new Date())
-    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
-    const app = await buildApp({
+    const builtin = config.reddy ? null : builtinMessenger(database.db)
+    if (config.roles.includes('worker')) await startWork(url, database.db)
+    const base = {
       config,
       database,
-      live,
-      messenger: { send: messenger.send, builtin },
       log,
-      webFolder: config.roles.includes('api') ? webFolder : null,
       isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
-    })
+    }
+    const app = servesApi
+      ? await buildApp({
+          ...base,
+          config,
+          live: startStream(url),
+          messenger: { send: (config.reddy ? reddyMessenger(config.reddy) : builtin!).send, builtin },
+          webFolder,
+        })
+      : await buildHealthApp(base)
     undo.push(() => app.close())
-    const address = await app.listen({ port: config.port, host: config.host })
-    return { address, greeting: greet(config.publicUrl ?? address, demo, builtin !== null), stop }
+    const { host, port } = config
+    const address = await app.listen({ host, port }).catch((error: unknown) => {
+      throw explainAddress(host, port, error)
+    })
+    const greeting = servesApi
+      ? greet(config, address, demo)
+      : `\n  Called It works in the background; ${address}/healthz tells that it lives.\n`
+    return { address, greeting, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+
+  async function startWork(url: string, db: Db): Promise<void> {
+    const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed')).catch(
+      (error: unknown) => {
+        throw explainDatabase(url, error)
+      },
+    )
+    undo.push(() => jobs.close())
+    await startWorker(db, jobs)
+  }
+
+  function startStream(url: string): Live {
+    const live = startLive(url, (error) => log.warn({ err: error }, 'live connection lost'))
+    undo.push(() => live.close())
+    return live
   }
 
   async function startEmbedded(): Promise<string> {
@@ -82,12 +113,15 @@ function withoutConnection(error: Error) {
   return told
 }
 
-function greet(address: string, demo: Demo | null, hasBuiltinMessenger: boolean): string {
+function greet({ publicUrl, messenger, warnings }: Config, listening: string, demo: Demo | null): string {
+  const address = publicUrl ?? listening
   const lines = ['', `  Called It is ready at ${address}`]
-  if (demo) lines.push('', `  Sign in with the number ${demo.user}; the organiser's is ${demo.organiser}.`)
-  else if (hasBuiltinMessenger) {
-    lines.push('', '  Sign in with any number of 4 to 15 digits that does not start with 0.')
+  if (messenger === 'builtin') {
+    const who = demo
+      ? `the number ${demo.user}; the organiser's is ${demo.organiser}`
+      : 'any number of 4 to 15 digits that does not start with 0'
+    lines.push('', `  Sign in with ${who}.`, `  The codes appear at ${address}/dev/messenger`)
   }
-  if (hasBuiltinMessenger) lines.push(`  The codes appear at ${address}/dev/messenger`)
+  lines.push(...warnings.flatMap((warning) => ['', `  WARNING: ${warning}`]))
   return [...lines, ''].join('\n')
 }

@@ -33,7 +33,9 @@ export type TestApp = {
 }
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
-export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Messenger } = {}): TestApp {
+export function useApp(
+  overrides: Partial<AppParts['config']> & { messenger?: Messenger; webFolder?: string } = {},
+): TestApp {
   const made = {} as TestApp
   let close: (() => Promise<void>)[] = []
 
@@ -43,9 +45,10 @@ export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Me
       throw error
     }
     const database = openDatabase<Schema>(url, 5, fail)
-    const live = startLive(url, fail)
-    const messenger = builtinMessenger(() => new Date())
-    const { messenger: other, ...config } = overrides
+    // Tests may end its connection; it comes back by itself.
+    const live = startLive(url, () => {})
+    const messenger = builtinMessenger(database.db)
+    const { messenger: other, webFolder = null, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -60,7 +63,7 @@ export function useApp(overrides: Partial<AppParts['config']> & { messenger?: Me
       live,
       messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
       log: false,
-      webFolder: null,
+      webFolder,
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger }, callers(app, messenger))
@@ -87,7 +90,11 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const isJson = /json/.test(String(reply.headers['content-type']))
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+    return {
+      status: reply.statusCode,
+      body: isJson && reply.body ? reply.json() : reply.body,
+      headers: reply.headers,
+    }
   }
   const attempt: TestApp['attempt'] = (endpoint, input, token) => {
     const { body, ...place } = input as { params?: object; query?: object; body?: unknown }
@@ -105,9 +112,9 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     lastAddress += 1
     const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
     const sent = await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
-    const code = messenger.messages(account)[0]?.code
+    const [message] = await messenger.messages(account)
     const { status, body } = await request('POST', '/api/v1/auth/login', {
-      body: { reddy_id: account, code },
+      body: { reddy_id: account, code: message?.code },
       headers,
     })
     if (status !== 200) throw new Error(`${account} is not signed in: ${JSON.stringify([sent, body])}`)

@@ -36,10 +36,21 @@ export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
 
 export const slug = text.min(1).max(80)
 
+const asDigits = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+
+/** A number in a query, where it arrives as text: decimal digits and nothing else (API.md "Conventions"). */
+const digits = (minimum: number, maximum: number, otherwise: number) =>
+  z
+    .preprocess(asDigits, z.int().min(minimum).max(maximum))
+    // What the OpenAPI document says of it, which cannot look through the step before.
+    .meta({ type: 'integer', minimum, maximum })
+    .prefault(otherwise)
+
 /** `page` from 1 and `limit` of a list (API.md "Conventions"). */
 export const paging = (size: { default: number; maximum: number }) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(size.maximum).default(size.default),
+  page: digits(1, 1_000_000, 1),
+  limit: digits(1, size.maximum, size.default),
 })
 
 export const pageMeta = z.object({ page: z.int(), limit: z.int(), total: z.int() })

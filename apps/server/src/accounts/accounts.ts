@@ -12,7 +12,7 @@ import { makeBatch } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
-import { notify } from '../platform/notify.ts'
+import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { hashCode, hashToken, isCodeOf, makeCode, makeToken } from './secrets.ts'
@@ -118,7 +118,7 @@ export const withRole = (user: store.UserRow, organisers: readonly string[]): st
 export async function logout(db: Db, token: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const userId = await store.deleteSession(trx, hashToken(token))
-    if (userId !== null) await notify(trx, { topic: 'signed_out', user_id: userId })
+    if (userId !== null) await notifySignedOut(trx, userId)
   })
 }
 
@@ -128,6 +128,12 @@ export const changeLanguage = (db: Db, userId: number, lang: Language): Promise<
 /** Gives the organiser's role for good; false where no user has signed in with that account yet. */
 export const grantOrganiser = (db: Db, reddyId: string): Promise<boolean> =>
   store.setRole(db, reddyId, 'organiser')
+
+/** Takes the granted role away again; false where there is no such user. */
+export const takeOrganiser = (db: Db, reddyId: string): Promise<boolean> => store.setRole(db, reddyId, 'user')
+
+/** Everybody signs in anew, and no code that was sent before does it. */
+export const endAllSessions = (db: Db): Promise<void> => store.deleteAllSessions(db)
 
 export const forgetExpired = (db: Db): Promise<void> => store.deleteExpired(db)
 

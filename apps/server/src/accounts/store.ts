@@ -86,6 +86,12 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number |
   return rows[0]?.user_id ?? null
 }
 
+/** Every session and every code that could make one. */
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await sql`delete from sessions`.execute(db)
+  await sql`delete from login_codes`.execute(db)
+}
+
 export async function setLanguage(db: Db, userId: number, lang: Language): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     update users u set lang = ${lang} where id = ${userId} returning ${COLUMNS}`.execute(db)

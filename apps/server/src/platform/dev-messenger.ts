@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { DevMessage } from './dev-messages-store.ts'
 import type { BuiltinMessenger } from './messenger.ts'
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Shows what the built-in messenger would have sent: a page for people, JSON for tests. */
 export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger): void {
-  app.get<{ Querystring: { account?: string } }>('/dev/messages', async (request) => ({
-    messages: messenger
-      .messages(request.query.account)
-      .map(({ account, text, code, sent_at }) =>
-        request.query.account ? { text, code, sent_at } : { account, text, code, sent_at },
-      ),
-  }))
+  app.get<{ Querystring: { account?: string } }>('/dev/messages', async ({ query: { account } }) => {
+    const messages = await messenger.messages(account)
+    const ofOne = ({ text, code, sent_at }: DevMessage) => ({ text, code, sent_at })
+    return { messages: account ? messages.map(ofOne) : messages }
+  })
 
   app.get('/dev/messenger', async (_request, reply) => {
-    const items = messenger
-      .messages()
+    const items = (await messenger.messages())
       .slice(0, 50)
       .map(
         ({ account, text, sent_at }) =>

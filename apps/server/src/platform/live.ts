@@ -3,25 +3,34 @@ import pg from 'pg'
 /** Where signals are sent with pg_notify. */
 export const CHANNEL = 'live'
 const RECONNECT_MS = 1000
+/** After that long without a word the system asks whether the other side is still there. */
+const SILENCE_MS = 10_000
 
 export type Live = {
   /** Calls `listener` with each message that any node sent; returns how to stop. */
   subscribe(listener: (message: string) => void): () => void
+  /** Calls `listener` whenever this node begins to hear, so also after it was deaf; returns how to stop. */
+  onListening(listener: () => void): () => void
   close(): Promise<void>
 }
 
 /**
  * Listens for messages of all nodes on one connection of its own (PgBouncer cannot pool LISTEN), and
- * comes back after a lost one. Messages sent meanwhile are lost: clients ask again when they reconnect.
+ * comes back after a lost one. Messages sent meanwhile are lost: whoever relies on them learns of it by `onListening`.
  */
 export function startLive(url: string, onError: (error: unknown) => void): Live {
   const listeners = new Set<(message: string) => void>()
+  const beginners = new Set<() => void>()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENCE_MS,
+    })
     const retry = (error: unknown) => {
       if (isClosed || client !== next) return
       client = null
@@ -39,7 +48,9 @@ export function startLive(url: string, onError: (error: unknown) => void): Live 
       await next.query(`listen ${CHANNEL}`)
     } catch (error) {
       retry(error)
+      return
     }
+    for (const listener of beginners) listener()
   }
   function start(): void {
     void connect()
@@ -50,6 +61,10 @@ export function startLive(url: string, onError: (error: unknown) => void): Live 
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onListening(listener) {
+      beginners.add(listener)
+      return () => beginners.delete(listener)
     },
     async close() {
       isClosed = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { isAddressOrSubnet, isLoopback, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,10 +8,10 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
+  ['::', '::/64'],
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is of the network %s', (address, network) => {
@@ -21,3 +21,35 @@ test.each([
 test('what is no address is cut to the length of one', () => {
   expect(networkOf('x'.repeat(1000))).toBe('x'.repeat(64))
 })
+
+test.each(['10.0.0.1', '192.168.0.0/16', '0.0.0.0/0', '::1', '2001:db8::/32'])(
+  '%s can be a proxy',
+  (text) => {
+    expect(isAddressOrSubnet(text)).toBe(true)
+  },
+)
+test.each(['10.0.0.1/33', '10.0.1', '0x7f.0.0.1', '::1/129', '10.0.0.1/8/8', 'proxy.example', ''])(
+  '%j cannot be a proxy',
+  (text) => {
+    expect(isAddressOrSubnet(text)).toBe(false)
+  },
+)
+
+test.each([
+  'localhost',
+  'LOCALHOST',
+  'game.localhost',
+  '127.0.0.1',
+  '127.3.2.1',
+  '::1',
+  '[::1]',
+  '::ffff:127.0.0.1',
+])('%s is this machine alone', (host) => {
+  expect(isLoopback(host)).toBe(true)
+})
+test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com', 'localhost.example.com', '127.0.0.1.example.com'])(
+  '%s is not this machine alone',
+  (host) => {
+    expect(isLoopback(host)).toBe(false)
+  },
+)

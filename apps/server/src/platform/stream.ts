@@ -1,13 +1,18 @@
-import { type Signal, STREAM_PATH } from '@called-it/contract/topics.ts'
-import type { FastifyInstance } from 'fastify'
+import { STREAM_PATH } from '@called-it/contract/topics.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'
 import type { Live } from './live.ts'
-import type { SignedOut } from './notify.ts'
+import type { Passed, SignedOut } from './notify.ts'
 import { problem } from './problem.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 
 /**
  * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
@@ -23,14 +28,21 @@ export function serveStream(
     if (!client.write(text)) client.destroy()
   }
   const unsubscribe = live.subscribe((message) => {
-    const signal = JSON.parse(message) as Signal | SignedOut
-    if (signal.topic === 'signed_out') {
+    const heard = JSON.parse(message) as Passed | SignedOut
+    if ('user_id' in heard) {
       for (const [client, { token, userId }] of clients)
-        if (userId === signal.user_id) void beat(client, token)
+        if (userId === heard.user_id) void beat(client, token)
       return
     }
-    for (const client of clients.keys()) write(client, `event: ${signal.topic}\ndata: ${message}\n\n`)
+    const text = `event: ${heard.signal.topic}\ndata: ${JSON.stringify(heard.signal)}\n\n`
+    const audience = heard.to && new Set(heard.to)
+    for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
   })
+  // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
+  const forget = live.onListening(endAll)
+  function endAll(): void {
+    for (const client of clients.keys()) client.end()
+  }
   // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
   async function beat(client: ServerResponse, token: string): Promise<void> {
     const isKnown = await authenticate(token).catch((error: unknown) => {
@@ -41,25 +53,30 @@ export function serveStream(
     else client.end()
   }
 
-  // No HEAD of it: that would wait for the end of what has none.
-  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  async function listenerOf(request: FastifyRequest): Promise<{ token: string; userId: number }> {
     const token = bearerOf(request)
     const user = token && (await authenticate(token))
-    if (!user) throw problem('unauthenticated')
+    if (!token || !user) throw problem('unauthenticated')
+    return { token, userId: user.id }
+  }
+
+  // A HEAD of its own: the one made of GET would wait for the end of what has none.
+  app.head(STREAM_PATH, async (request, reply) => {
+    await listenerOf(request)
+    return reply.headers(STREAM_HEADERS).send()
+  })
+  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const listener = await listenerOf(request)
     reply.hijack()
     const client = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) client.setHeader(name, value as string)
     }
-    client.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
+    client.writeHead(200, STREAM_HEADERS)
     client.write(': hello\n\n')
-    clients.set(client, { token, userId: user.id })
+    clients.set(client, listener)
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
-    const heartbeat = setInterval(() => void beat(client, token), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
       clients.delete(client)
@@ -68,6 +85,7 @@ export function serveStream(
 
   app.addHook('preClose', async () => {
     unsubscribe()
-    for (const client of clients.keys()) client.end()
+    forget()
+    endAll()
   })
 }

@@ -17,7 +17,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !API.test(request.url) && !/\.\w+(\?|$)/.test(request.url)
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) && !API.test(request.url) && !/\.\w+(\?|$)/.test(request.url)
     if (isScreen) return reply.sendFile('index.html')
     return answerNotFound(request, reply)
   })

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '../../src/platform/db.ts'
+import { notify } from '../../src/platform/notify.ts'
 import { useApp } from '../app.ts'
 import { smallCup } from '../world.ts'
 import { passTime } from './records.ts'
@@ -67,7 +69,7 @@ describe('the event stream', () => {
     await contest.play('cup', 'm1', 1, 0)
     const heard = await stream.until(['score', 'settled', 'rating'])
     for (const { event, data } of heard) {
-      if (['score', 'settled', 'rating'].includes(event)) expect(data).toContain('cup')
+      expect(JSON.parse(data)).toEqual({ topic: event, tournament: 'cup', team: null })
     }
     stream.close()
   })
@@ -84,6 +86,38 @@ describe('the event stream', () => {
     const heard = await stream.until(['score', 'settled', 'rating'])
     expect(heard.filter(({ event }) => event === 'settled')).toHaveLength(1)
     stream.close()
+  })
+
+  it('tells a team what concerns its members, and nobody else', async () => {
+    const { body } = await server.request('GET', '/api/v1/auth/user', { token: fan })
+    const { id } = (body as { user: { id: number } }).user
+    const [member, stranger] = [await listen(fan), await listen(await server.signIn('6700004'))]
+    const talk = { topic: 'message', tournament: 'cup', team: 'a1b2' } as const
+    // More than fit into one message of PostgreSQL.
+    const others = Array.from({ length: 1500 }, (_, at) => 1_000_000_000 + at)
+    await inTransaction(server.database.db, (trx) => notify(trx, talk, [...others, id]))
+    await notify(server.database.db, { topic: 'draw', tournament: 'cup' })
+    expect((await member.until(['draw'])).map(({ data }) => JSON.parse(data))).toEqual([
+      talk,
+      { topic: 'draw', tournament: 'cup', team: null },
+    ])
+    expect((await stranger.until(['draw'])).map(({ event }) => event)).toEqual(['draw'])
+    member.close()
+    stranger.close()
+  })
+
+  it('ends when this node has been deaf, so that the client comes back and asks', async () => {
+    const stream = await listen(fan)
+    const { rowCount } = await server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = 'listen live'`,
+    )
+    expect(rowCount).toBe(1)
+    await expect(stream.until(['score'])).rejects.toThrow('the stream ended; heard []')
+    const again = await listen(fan)
+    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 4, second: 0 } })
+    await again.until(['score'])
+    again.close()
   })
 
   it('ends with a logout at once, and that of the same user elsewhere does not', async () => {

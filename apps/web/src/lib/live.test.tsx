@@ -55,7 +55,7 @@ function follow() {
   return { asked, ...hook }
 }
 
-const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}"}\n\n`
+const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}","team":null}\n\n`
 const show = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -88,7 +88,8 @@ it('passes over what it does not know', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n' + score('euro'))
+  streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
+  streams[0]!.send('data: {"topic":"message","tournament":"ucl","team":"a-b"}\n\n' + score('euro'))
   await waitFor(() => expect(asked()).toHaveLength(2))
 })
 

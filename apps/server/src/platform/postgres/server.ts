@@ -3,6 +3,7 @@ import { open, readFile, rename, type FileHandle } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
 import { readPidFile, stopLeftover, stopServer } from './leftover.ts'
 import { runAs, type PostgresPlace } from './place.ts'
 
@@ -87,7 +88,7 @@ async function launchOnce(
     await Promise.race([sleep(25), ended])
   }
   const said = (await readFile(logPath)).subarray(logStart).toString().trim()
-  throw new Error(`The embedded PostgreSQL did not start (${await ended}).\n${said}`)
+  throw new CannotStart(`The embedded PostgreSQL did not start (${await ended}).\n${said}`)
 }
 
 async function stop(place: PostgresPlace, child: ChildProcess, ended: Promise<string>): Promise<void> {

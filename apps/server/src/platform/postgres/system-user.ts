@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { CannotStart } from '../cannot-start.ts'
 
 const run = promisify(execFile)
 
@@ -16,7 +17,7 @@ export async function findUnprivilegedUser(): Promise<SystemUser> {
       // No such user here: the next name may exist.
     }
   }
-  throw new Error(
+  throw new CannotStart(
     'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it as. ' +
       'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   )

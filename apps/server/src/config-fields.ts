@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isAddressOrSubnet } from './platform/network.ts'
+
+// What a setting can be. A mistake is told in words that follow the setting's name.
+
+export const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, words)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, words)
+}
+
+const textThat = (isRight: (text: string) => boolean, words: string) => z.string().refine(isRight, words)
+
+export const oneOf = <const T extends string>(choices: readonly T[]) =>
+  z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+/** Comma-separated, without repetitions. */
+export const listOf = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+    .transform((items) => [...new Set(items)])
+
+export const oneOrZero = z.enum(['1', '0'], 'must be 1 or 0').transform((text) => text === '1')
+
+export const webUrl = (protocols: string[]) =>
+  textThat(
+    (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+    `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+
+export const postgresUrl = textThat((text) => {
+  const url = URL.parse(text)
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+}, 'must look like postgres://user:password@host:5432/database')
+
+export const origin = textThat((text) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
+}, 'must be origins such as https://example.com, separated by commas').transform(
+  (text) => new URL(text).origin,
+)
+
+export const hostName = textThat(
+  (text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+  'must be an address or a host name',
+)
+
+/** 4 to 15 digits, as in API.md "Auth". */
+export const accountNumber = z
+  .string()
+  .regex(/^\d{4,15}$/, 'must be account numbers of 4 to 15 digits, separated by commas')
+
+export const botToken = z
+  .string()
+  .regex(/^[\w:.-]{8,}$/, 'must be a token of at least 8 letters, digits and :._-')
+
+export const speed = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number of at least 1')
+  .transform(Number)
+  .refine((number) => number >= 1, 'must be a number of at least 1')
+
+const PROXIES_MAX = 10
+
+/** A number of proxies, or their addresses and subnets. */
+export const proxies = textThat(
+  (text) =>
+    /^\d+$/.test(text)
+      ? Number(text) <= PROXIES_MAX
+      : text.split(',').every((part) => isAddressOrSubnet(part.trim())),
+  `must be a number of proxies (0 to ${PROXIES_MAX}) or their addresses and subnets, separated by commas`,
+).transform((text): false | number | string[] =>
+  /^\d+$/.test(text) ? Number(text) || false : text.split(',').map((part) => part.trim()),
+)

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { run } from '../test/process.ts'
+
+// What can be wrong with the surroundings of a start is told in one sentence: a stack would hide it.
+
+let database: TestDatabase
+let folder: string
+let occupant: Server
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'called-it-start-'))
+  await writeFile(join(folder, 'file'), '')
+  occupant = createServer()
+  await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => occupant.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+async function complaintOf(env: Record<string, string>): Promise<string> {
+  const { code, stderr } = await run('main', [], { DEMO: '0', PORT: '0', ...env }).ended
+  expect(code).toBe(1)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr.trim()
+}
+const withDatabase = (change: (url: URL) => void): string => {
+  const url = new URL(database.url)
+  change(url)
+  return url.href
+}
+
+test('a port that is taken', async () => {
+  const port = String((occupant.address() as AddressInfo).port)
+  expect(await complaintOf({ DATABASE_URL: database.url, PORT: port })).toBe(
+    `Another program listens at 127.0.0.1:${port} already. Stop it, or choose another PORT.`,
+  )
+})
+
+test.each([
+  ['203.0.113.9', 'HOST=203.0.113.9 is not an address of this machine.'],
+  ['no-such-host.invalid', 'HOST=no-such-host.invalid is not a name that this machine knows.'],
+])('HOST %s', async (HOST, sentence) => {
+  expect(await complaintOf({ DATABASE_URL: database.url, HOST, MESSENGER: 'builtin' })).toBe(sentence)
+})
+
+test('a data folder that is a file, lies in one, or cannot be made', async () => {
+  const file = join(folder, 'file')
+  expect(await complaintOf({ DATA_DIR: file })).toBe(
+    `The data folder ${file} (DATA_DIR) cannot be used, because it is a file, not a folder.`,
+  )
+  expect(await complaintOf({ DATA_DIR: join(file, 'in') })).toContain('because a part of the path is a file.')
+  expect(await complaintOf({ DATA_DIR: '/sys/called-it' })).toMatch(
+    /^The data folder \/sys\/called-it .*because/,
+  )
+})
+
+test('data of another PostgreSQL version', async () => {
+  const data = join(folder, 'old', 'postgres', 'data')
+  await mkdir(data, { recursive: true })
+  await writeFile(join(data, 'PG_VERSION'), '17\n')
+  // Root would be refused as the owner of a database.
+  if (process.getuid?.() === 0) expect(await complaintOf({ DATA_DIR: join(folder, 'old') })).toContain('root')
+  else expect(await complaintOf({ DATA_DIR: join(folder, 'old') })).toContain('made by PostgreSQL 17')
+})
+
+test('a database that is not there, or does not let us in', async () => {
+  const nowhere = await complaintOf({ DATABASE_URL: withDatabase((url) => (url.port = '9')) })
+  expect(nowhere).toMatch(
+    /^The database test_\w+ at 127\.0\.0\.1:9 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/,
+  )
+  const unknown = await complaintOf({
+    DATABASE_URL: withDatabase((url) => (url.hostname = 'no-such-host.invalid')),
+  })
+  expect(unknown).toMatch(/ENOTFOUND|EAI_AGAIN/)
+  const wrong = await complaintOf({ DATABASE_URL: withDatabase((url) => (url.password = 'guess-me')) })
+  expect(wrong).toMatch(/cannot be used: password authentication failed/)
+  expect(wrong).not.toContain('guess-me')
+  const missing = await complaintOf({ DATABASE_URL: withDatabase((url) => (url.pathname = '/missing')) })
+  expect(missing).toContain('database "missing" does not exist')
+})
+
+test('a database that is newer than this program', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query("insert into migrations (name) values ('9999_future.sql')")
+  expect(await complaintOf({ DATABASE_URL: database.url })).toBe(
+    'The database is newer than this program: it has 9999_future.sql.',
+  )
+  await client.query("delete from migrations where name = '9999_future.sql'")
+  await client.end()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../test/app.ts'
+import { grantOrganiser } from './accounts/accounts.ts'
+import { addDemo, findDemo, takeUpMessenger } from './past.ts'
+import { replaceNote } from './platform/notes.ts'
+
+const server = useApp()
+const whoIs = async (token: string) => {
+  const { status, body } = await server.request('GET', '/api/v1/auth/user', { token })
+  return { status, role: (body as { user?: { role: string } }).user?.role }
+}
+
+test('a real messenger ends what the built-in one gave, once', async () => {
+  const { db } = server.database
+  expect(await takeUpMessenger(db, 'builtin')).toBe(false)
+  const [known, granted] = [await server.signIn('9001'), await server.signIn('9002')]
+  await grantOrganiser(db, '9001')
+  await grantOrganiser(db, '9002')
+  await db.transaction().execute((trx) => replaceNote(trx, 'demo', { user: '1001', organiser: '9001' }))
+  await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: '9003' } })
+  const [{ code } = { code: null }] = await server.messenger.messages('9003')
+  // Started again with the same messenger, nothing happens.
+  expect(await takeUpMessenger(db, 'builtin')).toBe(false)
+  expect(await whoIs(known)).toEqual({ status: 200, role: 'organiser' })
+
+  expect(await takeUpMessenger(db, 'reddy')).toBe(true)
+  for (const token of [known, granted]) expect((await whoIs(token)).status).toBe(401)
+  const late = await server.request('POST', '/api/v1/auth/login', { body: { reddy_id: '9003', code } })
+  expect(late.status).toBe(422)
+
+  // What comes in from then on stays, and so does a role that somebody granted.
+  await server.database.pool.query('delete from rate_limits')
+  expect(await whoIs(await server.signIn('9001'))).toEqual({ status: 200, role: 'user' })
+  const stays = await server.signIn('9002')
+  expect(await takeUpMessenger(db, 'reddy')).toBe(false)
+  expect(await whoIs(stays)).toEqual({ status: 200, role: 'organiser' })
+})
+
+test('the demo is found on whichever node', async () => {
+  const { db, pool } = server.database
+  await pool.query("delete from notes where name = 'demo'")
+  expect(await findDemo(db)).toBeNull()
+  await addDemo(db, 1)
+  expect(await findDemo(db)).toEqual({ user: '1001', organiser: '7001' })
+})

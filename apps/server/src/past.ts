@@ -1,0 +1,38 @@
+import { endAllSessions, takeOrganiser } from './accounts/accounts.ts'
+import type { Config } from './config.ts'
+import { type Demo, loadDemo } from './feeds/feeds.ts'
+import { inTransaction } from './platform/db.ts'
+import { readNote, replaceNote } from './platform/notes.ts'
+import type { Db } from './schema.ts'
+
+// What was done with a database before, by whichever process, and what follows from it for this one.
+
+const MESSENGER = 'messenger'
+const DEMO = 'demo'
+
+/**
+ * Notes which messenger is in use. The built-in one lets anybody sign in as anybody: where a real one takes over from
+ * it, every session ends, and so does the role of the demo's organiser, whose number is well known. Answers whether
+ * that was so.
+ */
+export async function takeUpMessenger(db: Db, messenger: Config['messenger']): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const before = await replaceNote<Config['messenger']>(trx, MESSENGER, messenger)
+    if (messenger === 'builtin' || before !== 'builtin') return false
+    await endAllSessions(trx)
+    const demo = await findDemo(trx)
+    if (demo) await takeOrganiser(trx, demo.organiser)
+    return true
+  })
+}
+
+/** Loads the demo into an empty database. */
+export async function addDemo(db: Db, speed: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const demo = await loadDemo(trx, { speed })
+    if (demo) await replaceNote(trx, DEMO, demo)
+  })
+}
+
+/** The demo that this database holds, whichever process has loaded it. */
+export const findDemo = (db: Db): Promise<Demo | null> => readNote<Demo>(db, DEMO)

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+export type DevMessage = { account: string; text: string; code: string | null; sent_at: string }
+
+const KEPT = 1000
+const KEPT_FOR = sql`interval '1 day'`
+
+/** Adds a message, and lets go of those that are one too many or too old. */
+export async function addMessage(
+  db: Db<object>,
+  account: string,
+  message: { text: string; code: string | null },
+): Promise<void> {
+  await sql`
+    insert into dev_messages (account, text, code)
+    values (${account}, ${message.text}, ${message.code})`.execute(db)
+  await sql`
+    delete from dev_messages
+    where sent_at < clock_timestamp() - ${KEPT_FOR}
+      or id <= (select id from dev_messages order by id desc offset ${KEPT} limit 1)`.execute(db)
+}
+
+/** Newest first; of one account, or of all. */
+export async function listMessages(db: Db<object>, account: string | null): Promise<DevMessage[]> {
+  const { rows } = await sql<DevMessage>`
+    select account, text, code, sent_at from dev_messages
+    where (${account}::text is null or account = ${account}) and sent_at >= clock_timestamp() - ${KEPT_FOR}
+    order by id desc`.execute(db)
+  return rows
+}
