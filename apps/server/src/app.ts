@@ -5,17 +5,20 @@ import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
 import { serveHealth } from './platform/health.ts'
 import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
+import type { JobSender } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
 import { serveStream } from './platform/stream.ts'
 import { serveWeb } from './platform/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
+import { makeRatingReader } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import type { Db } from './schema.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -35,6 +38,7 @@ type BaseParts = {
 export type AppParts = BaseParts & {
   config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv'>
   live: Live
+  jobs: JobSender
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
   /** Where the built web app is; null: this server serves the API alone. */
   webFolder: string | null
@@ -42,7 +46,7 @@ export type AppParts = BaseParts & {
 
 /** The whole HTTP side as one function: tests build it on a real database and inject requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, live, messenger } = parts
+  const { config, database, live, jobs, messenger } = parts
   const db: Db = database.db
   const app = await openApp(parts)
 
@@ -57,10 +61,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     communityUrl: config.communityUrl,
     hasBuiltinMessenger: messenger.builtin !== null,
   })
+  const reader = makeRatingReader(db)
   tournamentRoutes(mount, db)
   predictionRoutes(mount, db)
-  ratingRoutes(mount, db)
-  organiserRoutes(mount, db)
+  ratingRoutes(mount, db, reader)
+  overviewRoutes(mount, db, reader)
+  organiserRoutes(mount, db, { jobs, reader })
 
   serveStream(app, live, authenticate)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))

@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { readConfig } from './config.ts'
-import { putResult, putTournament } from './organiser/organiser.ts'
+import { putResult, putTournament } from './results/results.ts'
 import { matchResultBody } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { type JobSender, startJobSender } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
 import { openDatabase } from './platform/db.ts'
 import type { Db, Schema } from './schema.ts'
-import { verifyRatings } from './ratings/verify.ts'
+import { verifyRatings } from './ratings/ratings.ts'
+import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
   grant ACCOUNT                give a user the organiser's role
@@ -22,22 +24,25 @@ const USAGE = `Usage: npm run cli -- COMMAND
 const BY = { actor: 'cli', user_id: null } as const
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const COMMANDS: Record<string, (db: Db, args: string[]) => Promise<boolean>> = {
-  async grant(db, [account = '']) {
+/** Does a command on the database, with what it needs of the queue. */
+type Command = (db: Db, jobs: JobSender, args: string[]) => Promise<boolean>
+
+const COMMANDS: Record<string, Command> = {
+  async grant(db, _jobs, [account = '']) {
     const isGranted = await grantOrganiser(db, account)
     say(
       isGranted ? `${account} is an organiser now.` : `No user with the number ${account} has signed in yet.`,
     )
     return isGranted
   },
-  async import(db, [file = '']) {
+  async import(db, jobs, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets')
-    const changes = await putTournament(db, BY, result.data.slug, result.data)
+    const changes = await putTournament(db, jobs, BY, result.data.slug, result.data)
     say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
     return true
   },
-  async settle(db, [slug = '', key = '', source = '']) {
+  async settle(db, jobs, [slug = '', key = '', source = '']) {
     const result = matchResultBody.safeParse(
       source.startsWith('{') ? JSON.parse(source) : await readJson(source),
       {
@@ -45,11 +50,11 @@ const COMMANDS: Record<string, (db: Db, args: string[]) => Promise<boolean>> = {
       },
     )
     if (!result.success) throw invalid(result.error)
-    const { settlement } = await putResult(db, BY, { slug, key }, result.data, { source: 'cli' })
+    const { settlement } = await putResult(db, jobs, BY, { slug, key }, result.data, { source: 'cli' })
     say(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
     return true
   },
-  async verify(db, [slug]) {
+  async verify(db, _jobs, [slug]) {
     const reports = await verifyRatings(db, slug)
     if (slug !== undefined && reports.length === 0) {
       say(`There is no tournament ${slug}.`)
@@ -77,7 +82,7 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
     return false
   }
   try {
-    return await withDatabase((db) => command(db, rest))
+    return await withDatabase((db, jobs) => command(db, jobs, rest))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     return false
@@ -85,7 +90,7 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
 }
 
 /** Beside a running server on its database, else on one started for this command alone. */
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(work: (db: Db, jobs: JobSender) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })

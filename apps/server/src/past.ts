@@ -1,7 +1,8 @@
 import { endAllSessions, takeOrganiser } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
-import { type Demo, loadDemo } from './feeds/feeds.ts'
+import { type Demo, loadDemo } from './demo/demo.ts'
 import { inTransaction } from './platform/db.ts'
+import type { JobSender } from './platform/jobs.ts'
 import { readNote, replaceNote } from './platform/notes.ts'
 import type { Db } from './schema.ts'
 
@@ -27,9 +28,9 @@ export async function takeUpMessenger(db: Db, messenger: Config['messenger']): P
 }
 
 /** Loads the demo into an empty database. */
-export async function addDemo(db: Db, speed: number): Promise<void> {
+export async function addDemo(db: Db, jobs: JobSender, speed: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const demo = await loadDemo(trx, { speed })
+    const demo = await loadDemo(trx, jobs, { speed })
     if (demo) await replaceNote(trx, DEMO, demo)
   })
 }

@@ -4,12 +4,12 @@ import type { Config } from './config.ts'
 import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
-import type { Demo } from './feeds/feeds.ts'
+import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
 import type { Db, Schema } from './schema.ts'
 import { JOBS, startWorker } from './worker.ts'
@@ -43,11 +43,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const servesApi = config.roles.includes('api')
     for (const warning of config.warnings) log.warn(warning)
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
-    if (config.demo) await addDemo(database.db, config.demoSpeed)
+    const jobs = await startQueue(url, database.db)
+    if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
     const demo = await findDemo(database.db)
 
     const builtin = config.reddy ? null : builtinMessenger(database.db)
-    if (config.roles.includes('worker')) await startWork(url, database.db)
     const base = {
       config,
       database,
@@ -59,6 +59,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
           ...base,
           config,
           live: startStream(url),
+          jobs,
           messenger: { send: (config.reddy ? reddyMessenger(config.reddy) : builtin!).send, builtin },
           webFolder,
         })
@@ -77,14 +78,22 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     throw error
   }
 
-  async function startWork(url: string, db: Db): Promise<void> {
-    const jobs = await startJobs(url, JOBS, (error) => log.error({ err: error }, 'job failed')).catch(
-      (error: unknown) => {
-        throw explainDatabase(url, error)
-      },
-    )
-    undo.push(() => jobs.close())
-    await startWorker(db, jobs)
+  /** The queue of jobs; a worker begins to work on it. */
+  async function startQueue(url: string, db: Db): Promise<JobSender> {
+    const onError = (error: Error) => log.error({ err: error }, 'job failed')
+    try {
+      if (!config.roles.includes('worker')) {
+        const sender = await startJobSender(url, JOBS, onError)
+        undo.push(() => sender.close())
+        return sender
+      }
+      const jobs = await startJobs(url, JOBS, onError)
+      undo.push(() => jobs.close())
+      await startWorker(db, jobs)
+      return jobs
+    } catch (error) {
+      throw explainDatabase(url, error)
+    }
   }
 
   function startStream(url: string): Live {

@@ -2,14 +2,16 @@ import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
+import { resultJobs, workOnResults } from './results/jobs.ts'
 import type { Db } from './schema.ts'
 
 /** Every kind of work there is: a process that sends jobs needs their queues, whoever does them. */
-export const JOBS: AnyJob[] = [...accountJobs, ...ratingJobs, ...feedJobs]
+export const JOBS: AnyJob[] = [...accountJobs, ...ratingJobs, ...resultJobs, ...feedJobs]
 
 /** Makes this process one of those that do the work of all modules. */
 export async function startWorker(db: Db, jobs: Jobs): Promise<void> {
   await workOnAccounts(jobs, db)
   await workOnRatings(jobs, db)
+  await workOnResults(jobs, db)
   await workOnFeeds(jobs, db)
 }

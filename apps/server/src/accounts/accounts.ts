@@ -19,6 +19,7 @@ import { hashCode, hashToken, isCodeOf, makeCode, makeToken } from './secrets.ts
 import * as store from './store.ts'
 
 export type { UserRow } from './store.ts'
+export { addUsers } from './store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */

@@ -1,2 +1,3 @@
-export { type Demo, loadDemo } from './demo.ts'
+export { readRecording } from './recording.ts'
 export { replayAll } from './replay.ts'
+export { addReplay, holdFeeds, listReplays } from './store.ts'

@@ -7,5 +7,5 @@ const REPLAY = defineJob('replay')
 export const feedJobs = [REPLAY]
 
 export async function workOnFeeds(jobs: Jobs, db: Db): Promise<void> {
-  await jobs.repeat(REPLAY, async () => Math.ceil((await replayAll(db, new Date())) / 1000))
+  await jobs.repeat(REPLAY, async () => Math.ceil((await replayAll(db, jobs, new Date())) / 1000))
 }

@@ -27,11 +27,6 @@ export async function readRecording(name: string): Promise<Recording> {
   }
 }
 
-/** The names that the demo's users bear. */
-export async function readPeople(): Promise<{ ru: string[]; en: string[] }> {
-  return (await readJson('.', 'people.json')) as { ru: string[]; en: string[] }
-}
-
 const readJson = async (folder: string, file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(DATA, folder, file), 'utf8'))
 

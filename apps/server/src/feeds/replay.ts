@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
-import { type Actor, finishTournament, putEvent, putResult } from '../organiser/organiser.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { type Actor, finishTournament, putEvent, putResult } from '../results/results.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament, type Source } from '../tournaments/tournaments.ts'
@@ -21,32 +22,32 @@ const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
  * tells in how many milliseconds there is more. Running it again, late or twice changes nothing: what is
  * due is compared with what stands. A result that an organiser entered is left alone.
  */
-export async function replayAll(db: Db, now: Date): Promise<number> {
+export async function replayAll(db: Db, jobs: JobSender, now: Date): Promise<number> {
   let wait = LOOK_AGAIN_MS
   for (const replay of await listReplays(db)) {
     if (replay.finished) continue
-    wait = Math.min(wait, await replayOne(db, replay, now))
+    wait = Math.min(wait, await replayOne(db, jobs, replay, now))
   }
   return Math.max(0, wait)
 }
 
-async function replayOne(db: Db, replay: Replay, now: Date): Promise<number> {
+async function replayOne(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<number> {
   const recording = await readRecording(replay.recording)
   let wait = LOOK_AGAIN_MS
   // A result may make the sides of a later match known, so each event is looked at as it stands by then.
   for (const { key } of await listEvents(db, replay.tournament_id)) {
-    await nameSides(db, replay, recording, key)
+    await nameSides(db, jobs, replay, recording, key)
     const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
     const result = recording.results[key]
     if (!event || !result || isLeftToOthers(event) || !isAsRecorded(event, recording)) continue
     const minutes = minutesSinceKickOff(event, replay.speed, now)
     if (minutes === null) continue
-    await enter(db, replay, event, result, minutes, sideOf(recording.document, event))
+    await enter(db, jobs, replay, event, result, minutes, sideOf(recording.document, event))
     const next = nextMoment(result, minutes)
     if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
   }
   const open = (await listEvents(db, replay.tournament_id)).filter((event) => !DECIDED.includes(event.status))
-  if (open.length === 0) await finish(db, replay)
+  if (open.length === 0) await finish(db, jobs, replay)
   return wait
 }
 
@@ -72,6 +73,7 @@ function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): nu
 
 async function enter(
   db: Db,
+  jobs: JobSender,
   replay: Replay,
   event: ReplayedEvent,
   recorded: MatchResultBody,
@@ -82,11 +84,17 @@ async function enter(
   if (!due || isDeepStrictEqual(due, event.result)) return
   const source: Source = minutes > lengthOf(recorded) + SETTLED_AFTER ? 'cli' : 'feed'
   await ifUnchanged(db, replay, event, (trx) =>
-    putResult(trx, BY, { slug: replay.slug, key: event.key }, due, { source }),
+    putResult(trx, jobs, BY, { slug: replay.slug, key: event.key }, due, { source }),
   )
 }
 
-async function nameSides(db: Db, replay: Replay, recording: Recording, key: string): Promise<void> {
+async function nameSides(
+  db: Db,
+  jobs: JobSender,
+  replay: Replay,
+  recording: Recording,
+  key: string,
+): Promise<void> {
   const sides = recording.sides[key]
   if (!sides) return
   const events = await listEvents(db, replay.tournament_id)
@@ -97,7 +105,7 @@ async function nameSides(db: Db, replay: Replay, recording: Recording, key: stri
   // A side that an organiser has named stays.
   const { first, second } = { first: event.first ?? sides.first, second: event.second ?? sides.second }
   await ifUnchanged(db, replay, event, (trx) =>
-    putEvent(trx, BY, { slug: replay.slug, key }, { first, second }),
+    putEvent(trx, jobs, BY, { slug: replay.slug, key }, { first, second }),
   )
 }
 
@@ -118,10 +126,10 @@ async function ifUnchanged(
   })
 }
 
-async function finish(db: Db, replay: Replay): Promise<void> {
+async function finish(db: Db, jobs: JobSender, replay: Replay): Promise<void> {
   await inTransaction(db, async (trx) => {
     await holdTournament(trx, replay.tournament_id)
     const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
-    if (current && !current.finished) await finishTournament(trx, BY, replay.slug)
+    if (current && !current.finished) await finishTournament(trx, jobs, BY, replay.slug)
   })
 }

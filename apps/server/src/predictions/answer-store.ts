@@ -118,18 +118,3 @@ export async function listAnswered(db: Db, questionIds: number[]): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-export type PastPrediction = { user_id: number; question_id: number; answer: number[]; saved_at: string }
-
-/** Puts predictions in place as they were saved in the past, whatever has locked since: for histories and demos. */
-export async function restorePredictions(
-  db: Db,
-  tournamentId: number,
-  predictions: PastPrediction[],
-): Promise<void> {
-  const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: `{${answer.join()}}` }))
-  await sql`
-    insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
-    select ${tournamentId}, x.question_id, x.user_id, x.answer::int[], x.saved_at
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as x (question_id int, user_id int, answer text, saved_at timestamptz)`.execute(db)
-}

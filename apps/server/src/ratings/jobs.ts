@@ -1,13 +1,10 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import { admitAll, thinRatings } from './ratings.ts'
+import { admitAll, THIN_RATINGS, thinRatings } from './ratings.ts'
 
 const ADMIT_NEWCOMERS = defineJob('rating-newcomers')
 /** How long a user who has just made a first prediction waits behind the published rating (s). */
 const ADMIT_NEWCOMERS_EVERY_S = 10
-
-/** Sent with a publication, for when nobody can still be reading the one that it replaced. */
-export const THIN_RATINGS = defineJob<{ tournament_id: number }>('thin-ratings')
 
 export const ratingJobs = [ADMIT_NEWCOMERS, THIN_RATINGS]
 

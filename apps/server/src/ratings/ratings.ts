@@ -14,6 +14,7 @@ import type { BlockRow } from './rating-blocks.ts'
 import { makeRatingReader, type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
 import { newcomerRow, search } from './search.ts'
 
+export { THIN_RATINGS } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export type { RowChange } from './next-rating.ts'
@@ -55,11 +56,11 @@ export async function readRatings(
   const rating = await readRows(db, head, roundId, viewerId, query.search ? NO_ROWS : page, reader)
   const hits = query.search ? await search(db, reader, rating, query.search, page) : null
   const { rows, total } = hits ?? rating
-  const [me, ...listed] = await reader.withUsers([...(rating.me ? [rating.me] : []), ...rows])
-  const shown = rating.me ? listed : me ? [me, ...listed] : []
+  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows)
+  const views = shown.map((row) => viewOf(row, viewerId, head.system_name))
   return {
-    ratings: shown.map((row) => viewOf(row, viewerId, head.system_name)),
-    me: rating.me ? viewOf(me!, viewerId, head.system_name) : null,
+    ratings: views.slice(0, rows.length),
+    me: rating.me ? views.at(-1)! : null,
     favourites: [],
     meta: { page: query.page, limit: query.limit, total },
     calculated_at: rating.calculated_at,

@@ -35,13 +35,14 @@ export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
 }
 
-/** Holds the questions about an event: its own, and that of its tie. */
-export async function holdQuestionsAbout(db: Db, eventId: number): Promise<void> {
-  await sql`
-    select 1 from questions q
+/** Holds the questions about an event, its own and that of its tie, and gives their ids. */
+export async function holdQuestionsAbout(db: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q
     where q.event_id = ${eventId} or q.id in (select t.id from events e join questions t
       on t.tournament_id = e.tournament_id and t.tie = e.tie where e.id = ${eventId})
     order by q.id for update`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export async function addQuestions(db: Db, tournamentId: number, questions: Question[]): Promise<void> {
@@ -101,3 +102,11 @@ export async function markSettled(
 // Nothing is NULL, and not the JSON null, which would be something.
 const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null || value === undefined ? null : JSON.stringify(value)}::jsonb`
+
+/** Questions that have locked, but whose answers are not packed yet, with their tournaments. */
+export async function listLate(db: Db): Promise<{ id: number; tournament_id: number }[]> {
+  const { rows } = await sql<{ id: number; tournament_id: number }>`
+    select id, tournament_id from questions
+    where packed_bytes is null and locks_at <= clock_timestamp() order by id`.execute(db)
+  return rows
+}

@@ -7,7 +7,11 @@ import { readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
 
 /** A question of a tournament: what the rules say of it, and what is stored. */
-export type AskedQuestion = Omit<Question, 'opens_at' | 'locks_at'> & store.QuestionRow
+export type AskedQuestion = Omit<Question, 'opens_at' | 'locks_at'> &
+  store.QuestionRow & {
+    /** Whether its row was changed just now. */
+    is_moved: boolean
+  }
 
 const ms = (time: string | null): number | null => (time === null ? null : Date.parse(time))
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -54,11 +58,26 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
     await store.keepRows(db, moved)
   }
   const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
-  return kept.map((row) => {
-    const { kind, about, round_id, level } = wanted.get(identityOfRow(row))!
-    return { ...row, kind, about, round_id, level }
-  })
+  return asAsked(kept, wanted, new Set(moved.map((row) => row.id)))
 }
+
+/** The questions of a tournament as they stand. */
+export async function listQuestions(db: Db, tournamentId: number, facts: Facts): Promise<AskedQuestion[]> {
+  const wanted = new Map(questionsOf(facts).map((question) => [identityOf(question), question]))
+  return asAsked(await store.listQuestions(db, tournamentId), wanted, new Set())
+}
+
+const asAsked = (
+  rows: store.QuestionRow[],
+  wanted: Map<string, Question>,
+  moved: Set<number>,
+): AskedQuestion[] =>
+  rows.flatMap((row) => {
+    const question = wanted.get(identityOfRow(row))
+    if (!question) return []
+    const { kind, about, round_id, level } = question
+    return [{ ...row, kind, about, round_id, level, is_moved: moved.has(row.id) }]
+  })
 
 const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, about])
 const identityOfRow = ({ kind, event_id, tie }: store.QuestionRow): string =>

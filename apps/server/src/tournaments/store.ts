@@ -135,3 +135,8 @@ export async function finishTournament(db: Db, id: number, at?: string): Promise
     update tournaments set finished_at = coalesce(finished_at, ${at ?? null}::timestamptz, clock_timestamp())
     where id = ${id}`.execute(db)
 }
+
+export async function slugOf(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`select slug from tournaments where id = ${id}`.execute(db)
+  return rows[0]!.slug
+}

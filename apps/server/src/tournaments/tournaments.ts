@@ -13,9 +13,15 @@ export type { TournamentRow } from './store.ts'
 export { importDocument, readDocument, refuse } from './documents.ts'
 export { changeEvent, holdEvent, recordResult } from './events.ts'
 export { addParticipants, joinParticipants, listUnseated, seatNewcomers } from './participant-store.ts'
-export { holdQuestions, holdQuestionsAbout, markPacked, markSettled, PHASE } from './question-store.ts'
-export { keepQuestions, readFacts } from './schedule.ts'
-export { finishTournament, holdTournament, RATINGS_OPEN, STAGE_LEVEL } from './store.ts'
+export {
+  holdQuestions,
+  holdQuestionsAbout,
+  listLate,
+  markPacked, markSettled,
+  PHASE,
+} from './question-store.ts'
+export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
+export { finishTournament, holdTournament, RATINGS_OPEN, slugOf, STAGE_LEVEL } from './store.ts'
 
 /** A tournament as everybody sees it; what is a user's own in it is put beside it by others. */
 export type PublicTournament = Omit<Tournament, 'my' | 'participants_count'>

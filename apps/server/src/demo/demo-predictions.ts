@@ -1,5 +1,13 @@
 import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
-import type { DemoPrediction } from './store.ts'
+
+/** What a user called of a match. */
+export type DemoPrediction = {
+  reddy_id: string
+  event: string
+  first: number
+  second: number
+  saved_at: string
+}
 
 /** How strong fans hold a team to be, from 0 (happy to be there) to 3 (wants to win it); 1 where nothing is said. */
 const STRENGTH: Record<string, number> = {

@@ -1,11 +1,15 @@
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
+import { addUsers } from '../accounts/accounts.ts'
+import { addReplay, holdFeeds, listReplays, readRecording, replayAll } from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/db.ts'
-import { type Actor, finishTournament, putResult, putTournament } from '../organiser/organiser.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { restorePredictions } from '../predictions/predictions.ts'
+import { type Actor, finishTournament, putResult, putTournament } from '../results/results.ts'
 import type { Db } from '../schema.ts'
-import { makePredictions } from './demo-predictions.ts'
-import { readPeople, readRecording } from './recording.ts'
-import { replayAll } from './replay.ts'
-import * as store from './store.ts'
+import { findTournament, listBriefs } from '../tournaments/tournaments.ts'
+import { type DemoPrediction, makePredictions } from './demo-predictions.ts'
+import { readPeople } from './people.ts'
 
 /** Account numbers to sign in with. */
 export type Demo = { user: string; organiser: string }
@@ -25,85 +29,109 @@ const FINISHED = 'ucl-2024-25-playoff'
  * formed yet, a finished Champions League, and 300 users with their predictions. All of it or nothing. Null
  * where the database holds something else.
  */
-export async function loadDemo(db: Db, options: { speed: number; now?: Date }): Promise<Demo | null> {
+export async function loadDemo(
+  db: Db,
+  jobs: JobSender,
+  options: { speed: number; now?: Date },
+): Promise<Demo | null> {
   const now = options.now ?? new Date()
   return inTransaction(db, async (trx) => {
-    await store.holdDemo(trx)
-    if (await store.hasTournaments(trx)) {
-      return (await store.listReplays(trx)).length > 0 ? DEMO : null
+    await holdFeeds(trx)
+    if ((await listBriefs(trx, undefined)).length > 0) {
+      return (await listReplays(trx)).length > 0 ? DEMO : null
     }
-    const accounts = await addUsers(trx)
-    await loadFinished(trx, accounts, now)
-    await loadUnformed(trx)
-    await loadRunning(trx, accounts, now, options.speed)
+    const users = await addPeople(trx)
+    const stage = { db: trx, jobs, users, now }
+    await loadFinished(stage)
+    await loadUnformed(stage)
+    await loadRunning(stage, options.speed)
     // Everything up to this moment comes in as it will from now on.
-    await replayAll(trx, now)
+    await replayAll(trx, jobs, now)
     return DEMO
   })
 }
 
-async function addUsers(db: Db): Promise<string[]> {
+/** Where the demo is set up: one transaction, and the ids of its users by their numbers. */
+type Stage = { db: Db; jobs: JobSender; users: Map<string, number>; now: Date }
+
+/** The fans by their numbers, in order. */
+const fansOf = ({ users }: Stage): string[] => [...users.keys()].filter((it) => it !== DEMO.organiser).sort()
+
+async function addPeople(db: Db): Promise<Map<string, number>> {
   const { ru, en } = await readPeople()
   const people = [
     ...ru.map((name) => ({ name, lang: 'ru' as const })),
     ...en.map((name) => ({ name, lang: 'en' as const })),
   ]
-  const users = people.map((person, at) => ({
+  const fans = people.map((person, at) => ({
     ...person,
     reddy_id: String(Number(DEMO.user) + at),
     role: 'user' as const,
   }))
-  await store.addUsers(db, [
-    ...users,
+  return addUsers(db, [
+    ...fans,
     { reddy_id: DEMO.organiser, name: 'Called It', lang: 'ru', role: 'organiser' },
   ])
-  return users.map((user) => user.reddy_id)
 }
 
-async function loadFinished(db: Db, accounts: string[], now: Date): Promise<void> {
-  const { document, results } = await readRecording(FINISHED)
-  await putTournament(db, BY, document.slug, document)
-  const fans = accounts.filter((_, at) => at % 5 !== 4)
-  await store.addPredictions(
+async function predict({ db, users }: Stage, slug: string, predictions: DemoPrediction[]): Promise<void> {
+  const { id } = await findTournament(db, slug)
+  await restorePredictions(
     db,
-    document.slug,
-    makePredictions(fans, document.events, { seed: 2025, now, diligence: () => 0.9 }),
+    id,
+    predictions.map(({ reddy_id, event, first, second, saved_at }) => ({
+      user_id: users.get(reddy_id)!,
+      kind: 'match',
+      key: event,
+      answer: match.encode({ first, second }),
+      saved_at,
+    })),
   )
+}
+
+async function loadFinished(stage: Stage): Promise<void> {
+  const { db, jobs, now } = stage
+  const { document, results } = await readRecording(FINISHED)
+  await putTournament(db, jobs, BY, document.slug, document)
+  const fans = fansOf(stage).filter((_, at) => at % 5 !== 4)
+  const predictions = makePredictions(fans, document.events, { seed: 2025, now, diligence: () => 0.9 })
+  await predict(stage, document.slug, predictions)
   for (const { key } of inOrder(document.events)) {
     const result = results[key]
-    if (result) await putResult(db, BY, { slug: document.slug, key }, result, { source: 'cli' })
+    if (result) await putResult(db, jobs, BY, { slug: document.slug, key }, result, { source: 'cli' })
   }
   const last = inOrder(document.events).at(-1)?.starts_at
-  await finishTournament(db, BY, document.slug, last ?? undefined)
+  await finishTournament(db, jobs, BY, document.slug, last ?? undefined)
 }
 
-async function loadUnformed(db: Db): Promise<void> {
+async function loadUnformed({ db, jobs }: Stage): Promise<void> {
   const { document } = await readRecording('euro-2028')
-  await putTournament(db, BY, document.slug, document)
+  await putTournament(db, jobs, BY, document.slug, document)
 }
 
-async function loadRunning(db: Db, accounts: string[], now: Date, speed: number): Promise<void> {
+async function loadRunning(stage: Stage, speed: number): Promise<void> {
+  const { db, jobs, now } = stage
   const { document } = await readRecording('euro-2024')
   const moved = moveTo(document, now, speed)
-  await putTournament(db, BY, moved.slug, moved)
+  await putTournament(db, jobs, BY, moved.slug, moved)
   const roundOf = new Map(moved.events.map((event) => [event.key, event.round]))
-  const predictions = makePredictions(accounts, moved.events, {
+  const predictions = makePredictions(fansOf(stage), moved.events, {
     seed: 2024,
     now,
     diligence: (event) => ({ md1: 1, md2: 0.95 })[roundOf.get(event.key) ?? ''] ?? 0.6,
   })
-  await store.addPredictions(db, moved.slug, [
+  await predict(stage, moved.slug, [
     ...predictions.filter((it) => it.reddy_id !== DEMO.user),
     ...visitorsPredictions(moved, now),
   ])
-  await store.addReplay(db, moved.slug, 'euro-2024', speed)
+  await addReplay(db, moved.slug, 'euro-2024', speed)
 }
 
 /**
  * What the visitor called: all of matchday 1, of matchday 2 what has begun and every other match ahead, so that
  * every state of the screen can be seen, and something is left to fill in.
  */
-function visitorsPredictions(document: TournamentDocument, now: Date): store.DemoPrediction[] {
+function visitorsPredictions(document: TournamentDocument, now: Date): DemoPrediction[] {
   const ahead = document.events.filter(
     (it) => it.round === 'md2' && Date.parse(it.starts_at!) > now.getTime(),
   )

@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
+import type { Match } from '@called-it/contract/predictions.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { asks } from '@called-it/rules/systems.ts'
+import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { notify } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import { listAnswered, readMatch } from '../predictions/predictions.ts'
+import { describeChanges } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import * as tournaments from '../tournaments/tournaments.ts'
+import { type Actor, writeAudit } from './audit-store.ts'
+import { follow, type Followed } from './follow.ts'
+import { lockQuestion } from './lock-question.ts'
+
+export { type Actor, type AuditRow, countAudit, listAudit } from './audit-store.ts'
+export { LOCK_QUESTION, lockQuestion } from './lock-question.ts'
+
+type Event = { slug: string; key: string }
+
+const NOT_A_MATCH = {
+  ru: 'это не матч: результаты боёв эта версия не принимает',
+  en: 'this is no match: results of fights are not taken by this version',
+}
+const NOTHING_ENTERED = { event_id: null, is_passing: false, is_result: false, is_correction: false }
+/** Statuses that say that a result is final, but for a correction. */
+const FINAL: readonly string[] = ['finished', 'awarded']
+
+/**
+ * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
+ * every mistake; nothing is written then.
+ */
+export async function putTournament(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  document: TournamentDocument,
+): Promise<string[]> {
+  if (document.slug !== slug) {
+    throw problem('validation_failed', {
+      slug: [{ ru: `в адресе указан "${slug}"`, en: `the address says "${slug}"` }],
+    })
+  }
+  return inTransaction(db, async (trx) => {
+    const { id, changes, before } = await tournaments.importDocument(trx, document, listAnswered)
+    if (changes.length === 0) return changes
+    await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
+    await writeAudit(trx, by, {
+      action: before ? 'tournament.update' : 'tournament.create',
+      tournament: slug,
+      target: null,
+      before: before && { document: before },
+      after: { changes, document },
+    })
+    await notify(trx, { topic: 'score', tournament: slug })
+    return changes
+  })
+}
+
+/**
+ * Enters or corrects a result, settles what hangs on it and publishes the rating, in one transaction: when this
+ * returns, everybody sees the result, its points and their places, or (`dryRun`) nothing has been written at all.
+ * Refuses with `not_found`, `not_started` and `validation_failed`.
+ */
+export async function putResult(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  { slug, key }: Event,
+  result: MatchResultBody,
+  options: { dryRun?: boolean; source?: tournaments.Source } = {},
+): Promise<{ event: Match; settlement: Settlement }> {
+  const run = options.dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const { tournament, event } = await hold(trx, slug, key)
+    if (!asks(tournament.system_name, 'match')) throw problem('validation_failed', { status: [NOT_A_MATCH] })
+    await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
+    const followed = await follow(trx, jobs, tournament, {
+      event_id: event.id,
+      is_passing: result.status === 'live',
+      is_result: true,
+      is_correction: FINAL.includes(event.status) && !isDeepStrictEqual(event.result, result),
+    })
+    await writeAudit(trx, by, {
+      action: 'event.result',
+      tournament: slug,
+      target: key,
+      before: event.result ?? { status: event.status },
+      after: result,
+    })
+    for (const topic of ['score', 'settled'] as const)
+      await notify(trx, { topic, tournament: slug })
+    return {
+      event: await readMatch(trx, tournament, by.user_id ?? 0, key),
+      settlement: await describeSettlement(trx, event.id, followed),
+    }
+  })
+}
+
+/** What an organiser is shown of a settlement: what the event awards now, and whom the rating moved. */
+async function describeSettlement(db: Db, eventId: number, followed: Followed): Promise<Settlement> {
+  const settlement: Settlement = {
+    predictions: 0,
+    awarded_points: 0,
+    by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
+    top_changes: await describeChanges(db, followed.top_changes),
+  }
+  for (const { question, after } of followed.changes) {
+    if (question.event_id !== eventId) continue
+    for (const { predictions, points, hit } of after) {
+      settlement.predictions += predictions
+      settlement.awarded_points += predictions * (points ?? 0)
+      if (hit) settlement.by_hit[hit] += predictions
+    }
+  }
+  return settlement
+}
+
+/**
+ * Moves, postpones or cancels an event, or names its sides. Points that it had earned go out of the rating
+ * with its result. Refuses with `not_found` and `validation_failed`.
+ */
+export async function putEvent(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  { slug, key }: Event,
+  change: tournaments.EventChange & { coefficients?: { first: number; second: number } | undefined },
+): Promise<Match> {
+  if (change.coefficients) {
+    throw problem('validation_failed', {
+      coefficients: [{ ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' }],
+    })
+  }
+  return inTransaction(db, async (trx) => {
+    const { tournament, event, questionIds } = await hold(trx, slug, key)
+    const isInUse = event.result !== null || (await listAnswered(trx, questionIds)).length > 0
+    await tournaments.changeEvent(trx, tournament.id, event, change, isInUse)
+    await follow(trx, jobs, tournament, {
+      ...NOTHING_ENTERED,
+      event_id: event.id,
+    })
+    const { starts_at, status, first, second, result } = event
+    if (Object.keys(change).length > 0) {
+      await writeAudit(trx, by, {
+        action: 'event.update',
+        tournament: slug,
+        target: key,
+        // A status given by hand takes the result away.
+        before: { starts_at, status, first, second, ...(change.status !== undefined && { result }) },
+        after: change,
+      })
+      await notify(trx, { topic: 'score', tournament: slug })
+    }
+    return readMatch(trx, tournament, by.user_id ?? 0, key)
+  })
+}
+
+/** Finishes a tournament, now or as of a time: it takes no more predictions. Refuses with `not_found`. */
+export async function finishTournament(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  at?: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { id } = await tournaments.findTournament(trx, slug)
+    await tournaments.holdTournament(trx, id)
+    const before = await tournaments.findTournament(trx, slug)
+    await tournaments.finishTournament(trx, id, at)
+    await follow(trx, jobs, before, NOTHING_ENTERED)
+    await writeAudit(trx, by, {
+      action: 'tournament.finish',
+      tournament: slug,
+      target: null,
+      before: { finished_at: before.finished_at },
+      after: { finished_at: (await tournaments.findTournament(trx, slug)).finished_at },
+    })
+    await notify(trx, { topic: 'settled', tournament: slug })
+  })
+}
+
+/** Packs the answers to every question that has locked and whose own job did not: for a worker, now and then. */
+export async function lockLate(db: Db): Promise<void> {
+  for (const { id, tournament_id } of await tournaments.listLate(db)) await lockQuestion(db, tournament_id, id)
+}
+
+// Always in this order, tournament, event, its questions, so that two organisers never wait for each other in a circle.
+async function hold(db: Db, slug: string, key: string) {
+  const { id } = await tournaments.findTournament(db, slug)
+  await tournaments.holdTournament(db, id)
+  const event = await tournaments.holdEvent(db, id, key)
+  const questionIds = await tournaments.holdQuestionsAbout(db, event.id)
+  // Read again under the lock: it may have been changed meanwhile.
+  return { tournament: await tournaments.findTournament(db, slug), event, questionIds }
+}
