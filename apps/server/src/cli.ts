@@ -97,10 +97,13 @@ async function withDatabase<Result>(work: (db: Db, jobs: JobSender) => Promise<R
   const url = running ?? embedded!.url
   try {
     await migrate(url)
-    const database = openDatabase<Schema>(url, 2, (error) => process.stderr.write(`${error.message}\n`))
+    const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
+    const database = openDatabase<Schema>(url, 2, onError)
+    const jobs = await startJobSender(url, JOBS, onError)
     try {
-      return await work(database.db)
+      return await work(database.db, jobs)
     } finally {
+      await jobs.close()
       await database.close()
     }
   } finally {

@@ -40,6 +40,6 @@ test('the demo is found on whichever node', async () => {
   const { db, pool } = server.database
   await pool.query("delete from notes where name = 'demo'")
   expect(await findDemo(db)).toBeNull()
-  await addDemo(db, 1)
+  await addDemo(db, server.jobs, 1)
   expect(await findDemo(db)).toEqual({ user: '1001', organiser: '7001' })
 })

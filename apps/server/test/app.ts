@@ -1,12 +1,15 @@
 import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
 import { urlOf } from '@called-it/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
+import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
 import { startLive } from '../src/platform/live.ts'
 import { type BuiltinMessenger, builtinMessenger, type Messenger } from '../src/platform/messenger.ts'
 import type { Schema } from '../src/schema.ts'
+import { JOBS } from '../src/worker.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The organiser of every test's server. */
@@ -18,6 +21,7 @@ export type TestApp = {
   app: FastifyInstance
   database: Database<Schema>
   messenger: BuiltinMessenger
+  jobs: JobSender
   /** Any request at all. */
   request(
     method: string,
@@ -47,6 +51,7 @@ export function useApp(
     const database = openDatabase<Schema>(url, 5, fail)
     // Tests may end its connection; it comes back by itself.
     const live = startLive(url, () => {})
+    const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
     const { messenger: other, webFolder = null, ...config } = overrides
     const app = await buildApp({
@@ -61,13 +66,15 @@ export function useApp(
       },
       database,
       live,
+      jobs,
       messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
-      log: false,
+      // TEST_LOG=1 shows why an answer was 500.
+      log: process.env.TEST_LOG ? pino({ level: 'warn' }) : false,
       webFolder,
       isMigrated: async () => true,
     })
-    Object.assign(made, { app, database, messenger }, callers(app, messenger))
-    close = [() => app.close(), () => live.close(), () => database.close(), drop]
+    Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger))
+    close = [() => app.close(), () => live.close(), () => jobs.close(), () => database.close(), drop]
   })
   afterAll(async () => {
     for (const step of close) await step()

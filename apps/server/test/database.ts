@@ -6,7 +6,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { startJobSender } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { JOBS } from '../src/worker.ts'
 
 const TEMPLATE = 'called_it_template'
 const FOLDER_PREFIX = 'called-it-test-'
@@ -24,13 +26,20 @@ export default async function startTestServer(project: TestProject): Promise<() 
   try {
     await execute(server.url, `drop database if exists ${TEMPLATE} with (force)`)
     await execute(server.url, `create database ${TEMPLATE}`)
-    await migrate(withDatabase(server.url, TEMPLATE))
+    const template = withDatabase(server.url, TEMPLATE)
+    await migrate(template)
+    // The queue makes its own tables: once, and not in every clone.
+    await (await startJobSender(template, JOBS, fail)).close()
   } catch (error) {
     await server.close()
     throw error
   }
   project.provide('testServerUrl', server.url)
   return server.close
+}
+
+const fail = (error: Error) => {
+  throw error
 }
 
 export type TestDatabase = { url: string; drop(): Promise<void> }

@@ -8,8 +8,8 @@ import { run } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import type { Schema } from '../schema.ts'
 import { type Demo, loadDemo, moveTo } from './demo.ts'
-import { lengthOf } from './match-clock.ts'
-import { readRecording } from './recording.ts'
+import { lengthOf } from '../feeds/match-clock.ts'
+import { readRecording } from '../feeds/recording.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -36,7 +36,7 @@ const roundsOf = () =>
 
 beforeAll(async () => {
   const started = performance.now()
-  demo = await loadDemo(server.database.db, { speed: 1 })
+  demo = await loadDemo(server.database.db, server.jobs, { speed: 1 })
   tookMs = performance.now() - started
   visitor = await server.signIn(demo!.user)
 })
@@ -98,7 +98,7 @@ describe('the demo', () => {
     const [spread] = await rowsOf<Record<string, number>>(`
       select count(*) as all, count(*) filter (where first > second) as home, count(*) filter (where first = second) as draw,
         count(distinct (first, second)) as scores, max(first + second) as most
-      from match_predictions`)
+      from predictions`)
     expect(spread!.all).toBeGreaterThan(10_000)
     expect(spread!.all).toBeLessThan(300 * (36 + 45))
     expect(spread!.draw! / spread!.all!).toBeGreaterThan(0.15)
@@ -106,7 +106,7 @@ describe('the demo', () => {
     expect(spread!.scores).toBeGreaterThan(15)
     expect(spread!.most).toBeLessThan(13)
     expect(
-      await valueOf(`select count(*) from match_predictions p join events e on e.id = p.event_id
+      await valueOf(`select count(*) from predictions p join events e on e.id = p.event_id
         where p.saved_at > e.starts_at or p.saved_at > now() or e.first_id is null or e.second_id is null`),
     ).toBe(0)
   })
@@ -165,10 +165,10 @@ describe('the demo', () => {
 
   test('is loaded once', async () => {
     const count = () =>
-      rowsOf(`select (select count(*) from users) as users, (select count(*) from match_predictions) as predictions,
+      rowsOf(`select (select count(*) from users) as users, (select count(*) from predictions) as predictions,
         (select count(*) from publications) as publications, (select count(*) from audit_log) as audit`)
     const before = await count()
-    expect(await loadDemo(server.database.db, { speed: 1 })).toEqual(demo)
+    expect(await loadDemo(server.database.db, server.jobs, { speed: 1 })).toEqual(demo)
     expect(await count()).toEqual(before)
   })
 })
@@ -176,7 +176,7 @@ describe('the demo', () => {
 test('two processes that start together load one demo', async () => {
   const empty = await openEmpty()
   try {
-    const both = await Promise.all([loadDemo(empty.db, { speed: 1 }), loadDemo(empty.db, { speed: 1 })])
+    const both = await Promise.all([loadDemo(empty.db, server.jobs, { speed: 1 }), loadDemo(empty.db, server.jobs, { speed: 1 })])
     expect(both).toEqual([demo, demo])
     expect((await empty.pool.query('select 1 from tournaments')).rowCount).toBe(3)
   } finally {
@@ -189,7 +189,7 @@ test('a database with another tournament gets no demo', async () => {
   try {
     await other.pool.query(`insert into tournaments (slug, system_name, theme, sport_id, name)
       values ('own', 'euro', 'PATH_OF_SAGE', 1, '{"ru": "Свой", "en": "Own"}')`)
-    expect(await loadDemo(other.db, { speed: 1 })).toBeNull()
+    expect(await loadDemo(other.db, server.jobs, { speed: 1 })).toBeNull()
     expect((await other.pool.query('select 1 from users')).rowCount).toBe(0)
   } finally {
     await drop(other)

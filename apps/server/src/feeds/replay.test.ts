@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { run } from '../../test/process.ts'
-import { finishTournament, putEvent, putResult, putTournament } from '../organiser/organiser.ts'
+import { finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
+import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import type { Schema } from '../schema.ts'
-import { moveTo } from './demo.ts'
+import { moveTo } from '../demo/demo.ts'
 import { readRecording } from './recording.ts'
+import { JOBS } from '../worker.ts'
 import { replayAll } from './replay.ts'
 import { addReplay } from './store.ts'
 
@@ -21,20 +23,23 @@ const START = new Date(Math.floor(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_M
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS)
 
 let database: Database<Schema>
+let jobs: JobSender
 let url: string
 let drop: () => Promise<void>
 
 /** Prepares the replay at so many times the speed; nothing has been entered yet. */
 async function prepare(speed = 1): Promise<void> {
   const { document } = await readRecording(SLUG)
-  await putTournament(database.db, ORGANISER, SLUG, moveTo(document, START, speed))
+  await putTournament(database.db, jobs, ORGANISER, SLUG, moveTo(document, START, speed))
   await addReplay(database.db, SLUG, SLUG, speed)
 }
 beforeEach(async () => {
   ;({ url, drop } = await createTestDatabase())
   database = openDatabase<Schema>(url, 5, (error) => Promise.reject(error))
+  jobs = await startJobSender(url, JOBS, (error) => Promise.reject(error))
 })
 afterEach(async () => {
+  await jobs.close()
   await database.close()
   await drop()
 })
@@ -66,37 +71,37 @@ describe('a running match', () => {
   beforeEach(() => prepare())
 
   test('is live with its score, moves at a goal, and ends with its result', async () => {
-    await replayAll(database.db, after(0))
+    await replayAll(database.db, jobs, after(0))
     expect(await eventOf('m14')).toMatchObject({
       status: 'live',
       score: { first: 1, second: 0 },
       source: 'feed',
     })
-    await replayAll(database.db, after(M14_GOAL))
+    await replayAll(database.db, jobs, after(M14_GOAL))
     expect(await eventOf('m14')).toMatchObject({ status: 'live', score: { first: 2, second: 0 } })
-    await replayAll(database.db, after(M14_END))
+    await replayAll(database.db, jobs, after(M14_END))
     expect(await eventOf('m14')).toMatchObject({ status: 'finished', score: { first: 2, second: 0 } })
     expect(await eventOf('m13')).toMatchObject({ status: 'scheduled', score: null })
   })
 
   test('is live at its kick-off and not before', async () => {
-    await replayAll(database.db, after(119.9))
+    await replayAll(database.db, jobs, after(119.9))
     expect((await eventOf('m13')).status).toBe('scheduled')
-    await replayAll(database.db, after(120))
+    await replayAll(database.db, jobs, after(120))
     expect(await eventOf('m13')).toMatchObject({ status: 'live', score: { first: 0, second: 0 } })
   })
 
   test('tells when there is more, a minute ahead at most', async () => {
-    expect(await replayAll(database.db, after(0))).toBe(60_000)
-    expect(await replayAll(database.db, after(M14_GOAL - 0.25))).toBe(15_000)
+    expect(await replayAll(database.db, jobs, after(0))).toBe(60_000)
+    expect(await replayAll(database.db, jobs, after(M14_GOAL - 0.25))).toBe(15_000)
   })
 
   test('gets nothing twice, neither from a second run nor from a second process', async () => {
-    await Promise.all([replayAll(database.db, after(0)), replayAll(database.db, after(0))])
+    await Promise.all([replayAll(database.db, jobs, after(0)), replayAll(database.db, jobs, after(0))])
     const before = await entered()
     // 12 of matchday 1, two of matchday 2.
     expect(before).toBe(14)
-    await replayAll(database.db, after(0))
+    await replayAll(database.db, jobs, after(0))
     expect(await entered()).toBe(before)
   })
 })
@@ -105,7 +110,7 @@ describe('after a long stop', () => {
   beforeEach(() => prepare())
 
   test('the matches come in one by one, in the order in which they began', async () => {
-    await replayAll(database.db, after(5 * 24 * 60))
+    await replayAll(database.db, jobs, after(5 * 24 * 60))
     const order = await rowsOf<{ starts_at: string }>(
       `select e.starts_at from audit_log l join events e on e.key = l.target
        where l.action = 'event.result' order by l.id`,
@@ -116,9 +121,9 @@ describe('after a long stop', () => {
 
   test('sides are known when the matches before are over, no earlier', async () => {
     const groupsEnd = 7 * 24 * 60 + 4 * 60
-    await replayAll(database.db, after(6 * 24 * 60))
+    await replayAll(database.db, jobs, after(6 * 24 * 60))
     expect(await eventOf('m39')).toMatchObject({ first: null, second: null })
-    await replayAll(database.db, after(groupsEnd))
+    await replayAll(database.db, jobs, after(groupsEnd))
     expect(await finished()).toBe(36)
     expect(await eventOf('m37')).toMatchObject({ first: 'GER', second: 'DEN', status: 'scheduled' })
     expect(await eventOf('m39')).toMatchObject({ first: 'ESP', second: 'GEO' })
@@ -126,7 +131,7 @@ describe('after a long stop', () => {
   })
 
   test('the whole tournament is played to its end, and finished', async () => {
-    await replayAll(database.db, after(30 * 24 * 60))
+    await replayAll(database.db, jobs, after(30 * 24 * 60))
     expect(await finished()).toBe(51)
     expect(await eventOf('m51')).toMatchObject({
       first: 'ESP',
@@ -136,7 +141,7 @@ describe('after a long stop', () => {
     expect(await eventOf('m46')).toMatchObject({ score: { first: 0, second: 0 } })
     expect(await rowsOf('select 1 from tournaments where finished_at is not null')).toHaveLength(1)
     const before = await rowsOf('select 1 from audit_log')
-    await replayAll(database.db, after(31 * 24 * 60))
+    await replayAll(database.db, jobs, after(31 * 24 * 60))
     expect(await rowsOf('select 1 from audit_log')).toHaveLength(before.length)
     expect(await run('cli', ['verify'], { DATABASE_URL: url }).ended).toMatchObject({ code: 0 })
   })
@@ -144,11 +149,11 @@ describe('after a long stop', () => {
 
 test('at a higher speed the tournament is played in so much less time', async () => {
   await prepare(60)
-  await replayAll(database.db, after(M14_END / 60 - 0.01))
+  await replayAll(database.db, jobs, after(M14_END / 60 - 0.01))
   expect((await eventOf('m14')).status).toBe('live')
-  await replayAll(database.db, after(M14_END / 60 + 0.001))
+  await replayAll(database.db, jobs, after(M14_END / 60 + 0.001))
   expect((await eventOf('m14')).status).toBe('finished')
-  await replayAll(database.db, after((30 * 24 * 60) / 60))
+  await replayAll(database.db, jobs, after((30 * 24 * 60) / 60))
   expect(await finished()).toBe(51)
 })
 
@@ -160,18 +165,18 @@ describe('an organiser is not contradicted', () => {
     ['live', 'organiser', ORGANISER],
     ['live', 'cli', CLI],
   ] as const)('where a %s result came from the %s', async (status, source, by) => {
-    await putResult(database.db, by, place('m14'), { status, score: { first: 7, second: 7 } }, { source })
-    await replayAll(database.db, after(M14_END))
+    await putResult(database.db, jobs, by, place('m14'), { status, score: { first: 7, second: 7 } }, { source })
+    await replayAll(database.db, jobs, after(M14_END))
     expect(await eventOf('m14')).toMatchObject({ status, score: { first: 7, second: 7 }, source })
     expect((await eventOf('m15')).status).toBe('finished')
   })
 
   test('whose result is being entered while the replay runs', async () => {
-    await replayAll(database.db, after(0))
+    await replayAll(database.db, jobs, after(0))
     let running: Promise<number> | undefined
     await database.db.transaction().execute(async (trx) => {
-      await putResult(trx, ORGANISER, place('m14'), { status: 'finished', score: { first: 7, second: 7 } })
-      running = replayAll(database.db, after(M14_END))
+      await putResult(trx, jobs, ORGANISER, place('m14'), { status: 'finished', score: { first: 7, second: 7 } })
+      running = replayAll(database.db, jobs, after(M14_END))
       await waitUntil(
         async () =>
           (
@@ -186,29 +191,29 @@ describe('an organiser is not contradicted', () => {
   })
 
   test('who postpones or cancels a match, or moves it', async () => {
-    await putEvent(database.db, ORGANISER, place('m14'), { status: 'postponed' })
-    await putEvent(database.db, ORGANISER, place('m15'), { status: 'cancelled' })
-    await putEvent(database.db, ORGANISER, place('m12'), { starts_at: after(600).toISOString() })
-    await replayAll(database.db, after(M14_END))
+    await putEvent(database.db, jobs, ORGANISER, place('m14'), { status: 'postponed' })
+    await putEvent(database.db, jobs, ORGANISER, place('m15'), { status: 'cancelled' })
+    await putEvent(database.db, jobs, ORGANISER, place('m12'), { starts_at: after(600).toISOString() })
+    await replayAll(database.db, jobs, after(M14_END))
     expect(await eventOf('m14')).toMatchObject({ status: 'postponed', score: null })
     expect(await eventOf('m15')).toMatchObject({ status: 'cancelled', score: null })
     expect(await eventOf('m12')).toMatchObject({ status: 'scheduled', score: null })
-    await replayAll(database.db, after(600))
+    await replayAll(database.db, jobs, after(600))
     expect(await eventOf('m12')).toMatchObject({ status: 'live' })
   })
 
   test('who lets other teams meet', async () => {
-    await putEvent(database.db, ORGANISER, place('m37'), { first: 'HUN', second: 'DEN' })
-    await putEvent(database.db, ORGANISER, place('m38'), { first: 'HUN' })
-    await replayAll(database.db, after(12 * 24 * 60))
+    await putEvent(database.db, jobs, ORGANISER, place('m37'), { first: 'HUN', second: 'DEN' })
+    await putEvent(database.db, jobs, ORGANISER, place('m38'), { first: 'HUN' })
+    await replayAll(database.db, jobs, after(12 * 24 * 60))
     expect(await eventOf('m37')).toMatchObject({ first: 'HUN', second: 'DEN', status: 'scheduled' })
     expect(await eventOf('m38')).toMatchObject({ first: 'HUN', second: 'ITA', status: 'scheduled' })
     expect((await eventOf('m39')).status).toBe('finished')
   })
 
   test('who has finished the tournament', async () => {
-    await finishTournament(database.db, ORGANISER, SLUG)
-    await replayAll(database.db, after(M14_END))
+    await finishTournament(database.db, jobs, ORGANISER, SLUG)
+    await replayAll(database.db, jobs, after(M14_END))
     expect(await entered()).toBe(0)
   })
 })

@@ -7,6 +7,8 @@ export { readMatch, readMatches, saveScores } from './matches.ts'
 export {
   type AnswerRow,
   type Change,
+  countPredictions,
+  listSettled,
   packAnswers,
   readPackedAnswers,
   settleAnswers,

@@ -22,6 +22,18 @@ export async function listAnswers(db: Db, tournamentId: number, questionId: numb
   return rows
 }
 
+/** How a question was answered, from its predictions alone. */
+export async function countPredictions(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+): Promise<Pick<AnswerRow, 'answer' | 'predictions'>[]> {
+  const { rows } = await sql<Pick<AnswerRow, 'answer' | 'predictions'>>`
+    select answer, count(*) as predictions from predictions
+    where tournament_id = ${tournamentId} and question_id = ${questionId} group by answer`.execute(db)
+  return rows
+}
+
 /** Counts how a question was answered, and numbers the distinct answers, the most frequent first. */
 export async function countAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
   await sql`
@@ -40,7 +52,7 @@ export async function writeBlocks(
 ): Promise<void> {
   await sql`
     insert into answer_blocks (tournament_id, question_id, block, numbers)
-    select ${tournamentId}, ${questionId}, (s.seat - 1) / ${BLOCK_SEATS}::int,
+    select ${tournamentId}, ${questionId}, (s.seat - 1) / ${sql.lit(BLOCK_SEATS)},
       string_agg(coalesce(g.code, ${Buffer.alloc(bytes)}), ''::bytea order by s.seat)
     from participants s left join (
         select p.user_id, a.code
@@ -51,7 +63,7 @@ export async function writeBlocks(
         where p.tournament_id = ${tournamentId} and p.question_id = ${questionId}
       ) g on g.user_id = s.user_id
     where s.tournament_id = ${tournamentId} and s.seat is not null
-    group by (s.seat - 1) / ${BLOCK_SEATS}::int`.execute(db)
+    group by (s.seat - 1) / ${sql.lit(BLOCK_SEATS)}`.execute(db)
 }
 
 /** The number of each seat's answer, as `writeBlocks` wrote it, from the first seat on. */

@@ -147,14 +147,15 @@ function scatter(column: Int32Array, seats: Uint32Array): Int32Array {
 }
 
 function topChanges(
-  { top, newcomers_from }: RatingTask,
+  { top, newcomers_from, previous }: RatingTask,
   before: BySeat,
   after: RowColumns,
   seats: Uint32Array,
   positions: Uint32Array,
 ): RowChange[] {
   const changes = Array.from(seats.subarray(0, top.among), (seat, at): RowChange => {
-    const isNew = seat + 1 >= newcomers_from
+    // Before anything was settled nobody stood anywhere.
+    const isNew = previous === 'none' || seat + 1 >= newcomers_from
     return {
       user_id: after.user_id[seat]!,
       points_before: before.points[seat]!,

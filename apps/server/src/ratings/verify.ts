@@ -1,43 +1,147 @@
-import { matchPoints } from '@called-it/rules/football/match-points.ts'
-import { countedScore } from '@called-it/rules/football/match-result.ts'
-import { GOALS_MAX } from '@called-it/rules/limits.ts'
-import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Facts } from '@called-it/rules/facts.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { MERIT, rank } from '@called-it/rules/rating.ts'
+import { countPredictions, listSettled } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { type DueScore, listResults, listTournamentsToVerify, listMistakes } from './verify-store.ts'
+import { type AskedQuestion, listQuestions, readFacts } from '../tournaments/tournaments.ts'
+import * as publications from './publication-store.ts'
+import { blockAt, decodeBlocks, rowsOf } from './rating-blocks.ts'
+import * as store from './verify-store.ts'
 
 export type Report = { tournament: string; rows: number; mistakes: string[] }
 
 const SHOWN_MISTAKES = 20
 
 /**
- * Recomputes every rating from predictions and results alone and compares it with what is published. It
- * reads neither what settlements wrote of points nor any earlier rating, so that it cannot repeat their
- * mistakes. Without a slug: all tournaments.
+ * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
+ * with what is published; likewise what every question came to, and what its answers are said to have earned. It
+ * reads nothing that a settlement wrote but to compare, so that it cannot repeat its mistakes. Without a slug: all
+ * tournaments.
  */
 export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
-  const tournaments = await listTournamentsToVerify(db, slug)
   const reports: Report[] = []
-  for (const { id, slug: name, ruleset, rows_count } of tournaments) {
-    const due = await dueScores(db, id, ruleset)
-    const mistakes = await listMistakes(db, id, due, SHOWN_MISTAKES)
-    reports.push({ tournament: name, rows: rows_count, mistakes })
+  for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
+    const facts = await readFacts(db, id)
+    const mistakes: string[] = []
+    const due: store.DueAnswer[] = []
+    for (const question of await listQuestions(db, id, facts)) {
+      const outcome = question.is_locked ? KINDS[question.kind].outcome(facts, question.about) : null
+      if (!isDeepStrictEqual(outcome, question.outcome)) {
+        mistakes.push(
+          `${nameOf(question)}: came to ${JSON.stringify(outcome)}, not to ${JSON.stringify(question.outcome)}`,
+        )
+      }
+      due.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
+    }
+    let rows = 0
+    for (const publication of await publications.listCurrent(db, id)) {
+      if (publication.round_id === null) rows = publication.rows_count
+      mistakes.push(...(await checkRating(db, id, publication, due)))
+    }
+    reports.push({ tournament, rows, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
   }
   return reports
 }
 
-/** What every possible prediction of every event with a result earns, by the rules. */
-async function dueScores(db: Db, tournamentId: number, overrides: unknown): Promise<DueScore[]> {
-  const ruleset = resolveRuleset(overrides)
-  const results = await listResults(db, tournamentId)
-  const goals = Array.from({ length: GOALS_MAX + 1 }, (_, n) => n)
-  return results.flatMap(({ event_id, result, status, level }) => {
-    const counted = countedScore({ ...result, status }, ruleset.score_basis)
-    if (!counted) return []
-    return goals.flatMap((first) =>
-      goals.map((second) => {
-        const { points, hit } = matchPoints({ first, second }, counted, ruleset, level)
-        return { event_id, first, second, points, exact: hit === 'exact', outcome: hit !== 'miss' }
-      }),
-    )
-  })
+const nameOf = ({ kind, about }: AskedQuestion) => (about === null ? kind : `${kind} ${about}`)
+
+/** What the answers to a question earn, from its predictions alone; what is stored of it is only compared. */
+async function checkAnswers(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  { ruleset }: Facts,
+  mistakes: string[],
+): Promise<store.DueAnswer[]> {
+  if (outcome === null && question.packed_bytes === null) return []
+  const { earn, decode } = KINDS[question.kind]
+  const counts = await countPredictions(db, tournamentId, question.id)
+  const earned = counts.map(({ answer, predictions }) => ({
+    answer,
+    predictions,
+    earned: outcome === null ? null : earn(decode(answer), outcome, ruleset, question.level),
+  }))
+  const stored = new Map((await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]))
+  for (const { answer, predictions, earned: is } of earned) {
+    const said = stored.get(answer.join())
+    const expected = [predictions, is?.points ?? null, is?.coefficient ?? null, is?.hit ?? null]
+    const found = [said?.predictions, said?.points, said?.coefficient, said?.hit]
+    if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
+      mistakes.push(`${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`)
+    }
+  }
+  return earned.flatMap(({ answer, earned: is }) =>
+    is
+      ? [
+          {
+            question_id: question.id,
+            round_id: question.round_id,
+            answer,
+            coefficient: is.coefficient,
+            points: is.points,
+            exact_hits: is.hit === 'exact' ? 1 : 0,
+            outcome_hits: is.hit !== null && is.hit !== 'miss' ? 1 : 0,
+          },
+        ]
+      : [],
+  )
+}
+
+type DueRow = Record<keyof store.DueSeats, number> & { seat: number; place: number; position: number }
+
+async function checkRating(
+  db: Db,
+  tournamentId: number,
+  publication: publications.Publication,
+  due: store.DueAnswer[],
+): Promise<string[]> {
+  const expected = await expectedRows(db, tournamentId, due, publication.round_id)
+  const published = await publications.readPublication(db, publication.id)
+  const places = decodeBlocks(published.places, 1, publication.rows_count).columns[0]!
+  const name = publication.round_id === null ? '' : `round ${publication.round_id}, `
+  const mistakes =
+    expected.length === publication.rows_count
+      ? []
+      : [`${name}${publication.rows_count} rows are published, ${expected.length} are due`]
+  const byPlace = new Map(expected.map((row) => [row.place, row]))
+  let number = 0
+  for (let at = 0; at < published.rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
+    const block = blockAt(published.rows, at)
+    for (const row of rowsOf(block, number, 0, block.rows)) {
+      const is = byPlace.get(row.place)
+      const foundAt = is && places[is.seat - 1]
+      const fields = ['user_id', 'position', ...MERIT, 'settled'] as const
+      if (is && foundAt === row.place && fields.every((field) => row[field] === is[field])) continue
+      const told = (line: Pick<DueRow, (typeof fields)[number]>) =>
+        `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
+      mistakes.push(
+        `${name}place ${row.place}: published ${told(row)}; due ${is ? told(is) : 'nobody'}, looked for at ${foundAt}`,
+      )
+    }
+    at = block.end
+  }
+  return mistakes
+}
+
+/** The rating as it should be, by the plain definition. */
+async function expectedRows(
+  db: Db,
+  tournamentId: number,
+  due: store.DueAnswer[],
+  roundId: number | null,
+): Promise<DueRow[]> {
+  const lines = (await store.sumDue(db, tournamentId, due, roundId)).flatMap((parcel) =>
+    parcel.user_id.map((user_id, at) => ({
+      user_id,
+      coefficient: parcel.coefficient[at]!,
+      points: parcel.points[at]!,
+      exact_hits: parcel.exact_hits[at]!,
+      outcome_hits: parcel.outcome_hits[at]!,
+      settled: parcel.settled[at]!,
+    })),
+  )
+  const seated = lines.map((line, at) => ({ ...line, seat: at + 1 }))
+  return rank(seated).map((ranked, at) => ({ ...seated[at]!, ...ranked }))
 }

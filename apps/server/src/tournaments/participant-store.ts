@@ -41,10 +41,10 @@ export async function seatNewcomers(db: Db, tournamentId: number, taken: number)
         from participants w where w.tournament_id = ${tournamentId} and w.seat is null
       ) x
       where n.tournament_id = ${tournamentId} and n.user_id = x.user_id
-      returning n.user_id, n.seat, n.seq
+      returning n.user_id, n.seat, n.seq, (x.nth - 1) / ${sql.lit(PARCEL)} as parcel
     )
     select min(seat) as first, array_agg(user_id order by seat) as user_ids, max(seq) as last_seq
-    from seated group by (seat - ${taken}::int - 1) / ${PARCEL}::int order by first`.execute(db)
+    from seated group by parcel order by first`.execute(db)
   return rows
 }
 

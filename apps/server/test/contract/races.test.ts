@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putEvent, putResult } from '../../src/organiser/organiser.ts'
+import { putEvent, putResult } from '../../src/results/results.ts'
 import { saveScores } from '../../src/predictions/predictions.ts'
 import { verifyRatings } from '../../src/ratings/verify.ts'
 import type { Db } from '../../src/schema.ts'
@@ -130,7 +130,7 @@ describe('a save that was let in before', () => {
 })
 
 describe('a save that comes during', () => {
-  const moveAway = (trx: Db) => putEvent(trx, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
+  const moveAway = (trx: Db) => putEvent(trx, server.jobs, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
 
   it('a change of the start is refused when the new one has passed', async () => {
     expectRefusal(await overtake(moveAway, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
@@ -141,7 +141,7 @@ describe('a save that comes during', () => {
     await contest.mustSave(slug, anna, { m1: [0, 0] })
     const settle = async (trx: Db) => {
       await moveAway(trx)
-      await putResult(trx, BY, { slug, key: 'm1' }, FINISHED)
+      await putResult(trx, server.jobs, BY, { slug, key: 'm1' }, FINISHED)
     }
     expectRefusal(await overtake(settle, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
@@ -150,7 +150,7 @@ describe('a save that comes during', () => {
 
   it('a settlement of another match goes on meanwhile', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-100) }))
-    const settle = (trx: Db) => putResult(trx, BY, { slug, key: 'm1' }, FINISHED)
+    const settle = (trx: Db) => putResult(trx, server.jobs, BY, { slug, key: 'm1' }, FINISHED)
     const saved = await overlap(settle, () => contest.save(slug, anna, { m2: [2, 1] }))
     expect(saved.status).toBe(200)
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
@@ -160,7 +160,7 @@ describe('a save that comes during', () => {
 
 describe('a document that comes during', () => {
   it('the naming of a side does not forget it', async () => {
-    const name = (trx: Db) => putEvent(trx, BY, { slug, key: 'm5' }, { first: 'AAA' })
+    const name = (trx: Db) => putEvent(trx, server.jobs, BY, { slug, key: 'm5' }, { first: 'AAA' })
     expect(
       (await overtake(name, () => contest.asOrganiser('PUT', `tournaments/${slug}`, smallCup(slug)))).status,
     ).toBe(200)
