@@ -39,9 +39,20 @@ export const webUrl = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
 
+/** Whether every % begins two hexadecimal digits of UTF-8; one of a password must be written %25. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const postgresUrl = textThat((text) => {
   const url = URL.parse(text)
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(text)) return false
+  return url.pathname.length > 1
 }, 'must look like postgres://user:password@host:5432/database')
 
 export const origin = textThat((text) => {

@@ -101,6 +101,11 @@ test.each([
     'mysql://ann:secret@db/game',
     'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
   ],
+  [
+    'DATABASE_URL',
+    'postgres://ann:100%@db/game',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
+  ],
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 1000, not "0"'],
   ['ROLES', 'api,cook', 'ROLES must be one of api, worker, not "api,cook"'],
   [

@@ -51,7 +51,7 @@ export function explainDatabase(url: string, error: unknown): unknown {
   if (!isConnection && !NOT_OURS.test(codeOf(error)) && !NOT_OURS.test(codeOf(first))) return error
   const { host, pathname } = new URL(url)
   return new CannotStart(
-    `The database ${decodeURIComponent(pathname.slice(1))} at ${host} (DATABASE_URL) cannot be used: ${first.message}.`,
+    `The database ${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'} (DATABASE_URL) cannot be used: ${first.message}.`,
     { cause: error },
   )
 }

@@ -70,7 +70,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 const NOT_PERMITTED = '42501'
-const LACKS_EXTENSION = /^extension "\w+" is not available|could not open extension control file/
+const LACKS =
+  /^(extension "\w+" is not available|could not open extension control file|collation "und-x-icu")/
 
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(join(FOLDER, name), 'utf8')
@@ -82,7 +83,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   } catch (error) {
     await client.query('rollback')
     const { code, message } = error as pg.DatabaseError
-    if (LACKS_EXTENSION.test(message ?? '')) {
+    if (LACKS.test(message ?? '')) {
       throw new CannotStart(`The database server lacks something: ${message}. Install it there.`, {
         cause: error,
       })

@@ -4,6 +4,7 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
+import { writeTie } from './away.ts'
 import { runAs, type PostgresPlace } from './place.ts'
 
 const run = promisify(execFile)
@@ -33,6 +34,7 @@ export async function createCluster(place: PostgresPlace, log: (line: string) =>
     await chown(passwordFile, place.owner.uid, place.owner.gid)
   }
   await runInitdb(place, draft, passwordFile)
+  if (place.tie !== null) await writeTie(draft, place.tie)
   await rename(draft, place.home)
 }
 

@@ -211,6 +211,38 @@ test('data that its user cannot reach is kept elsewhere, and the log says where'
   expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
+test('a deleted data folder does not come back with its database, and a reset deletes all there is', async () => {
+  const home = () =>
+    logged.map((line) => /kept in (\S+):/.exec(line)?.[1]).findLast(Boolean) ?? join(dataDir, 'postgres')
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    )
+  await chmod(folder, 0o700)
+  await (await start()).stop()
+  const old = home()
+  await rm(dataDir, { recursive: true })
+  const isEstranged = await isThere(old) // where this user's database lies in the folder itself, it is gone
+  try {
+    const second = await start()
+    expect(second.fresh).toBe(true)
+    expect(home() === old).toBe(!isEstranged)
+    expect(logged.some((line) => line.startsWith(`The database in ${old} is not taken up`))).toBe(isEstranged)
+    await second.stop()
+    const third = await start()
+    expect(third.fresh).toBe(false)
+    await third.stop()
+
+    await deleteEmbeddedPostgres(dataDir, () => {})
+    expect(await isThere(home())).toBe(false)
+    expect(await isThere(join(dataDir, 'postgres.id'))).toBe(false)
+    expect(await isThere(old)).toBe(isEstranged)
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+})
+
 test('a setting that PostgreSQL refuses is reported in its own words', async () => {
   await expect(start({ extraSettings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /did not start \(exit code 1\)[^]*invalid value for parameter "shared_buffers"/,

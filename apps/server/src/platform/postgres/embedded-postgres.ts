@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { AlreadyRunning, holdExclusively, type Hold } from './exclusive.ts'
+import { forgetAway } from './away.ts'
 import { createCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { findRunningServer, stopLeftover } from './leftover.ts'
 import { findPostgresPlace } from './place.ts'
@@ -78,6 +79,7 @@ export async function deleteEmbeddedPostgres(dataDir: string, log: (line: string
     const place = await findPostgresPlace(dataDir, log)
     await stopLeftover(place, log)
     await rm(place.home, { recursive: true, force: true })
+    await forgetAway(dataDir)
   } finally {
     await hold.release()
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { access, mkdir, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
+import { AWAY, type AwayPlace, findAway, listEstranged, makeAway } from './away.ts'
 import { findShippedPrograms, findUsablePrograms } from './programs.ts'
 import { findUnprivilegedUser, nameUser, succeedsAs, type SystemUser } from './system-user.ts'
 
@@ -12,10 +12,9 @@ export type PostgresPlace = {
   bin: string
   /** Whom PostgreSQL runs as when this process is root, which PostgreSQL refuses to be; null: as this process. */
   owner: SystemUser | null
+  /** What says beside the data which data folder it belongs to, where it does not lie in that folder itself. */
+  tie: string | null
 }
-
-/** Where data and programs go when the user that PostgreSQL must run as cannot enter the wished folders. */
-const AWAY = '/var/lib/called-it'
 
 /**
  * Decides where the embedded database of `dataDir` lives and who runs it. As root that is another system user:
@@ -32,11 +31,12 @@ export async function findPostgresPlace(
   const shipped = findShippedPrograms()
   if (process.getuid?.() !== 0) {
     await refuseForeignData(wished)
-    return { home: wished, bin: join(shipped.folder, 'bin'), owner: null }
+    return { home: wished, bin: join(shipped.folder, 'bin'), owner: null, tie: null }
   }
 
-  const away = join(AWAY, `${basename(folder).replace(/^\.+/, '')}-${shorten(folder)}`)
-  const present = (await holdsData(wished)) ? wished : (await holdsData(away)) ? away : null
+  const away = await findAway(folder)
+  const hasAway = away !== null && (await holdsData(away.home))
+  const present = (await holdsData(wished)) ? wished : hasAway ? away.home : null
   const owner = present ? await findOwner(present) : await findUnprivilegedUser()
   const enterable = await succeedsAs(owner, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
   if (present === wished && !enterable) {
@@ -45,15 +45,26 @@ export async function findPostgresPlace(
         'Let everybody enter that folder and those above it (chmod a+x).',
     )
   }
-  const home = present ?? (enterable ? wished : away)
-  if (home === away) {
-    await mkdir(AWAY, { recursive: true, mode: 0o755 })
-    const why = enterable
-      ? 'it was begun there'
-      : `PostgreSQL does not run as root, and the system user "${owner.name}" cannot enter ${folder}`
-    log(`The database is kept in ${away}: ${why}.`)
+  const programs = () => findUsablePrograms(shipped, owner, AWAY, log)
+  if (present === wished || (!present && enterable)) {
+    return { home: wished, bin: join(await programs(), 'bin'), owner, tie: null }
   }
-  return { home, bin: join(await findUsablePrograms(shipped, owner, AWAY, log), 'bin'), owner }
+  const { home, tie } = away ?? (await makeAway(folder))
+  if (!present) await tellOfEstranged({ home, tie }, log)
+  const why = enterable
+    ? 'it was begun there'
+    : `PostgreSQL does not run as root, and the system user "${owner.name}" cannot enter ${folder}`
+  log(`The database is kept in ${home}: ${why}.`)
+  return { home, bin: join(await programs(), 'bin'), owner, tie }
+}
+
+async function tellOfEstranged(away: AwayPlace, log: (line: string) => void): Promise<void> {
+  for (const home of await listEstranged(away)) {
+    log(
+      `The database in ${home} is not taken up: the data folder that it belongs to was deleted, copied or moved. ` +
+        'Delete it when nobody misses it.',
+    )
+  }
 }
 
 /** `spawn` options that run a PostgreSQL program as the right user, untouched by the caller's surroundings. */
@@ -98,5 +109,3 @@ async function refuseForeignData(home: string): Promise<void> {
       'Start as that user again, or choose another DATA_DIR.',
   )
 }
-
-const shorten = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** Where data and programs go when the user that PostgreSQL must run as cannot enter the wished folders. */
+export const AWAY = '/var/lib/called-it'
+
+/** Beside a database that is kept away: which data folder it belongs to. */
+const TIE = 'data-folder'
+/** In the data folder, which lives and dies with it. */
+const ID = 'postgres.id'
+
+/** A place below `AWAY` that is this data folder's alone, and what says so there. */
+export type AwayPlace = { home: string; tie: string }
+
+/**
+ * The place that a data folder has away from itself; null: none yet. It is found by the folder's path and by a random
+ * id that lies in it: a folder that was deleted and made anew, copied or moved does not lead to a database that it
+ * knows nothing of.
+ */
+export async function findAway(folder: string): Promise<AwayPlace | null> {
+  const id = await readOrNull(join(folder, ID))
+  return id === null ? null : placeOf(folder, id.trim())
+}
+
+export async function makeAway(folder: string): Promise<AwayPlace> {
+  const id = randomBytes(16).toString('hex')
+  await mkdir(AWAY, { recursive: true, mode: 0o755 })
+  await writeFile(join(folder, ID), `${id}\n`)
+  return placeOf(folder, id)
+}
+
+export const writeTie = (home: string, tie: string): Promise<void> => writeFile(join(home, TIE), tie)
+
+/** Forgets that this folder has a place away from it. */
+export const forgetAway = (folder: string): Promise<void> => rm(join(folder, ID), { force: true })
+
+/** Databases that once belonged to a folder at this path, or to one with this id: none of them is taken up. */
+export async function listEstranged(away: AwayPlace): Promise<string[]> {
+  const own = away.tie.split('\n')
+  const found: string[] = []
+  for (const name of await readdir(AWAY)) {
+    const home = join(AWAY, name)
+    const tie = await readOrNull(join(home, TIE))
+    if (home !== away.home && tie?.split('\n').some((line) => own.includes(line))) found.push(home)
+  }
+  return found
+}
+
+function placeOf(folder: string, id: string): AwayPlace {
+  const tie = `${folder}\n${id}`
+  const name = `${basename(folder).replace(/^\.+/, '')}-${createHash('sha256').update(tie).digest('hex').slice(0, 8)}`
+  return { home: join(AWAY, name), tie }
+}
+
+const readOrNull = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return null
+    throw error
+  })
