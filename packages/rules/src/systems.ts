@@ -6,9 +6,24 @@ export const SYSTEM_NAMES = ['euro', 'uefa', 'uefa_playoff', 'ufc'] as const
 export type SystemName = (typeof SYSTEM_NAMES)[number]
 
 /** How a tournament looks (SPEC.md 1). */
-export type Theme = 'PATH_OF_SAGE' | 'FOOTBALL_ELEMENTS' | 'UFC'
+export const THEMES = ['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC'] as const
+export type Theme = (typeof THEMES)[number]
 
-export type SportSlug = 'football' | 'ufc'
+export const SPORTS = ['football', 'ufc'] as const
+export type SportSlug = (typeof SPORTS)[number]
+
+/** What can be predicted, as the addresses of the contract name it (GAME.md 2). */
+export const PREDICTION_TYPES = [
+  'match',
+  'group',
+  'league',
+  'scorer',
+  'keeper',
+  'most_productive_team',
+  'tournament_winner',
+  'fight_winner',
+] as const
+export type PredictionType = (typeof PREDICTION_TYPES)[number]
 
 /** What a tournament's `system_name` decides. */
 export type System = {
@@ -19,7 +34,7 @@ export type System = {
   /** Thematic groups of users, in the order in which they are shown (GAME.md 1). */
   user_groups: { code: string; name: Localised }[]
   /** The predictions of GAME.md 2 that are served. */
-  prediction_types: string[]
+  prediction_types: PredictionType[]
 }
 
 /** Whether exact scores of matches are predicted in it (GAME.md 2): fights have none. */

@@ -1,4 +1,5 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
@@ -17,11 +18,6 @@ export type { Actor } from './store.ts'
 
 type Event = { slug: string; key: string }
 
-const NOT_A_MATCH = {
-  ru: 'это не матч: результаты боёв эта версия не принимает',
-  en: 'this is no match: results of fights are not taken by this version',
-}
-
 /**
  * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
  * every mistake; nothing is written then.
@@ -33,9 +29,7 @@ export async function putTournament(
   document: TournamentDocument,
 ): Promise<string[]> {
   if (document.slug !== slug) {
-    throw problem('validation_failed', {
-      slug: [{ ru: `в адресе указан "${slug}"`, en: `the address says "${slug}"` }],
-    })
+    throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
   return inTransaction(db, async (trx) => {
     const { changes, before } = await tournaments.importDocument(trx, document)
@@ -68,7 +62,7 @@ export async function putResult(
   const run = options.dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event } = await hold(trx, slug, key)
-    if (!hasMatches(tournament.system_name)) throw problem('validation_failed', { status: [NOT_A_MATCH] })
+    if (!hasMatches(tournament.system_name)) throw problem('validation_failed', { status: ['not_a_match'] })
     await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
     const settled = await settle(trx, tournament, { ...event, status: result.status, result })
     await store.writeAudit(trx, by, {
@@ -98,9 +92,7 @@ export async function putEvent(
   change: tournaments.EventChange & { coefficients?: { first: number; second: number } | undefined },
 ): Promise<Match> {
   if (change.coefficients) {
-    throw problem('validation_failed', {
-      coefficients: [{ ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' }],
-    })
+    throw problem('validation_failed', { coefficients: ['match_has_no_coefficients'] })
   }
   return inTransaction(db, async (trx) => {
     const { tournament, event } = await hold(trx, slug, key)

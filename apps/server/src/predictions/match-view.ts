@@ -57,6 +57,7 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
     result_state: resultState(row),
     is_corrected: row.corrected_at !== null,
+    minute: row.result?.minute ?? null,
     prediction: predictionView(row, played, ruleset),
     crowd: row.phase === 'locked' ? row.crowd : null,
   }

@@ -1,10 +1,13 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
+import { type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
-import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
+import type { MatchResult } from '@called-it/rules/football/match-result.ts'
+import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -91,7 +94,7 @@ export async function importDocument(
     await documents.holdTournament(trx, document.slug)
     const before = await documents.readDocument(trx, document.slug)
     const after = keepKnownSides(before, document)
-    const mistakes = [...documentMistakes(after), ...slugMistakes(after.slug)]
+    const mistakes = documentMistakes(after)
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after)
     await documents.writeDocument(trx, after)
@@ -106,19 +109,11 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return document
 }
 
-function refuse(mistakes: { path: string; message: { ru: string; en: string } }[]) {
+function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   const fields: FieldErrors = {}
-  for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
+  for (const { path, code, params } of mistakes) (fields[path] ??= []).push(fieldMistake(code, params))
   return problem('validation_failed', fields)
 }
-
-/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
-const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
-
-const slugMistakes = (slug: string) =>
-  RESERVED_SLUGS.includes(slug)
-    ? [{ path: 'slug', message: { ru: 'это слово занято', en: 'this word is reserved' } }]
-    : []
 
 // A document written before the draw does not know who plays the quarter-final. Sending it again must not
 // make the tournament forget it; to take a side back there is the call on the event.
@@ -143,31 +138,17 @@ async function refuseWhatWouldHurt(
   const removed = before.events.map((event) => event.key).filter((key) => !kept.has(key))
   await documents.holdEvents(db, before.slug, removed)
   const inUse = await documents.eventsInUse(db, before.slug, removed)
-  const mistakes = inUse.map((key) => ({
-    path: 'events',
-    message: {
-      ru: `у события "${key}" есть прогнозы или результат: отмените его, но не убирайте`,
-      en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
-    },
-  }))
+  const mistakes: Mistake<FieldMistake>[] = inUse.map((key) => mistake('events', 'event_in_use', { key }))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
     if (!(await documents.hasParticipants(db, before.slug))) continue
-    mistakes.push({
-      path: field,
-      message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
-    })
+    mistakes.push(mistake(field, 'rules_in_use'))
   }
   for (const key of await documents.eventsWithResult(db, before.slug)) {
     if (multiplierOf(before, key) === multiplierOf(after, key)) continue
-    mistakes.push({
-      path: `events[${after.events.findIndex((event) => event.key === key)}].round`,
-      message: {
-        ru: `очки за событие "${key}" уже начислены, и там, куда оно переносится, они стоили бы иначе`,
-        en: `event "${key}" has a result, and where this puts it, it would have earned other points`,
-      },
-    })
+    const at = after.events.findIndex((event) => event.key === key)
+    mistakes.push(mistake(`events[${at}].round`, 'other_points', { key }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
 }
@@ -188,10 +169,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return event
 }
 
-const SIDES_UNKNOWN = {
-  path: 'status',
-  message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
-}
+const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
 /**
  * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
@@ -205,7 +183,10 @@ export async function recordResult(
 ): Promise<void> {
   if (!event.has_started) throw problem('not_started')
   const sides = await events.sidesOfPlayers(db, event.id)
-  const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
+  const mistakes: Mistake<FieldMistake>[] = checkMatchResult(result as MatchResult, {
+    legs: await events.legsOf(db, event),
+    sideOf: (player) => sides.get(player) ?? null,
+  })
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   await events.writeResult(db, event.id, result, source)
@@ -218,16 +199,16 @@ export async function changeEvent(
   event: events.EventRow,
   change: events.EventChange,
 ): Promise<void> {
-  const mistakes = []
+  const mistakes: Mistake<FieldMistake>[] = []
   const sides = { first: change.first ?? event.first, second: change.second ?? event.second }
   if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
   for (const side of ['first', 'second'] as const) {
     const key = change[side]
     if (!key || (await events.entityExists(db, tournamentId, key))) continue
-    mistakes.push({ path: side, message: { ru: `нет участника "${key}"`, en: `unknown entity "${key}"` } })
+    mistakes.push(mistake(side, 'unknown_entity', { key }))
   }
   if (sides.first && sides.first === sides.second) {
-    mistakes.push({ path: 'second', message: { ru: 'стороны совпадают', en: 'both sides are the same' } })
+    mistakes.push(mistake('second', 'same_sides'))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
   await events.changeEvent(db, tournamentId, event.id, change)
