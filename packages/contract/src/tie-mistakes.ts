@@ -1,7 +1,8 @@
+import { systemOf } from '@called-it/rules/systems.ts'
 import { type Found, found } from './found-mistake.ts'
 import type { LooseDocument } from './loose-document.ts'
 
-type Leg = { at: number; stage: string | undefined; sides: string[] }
+type Leg = { tie: string; at: number; stage: string | undefined; sides: string[] }
 
 const LEGS_MAX = 2
 
@@ -10,22 +11,22 @@ const LEGS_MAX = 2
  * stage whose winners go nowhere (API.md "Tournament document"). Each is told at the leg that makes it so.
  */
 export function tieMistakes(document: LooseDocument): Found[] {
+  // Fights have no ties at all, and that is said of each.
+  if (document.system_name && systemOf(document.system_name).sport === 'ufc') return []
   const stageOfRound = new Map((document.rounds ?? []).map((round) => [round.key, round.stage]))
   const tables = new Set(
     (document.stages ?? []).flatMap(({ key, type, level }) =>
       key && !level && (type === 'group_stage' || type === 'league_stage') ? [key] : [],
     ),
   )
-  const ties = new Map<string, Leg[]>()
-  for (const [at, { tie, round, first, second }] of (document.events ?? []).entries()) {
-    if (!tie) continue
-    const leg = { at, stage: stageOfRound.get(round), sides: [first, second].filter((side) => side != null) }
-    ties.set(tie, [...(ties.get(tie) ?? []), leg])
-  }
-  return [...ties].flatMap(([tie, legs]) =>
-    legs.flatMap((leg, number) => {
+  const legs = (document.events ?? []).flatMap(({ tie, round, first, second }, at): Leg[] => {
+    const stage = round === undefined ? undefined : stageOfRound.get(round)
+    return tie ? [{ tie, at, stage, sides: [first, second].filter((side) => side != null) }] : []
+  })
+  return [...Map.groupBy(legs, ({ tie }) => tie)].flatMap(([tie, ofTie]) =>
+    ofTie.flatMap((leg, number) => {
       const path = ['events', leg.at, 'tie']
-      const first = legs[0]!
+      const first = ofTie[0]!
       if (number >= LEGS_MAX) return [found(path, 'too_many_legs', { tie })]
       if (leg.stage && tables.has(leg.stage)) return [found(path, 'tie_without_level')]
       if (leg.stage && first.stage && leg.stage !== first.stage) {

@@ -76,6 +76,20 @@ describe('mistakes of shape and of meaning', () => {
     ],
     ['a prize that is none', (it) => (it.prizes[0] = 5), ['prizes[0]: invalid_type']],
     ['an event that is none', (it) => (it.events[0] = null), ['events[0]: invalid_type']],
+    [
+      'the round of a leg, where a round has no key',
+      (it) => {
+        it.events[6].tie = it.events[7].tie
+        it.events[7].round = 'qf!'
+        delete it.rounds[2].key
+      },
+      [
+        'rounds[2].key: invalid_type',
+        'events[7].round: invalid_format',
+        'events[4].round: unknown_round',
+        'events[5].round: unknown_round',
+      ],
+    ],
     ['half a place', (it) => (it.prizes[0].place_from = 1.5), ['prizes[0].place_from: whole_number_between']],
     [
       'a time before the game',
