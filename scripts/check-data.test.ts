@@ -151,7 +151,7 @@ describe('a mistake is caught', () => {
     [
       'a match of another group',
       ({ euro }) => (find(euro.events, 'm13').table_group = 'B'),
-      'table group B: SCO-SUI does not belong to it',
+      'events.12.first: "SCO" is not in that table group',
     ],
     [
       'a group match without its group',
@@ -160,8 +160,8 @@ describe('a mistake is caught', () => {
     ],
     [
       'a team left out of the groups',
-      ({ euro }) => euro.table_groups[0].entities.pop(),
-      'entity SUI: stands in no',
+      ({ euro }) => euro.entities.push({ ...find(euro.entities, 'SUI'), key: 'LIE' }),
+      'entity LIE: stands in no',
     ],
     ['a match left out', ({ ucl }) => ucl.events.splice(4, 1), 'results.po-2-leg1: no such event'],
     ['a round out of order', ({ euro }) => euro.rounds.reverse(), 'its stage comes before that of'],
@@ -262,9 +262,13 @@ describe('a mistake is caught', () => {
     [
       'legs of two pairs',
       ({ ucl }) => (find(ucl.events, 'qf-1-leg2').first = 'ARS'),
-      'tie qf-1: its legs are not the same two sides',
+      'events.36.tie: the legs of tie "qf-1" are not the same two sides',
     ],
-    ['a third leg', ({ ucl }) => (find(ucl.events, 'qf-2-leg1').tie = 'qf-1'), 'tie qf-1: has 3 legs'],
+    [
+      'a third leg',
+      ({ ucl }) => (find(ucl.events, 'qf-2-leg1').tie = 'qf-1'),
+      'events.36.tie: tie "qf-1" has two legs already',
+    ],
     [
       'a loser who stays in',
       ({ ucl }) => {

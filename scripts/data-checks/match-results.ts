@@ -1,5 +1,6 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { checkMatchResult } from '@called-it/rules/football/match-result.ts'
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { finalScore, type RecordedMatch, type Result } from './recorded-tournament.ts'
 
@@ -16,7 +17,7 @@ export function checkResults(document: TournamentDocument, matches: RecordedMatc
     const say = (problem: string) => `${match.key}: ${problem}`
     if (!match.result) return [say('no result')]
     if (!match.first || !match.second) return [say('a result, but no sides')]
-    const problems = checkRecord(match, match.result, players)
+    const problems = checkRecord(match, match.result, players, legsOf(match, matches))
     // A source without squads has no scorers either: then there is nothing to add up.
     if (players.size > 0) {
       problems.push(...checkGoals(match, match.result, players), ...checkGoalkeepers(match.result, players))
@@ -26,14 +27,27 @@ export function checkResults(document: TournamentDocument, matches: RecordedMatc
 }
 
 /** What the server would refuse, so that a replay of the file is never stopped half-way. */
-function checkRecord(match: RecordedMatch, result: Result, players: Map<string, Player>): string[] {
+function checkRecord(
+  match: RecordedMatch,
+  result: Result,
+  players: Map<string, Player>,
+  legs: 0 | 1 | 2,
+): string[] {
   if (result.status !== 'finished') return [`its status is ${result.status}`]
   const sideOf = (key: string) => {
     const entity = players.get(key)?.entity
     if (entity === match.first) return 'first'
     return entity === match.second ? 'second' : null
   }
-  return checkMatchResult(result, sideOf).map(({ path, message }) => `${path}: ${message.en}`)
+  return checkMatchResult(result, { legs, sideOf }).map(
+    ({ path, code, params }) => `${path}: ${fieldMistake(code, params).en}`,
+  )
+}
+
+/** How many legs its tie has; 0: a match of a table. */
+function legsOf({ tie, table_group }: RecordedMatch, matches: RecordedMatch[]): 0 | 1 | 2 {
+  if (table_group !== null) return 0
+  return tie !== null && matches.filter((match) => match.tie === tie).length > 1 ? 2 : 1
 }
 
 function checkGoals(match: RecordedMatch, result: Result, players: Map<string, Player>): string[] {

@@ -1,4 +1,4 @@
-import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
+import { FIELD_MISTAKES, type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { matchResultBody } from '@called-it/contract/organiser.ts'
 import { tournamentDocument, type TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
@@ -43,9 +43,7 @@ export function parseTournament(
 ): { tournament: RecordedTournament | null; problems: string[] } {
   const document = tournamentDocument.safeParse(files.document)
   if (!document.success) return { tournament: null, problems: issuesOf('tournament.json', document.error) }
-  const problems = documentMistakes(document.data).map(
-    ({ path, message }) => `tournament.json: ${path}: ${message.en}`,
-  )
+  const problems: string[] = []
   if (document.data.slug !== slug) problems.push(`tournament.json: slug is not the folder's name`)
 
   if (files.recorded === null) return settle({ document: document.data, recorded: null }, problems)
@@ -118,4 +116,11 @@ function strayKeys(document: TournamentDocument, recorded: RecordedResults): str
 }
 
 const issuesOf = (file: string, error: z.ZodError) =>
-  error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`)
+  error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${textOf(issue)}`)
+
+/** Mistakes of our own naming come as codes, with what their words name. */
+function textOf(issue: z.core.$ZodIssue): string {
+  if (!Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message
+  const params = issue.code === 'custom' ? issue.params : undefined
+  return fieldMistake(issue.message as FieldMistake, params).en
+}

@@ -43,9 +43,12 @@ test('imports a tournament, again without doubling it, settles a match and verif
 test('refuses a document with every mistake at its path', async () => {
   const document = smallCup('broken-cup')
   document.events[3]!.first = 'GRE'
+  Object.assign(document, { ruleset: { match: { exact: -1 } }, started_at: 'soon' })
   const { code, stderr } = await cli('import', await write('broken.json', document))
   expect(code).toBe(1)
   expect(stderr).toContain('events[3].first: unknown entity "GRE"')
+  expect(stderr).toContain('ruleset.match.exact: a whole number from 0 to 1000')
+  expect(stderr).toContain('started_at: A time in UTC')
 })
 
 test.each([

@@ -55,6 +55,7 @@ export function match(id: number, first: TeamCode, second: TeamCode, rest: Parti
     winner: null,
     result_state: null,
     is_corrected: false,
+    minute: null,
     prediction: null,
     crowd: null,
     ...rest,

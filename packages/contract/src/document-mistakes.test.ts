@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentMistakes } from './document-mistakes.ts'
+import { fieldMistake } from './field-mistakes.ts'
 import { tournamentDocument, type TournamentDocument } from './tournament-document.ts'
 
 const name = { ru: 'Имя', en: 'Name' }
@@ -83,10 +84,16 @@ describe('each mistake is named with its path', () => {
       'stages[0].type',
     ],
     [
-      'table_groups[0].entities[1]: "GER" is listed twice',
-      (it) => (it.table_groups![0]!.entities[1] = 'GER'),
-      'table_groups[0].entities[1]',
+      'table_groups[0].entities[2]: "GER" is listed twice',
+      (it) => it.table_groups![0]!.entities.push('GER'),
+      'table_groups[0].entities[2]',
     ],
+    [
+      'events[0].second: "SCO" is not in that table group',
+      (it) => it.table_groups![0]!.entities.pop(),
+      'events[0].second',
+    ],
+    ['slug: this word is reserved', (it) => (it.slug = 'all'), 'slug'],
     [
       'prizes[0].place_to: is before place_from',
       (it) => (it.prizes![0]!.place_from = 4),
@@ -98,9 +105,8 @@ describe('each mistake is named with its path', () => {
     const document = good()
     spoil(document)
     const mistakes = documentMistakes(document)
-    expect(mistakes.map((it) => `${it.path}: ${it.message.en}`)).toEqual([said])
+    expect(mistakes.map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)).toEqual([said])
     expect(mistakes[0]!.path).toBe(path)
-    expect(mistakes[0]!.message.ru).toMatch(/[а-я]/)
   })
 
   test('a ruleset that makes a better hit earn less', () => {
@@ -116,7 +122,75 @@ describe('each mistake is named with its path', () => {
   })
 })
 
-test('a field that the format does not know is a mistake', () => {
-  const result = tournamentDocument.safeParse({ ...good(), colour: 'red' })
-  expect(result.error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['colour'] })
+describe('a tie', () => {
+  type Leg = { round?: string; first?: string | null; second?: string | null }
+  const withLegs = (...legs: Leg[]): TournamentDocument => {
+    const cup = good()
+    const events = legs.map((leg, at) => ({
+      key: `t${at}`,
+      round: 'leg1',
+      tie: 'qf1',
+      first: null,
+      second: null,
+      ...leg,
+    }))
+    return {
+      ...cup,
+      entities: [...cup.entities, { key: 'HUN', name }],
+      stages: [...cup.stages, { key: 'final', type: 'final', name }],
+      rounds: [
+        ...cup.rounds,
+        { key: 'leg1', stage: 'r16', name },
+        { key: 'leg2', stage: 'r16', name },
+        { key: 'final', stage: 'final', name },
+      ],
+      events: [...cup.events, ...events],
+    }
+  }
+  const said = (...legs: Leg[]) =>
+    documentMistakes(withLegs(...legs)).map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)
+
+  test.each<[string, Leg[]]>([
+    ['of one match', [{ first: 'GER', second: 'SCO' }]],
+    [
+      'of two, home and away',
+      [
+        { first: 'GER', second: 'SCO' },
+        { round: 'leg2', first: 'SCO', second: 'GER' },
+      ],
+    ],
+    ['whose sides are not known', [{}, { round: 'leg2' }]],
+    ['of which one side is known', [{ first: 'GER' }, { round: 'leg2', second: 'SCO' }]],
+    ['in a final that names no level', [{ round: 'final' }]],
+  ])('%s has no mistakes', (_, legs) => {
+    expect(said(...legs)).toEqual([])
+  })
+
+  test.each<[Leg[], string]>([
+    [[{}, {}, {}], 'events[3].tie: tie "qf1" has two legs already'],
+    [[{}, { round: 'final' }], 'events[2].tie: the legs of tie "qf1" are of different stages'],
+    [[{ round: 'md1' }], 'events[1].tie: only a playoff stage has ties'],
+    [
+      [
+        { first: 'GER', second: 'SCO' },
+        { first: 'SCO', second: 'HUN' },
+      ],
+      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+    ],
+    [
+      [{ first: 'GER', second: 'SCO' }, { second: 'HUN' }],
+      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+    ],
+  ])('%j: %s', (legs, mistake) => {
+    expect(said(...legs)).toEqual([mistake])
+  })
+})
+
+test('a fight has no venue, no tie and no table group', () => {
+  const series = fight()
+  Object.assign(series.events[0]!, { venue: name, tie: 't1' })
+  expect(documentMistakes(series).map((it) => `${it.path} ${it.code}`)).toEqual([
+    'events[0].tie not_of_a_fight',
+    'events[0].venue not_of_a_fight',
+  ])
 })

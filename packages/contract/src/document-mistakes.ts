@@ -1,163 +1,149 @@
 import { checkRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
-import type { Localized } from './localized.ts'
-import type { DocumentEvent, TournamentDocument } from './tournament-document.ts'
+import type { FieldMistake } from './field-mistakes.ts'
+import { fieldPath } from './field-path.ts'
+import { type Found, found, keysOf } from './found-mistake.ts'
+import { type LooseDocument, readLoosely } from './loose-document.ts'
+import { tieMistakes } from './tie-mistakes.ts'
 
-/** One mistake and where it stands: `events[3].first`, `unknown entity "GRE"`. */
-export type DocumentMistake = { path: string; message: Localized }
+/** One mistake and where it stands: `events[3].first`, `unknown_entity` with the key that it names. */
+export type DocumentMistake = Omit<Found, 'path'> & { path: string }
 
-const unknown = (path: string, noun: { ru: string; en: string }, key: string): DocumentMistake => ({
-  path,
-  message: { ru: `${noun.ru}: нет ключа "${key}"`, en: `unknown ${noun.en} "${key}"` },
-})
-const NOUNS = {
-  entity: { ru: 'участник', en: 'entity' },
-  stage: { ru: 'этап', en: 'stage' },
-  round: { ru: 'тур', en: 'round' },
-  table_group: { ru: 'группа', en: 'table group' },
-} as const
+/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
+const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
+const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
+const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'venue'] as const
+
+/** `findMistakes` with their paths in words, for a document that comes from elsewhere than a request. */
+export function documentMistakes(document: unknown): DocumentMistake[] {
+  return findMistakes(document).map((mistake) => ({ ...mistake, path: fieldPath(mistake.path, 'brackets') }))
+}
 
 /**
- * What a document of the right shape can still get wrong: keys used twice, keys that name nothing,
- * a fight in a football tournament. An empty answer means that the document can be imported.
+ * What a document can get wrong beside its shape: keys used twice, keys that name nothing, a fight in a football
+ * tournament. Of a malformed document it looks at what is well formed, and tells nothing that the shape tells too.
+ * No mistake of either kind means that the document can be imported. Never throws.
  */
-export function documentMistakes(document: TournamentDocument): DocumentMistake[] {
-  const keys = keysOf(document)
-  const isFight = systemOf(document.system_name).sport === 'ufc'
+export function findMistakes(value: unknown): Found[] {
+  const document = readLoosely(value)
+  const { slug, events } = document
+  const check = eventChecker(document)
   return [
+    ...(slug !== undefined && RESERVED_SLUGS.includes(slug) ? [found(['slug'], 'reserved_slug')] : []),
     ...repeatedKeys(document),
     ...checkStages(document),
-    ...checkReferences(document, keys),
-    ...document.events.flatMap((event, at) => checkEvent(keys, isFight, event, `events[${at}]`)),
-    ...checkPrizes(document),
-    ...checkRuleset(document.ruleset ?? {}).map(({ path, message }) => ({
-      path: path ? `ruleset.${path}` : 'ruleset',
-      message,
-    })),
-  ]
-}
-
-type Keys = ReturnType<typeof keysOf>
-const keysOf = (document: TournamentDocument) => {
-  const of = (list: readonly { key: string }[] | undefined) => new Set((list ?? []).map((it) => it.key))
-  return {
-    entities: of(document.entities),
-    stages: of(document.stages),
-    rounds: of(document.rounds),
-    table_groups: of(document.table_groups),
-  }
-}
-
-function repeatedKeys(document: TournamentDocument): DocumentMistake[] {
-  const lists: [string, string, string[]][] = [
-    ['groups', 'code', (document.groups ?? []).map((it) => it.code)],
-    ...(['entities', 'players', 'stages', 'table_groups', 'rounds', 'events'] as const).map(
-      (list): [string, string, string[]] => [list, 'key', (document[list] ?? []).map((it) => it.key)],
+    ...checkReferences(document),
+    ...(events ?? []).flatMap((event, at) => check(event, ['events', at])),
+    ...tieMistakes(document),
+    ...(document.prizes ?? []).flatMap(({ place_from, place_to }, at) =>
+      place_from !== undefined && place_to !== undefined && place_to < place_from
+        ? [found(['prizes', at, 'place_to'], 'places_reversed')]
+        : [],
+    ),
+    ...checkRuleset(document.ruleset ?? {}).map(({ path, code, params }) =>
+      found(['ruleset', ...(path ? path.split('.') : [])], code, params),
     ),
   ]
-  return lists.flatMap(([list, field, keys]) => {
-    const seen = new Set<string>()
-    return keys.flatMap((key, at) => {
-      if (!seen.has(key)) {
-        seen.add(key)
-        return []
-      }
-      const message = { ru: `ключ "${key}" уже занят`, en: `key "${key}" is used twice` }
-      return [{ path: `${list}[${at}].${field}`, message }]
-    })
-  })
 }
 
-function checkStages(document: TournamentDocument): DocumentMistake[] {
-  const { sport } = systemOf(document.system_name)
-  return document.stages.flatMap((stage, at) => {
-    const path = `stages[${at}]`
-    if ((stage.type === 'fight_round') !== (sport === 'ufc')) {
-      return [
-        {
-          path: `${path}.type`,
-          message: {
-            ru: `этап "${stage.type}" не подходит игре ${document.system_name}`,
-            en: `stage type "${stage.type}" does not belong to ${document.system_name}`,
-          },
-        },
-      ]
-    }
-    if (stage.type === 'playoff' && !stage.level) {
-      return [
-        {
-          path: `${path}.level`,
-          message: { ru: 'у стадии плей-офф нужен уровень', en: 'a playoff stage needs a level' },
-        },
-      ]
-    }
+function repeatedKeys(document: LooseDocument): Found[] {
+  const lists: [string, string, (string | undefined)[]][] = [
+    ['groups', 'code', (document.groups ?? []).map((it) => it.code)],
+    ...(['entities', 'players', 'stages', 'table_groups', 'rounds', 'events'] as const).map(
+      (list): [string, string, (string | undefined)[]] => [
+        list,
+        'key',
+        (document[list] ?? []).map((it) => it.key),
+      ],
+    ),
+  ]
+  return lists.flatMap(([list, field, keys]) =>
+    repeatsIn(keys).map(({ at, key }) => found([list, at, field], 'key_taken', { key })),
+  )
+}
+
+/** Where a key stands for the second time or later. */
+function repeatsIn(keys: readonly (string | undefined)[]): { at: number; key: string }[] {
+  const seen = new Set<string>()
+  return keys.flatMap((key, at) => {
+    if (key === undefined) return []
+    if (seen.has(key)) return [{ at, key }]
+    seen.add(key)
     return []
   })
 }
 
-function checkReferences(document: TournamentDocument, { entities, stages }: Keys): DocumentMistake[] {
+function checkStages({ system_name, stages }: LooseDocument): Found[] {
+  return (stages ?? []).flatMap(({ type, level, malformed }, at) => {
+    if (type === undefined) return []
+    const isFight = system_name && systemOf(system_name).sport === 'ufc'
+    if (system_name && (type === 'fight_round') !== isFight) {
+      return [found(['stages', at, 'type'], 'wrong_stage_type', { type, system: system_name })]
+    }
+    const isMissing = type === 'playoff' && !level && !malformed.includes('level')
+    return isMissing ? [found(['stages', at, 'level'], 'level_missing')] : []
+  })
+}
+
+function checkReferences(document: LooseDocument): Found[] {
+  const entities = keysOf(document.entities)
+  const stages = keysOf(document.stages)
+  const unknown = (
+    keys: Set<string> | null,
+    key: string | undefined,
+    path: Found['path'],
+    code: FieldMistake,
+  ) => (keys && key !== undefined && !keys.has(key) ? [found(path, code, { key })] : [])
   return [
     ...(document.players ?? []).flatMap((player, at) =>
-      entities.has(player.entity) ? [] : [unknown(`players[${at}].entity`, NOUNS.entity, player.entity)],
+      unknown(entities, player.entity, ['players', at, 'entity'], 'unknown_entity'),
     ),
-    ...document.rounds.flatMap((round, at) =>
-      stages.has(round.stage) ? [] : [unknown(`rounds[${at}].stage`, NOUNS.stage, round.stage)],
+    ...(document.rounds ?? []).flatMap((round, at) =>
+      unknown(stages, round.stage, ['rounds', at, 'stage'], 'unknown_stage'),
     ),
-    ...(document.table_groups ?? []).flatMap((group, at) =>
-      group.entities.flatMap((key, i) => {
-        const path = `table_groups[${at}].entities[${i}]`
-        if (!entities.has(key)) return [unknown(path, NOUNS.entity, key)]
-        return group.entities.indexOf(key) < i
-          ? [{ path, message: { ru: `"${key}" указан дважды`, en: `"${key}" is listed twice` } }]
-          : []
-      }),
-    ),
+    ...(document.table_groups ?? []).flatMap((group, at) => [
+      ...(group.entities ?? []).flatMap((key, i) =>
+        unknown(entities, key, ['table_groups', at, 'entities', i], 'unknown_entity'),
+      ),
+      ...repeatsIn(group.entities ?? [])
+        .filter(({ key }) => entities?.has(key) ?? true)
+        .map(({ at: i, key }) => found(['table_groups', at, 'entities', i], 'listed_twice', { key })),
+    ]),
   ]
 }
 
-function checkEvent(keys: Keys, isFight: boolean, event: DocumentEvent, path: string): DocumentMistake[] {
-  const mistakes: DocumentMistake[] = []
-  if (!keys.rounds.has(event.round)) mistakes.push(unknown(`${path}.round`, NOUNS.round, event.round))
-  for (const side of ['first', 'second'] as const) {
-    const key = event[side]
-    if (key && !keys.entities.has(key)) mistakes.push(unknown(`${path}.${side}`, NOUNS.entity, key))
-  }
-  if (event.first && event.first === event.second) {
-    mistakes.push({
-      path: `${path}.second`,
-      message: { ru: 'стороны совпадают', en: 'both sides are the same' },
-    })
-  }
-  if (event.table_group && !keys.table_groups.has(event.table_group)) {
-    mistakes.push(unknown(`${path}.table_group`, NOUNS.table_group, event.table_group))
-  }
-  if (isFight && !event.type) {
-    mistakes.push({ path: `${path}.type`, message: { ru: 'у боя нужен тип', en: 'a fight needs a type' } })
-  }
-  for (const field of isFight ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
-    if (event[field] === undefined || event[field] === null) continue
-    mistakes.push({
-      path: `${path}.${field}`,
-      message: isFight
-        ? { ru: 'у боя такого поля нет', en: 'a fight has no such field' }
-        : { ru: 'у матча такого поля нет', en: 'a match has no such field' },
-    })
-  }
-  return mistakes
-}
+/** The checks of one event, with what they look up gathered once. */
+function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocument) {
+  const known = { entities: keysOf(entities), rounds: keysOf(rounds), groups: keysOf(table_groups) }
+  const sport = system_name ? systemOf(system_name).sport : null
+  const groups = new Map((table_groups ?? []).map((group) => [group.key, group.entities]))
 
-const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
-const FIELDS_OF_A_MATCH = ['table_group', 'tie'] as const
-
-function checkPrizes(document: TournamentDocument): DocumentMistake[] {
-  return (document.prizes ?? []).flatMap((prize, at) =>
-    prize.place_to < prize.place_from
-      ? [
-          {
-            path: `prizes[${at}].place_to`,
-            message: { ru: 'меньше первого места', en: 'is before place_from' },
-          },
-        ]
-      : [],
-  )
+  return (event: NonNullable<LooseDocument['events']>[number], path: ['events', number]): Found[] => {
+    const mistakes: Found[] = []
+    const say = (field: string, code: FieldMistake, params?: Found['params']) =>
+      mistakes.push(found([...path, field], code, params))
+    const { round, first, second, table_group } = event
+    const isUnknown = (keys: Set<string> | null, key: string) => keys !== null && !keys.has(key)
+    if (round !== undefined && isUnknown(known.rounds, round)) say('round', 'unknown_round', { key: round })
+    const members = table_group ? groups.get(table_group) : null
+    for (const side of ['first', 'second'] as const) {
+      const key = event[side]
+      if (!key) continue
+      if (isUnknown(known.entities, key)) say(side, 'unknown_entity', { key })
+      // A group with a member that cannot be read may mean this very team.
+      else if (members?.every((it) => it !== undefined && it !== key))
+        say(side, 'not_in_table_group', { key })
+    }
+    if (first && first === second) say('second', 'same_sides')
+    if (table_group && isUnknown(known.groups, table_group)) {
+      say('table_group', 'unknown_table_group', { key: table_group })
+    }
+    if (sport === null) return mistakes
+    if (sport === 'ufc' && !event.type && !event.malformed.includes('type')) say('type', 'fight_type_missing')
+    for (const field of sport === 'ufc' ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
+      if (event[field] === undefined || event[field] === null) continue
+      say(field, sport === 'ufc' ? 'not_of_a_fight' : 'not_of_a_match')
+    }
+    return mistakes
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCaller, urlOf, type WireRequest } from './client.ts'
 import { errorsOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { ERROR_CODES, FIELD_MISTAKES, REFUSALS } from './errors.ts'
+import { ERROR_CODES, REFUSALS } from './errors.ts'
 import { saveScores } from './predictions.ts'
 import { readRatings } from './ratings.ts'
 
@@ -11,10 +11,6 @@ describe('refusals', () => {
     expect(REFUSALS[code].text.ru).toMatch(/[а-я]/i)
     expect(REFUSALS[code].text.en).toMatch(/^[\x20-\x7e]+$/)
     expect(REFUSALS[code].status).toBeGreaterThanOrEqual(400)
-  })
-  test.each(Object.entries(FIELD_MISTAKES))('%s is told in both languages', (_, text) => {
-    expect(text.ru).toMatch(/[а-я]/i)
-    expect(text.en).toMatch(/^[\x20-\x7e]+$/)
   })
 })
 

@@ -49,55 +49,6 @@ export const REFUSALS = {
 export type ErrorCode = keyof typeof REFUSALS
 export const ERROR_CODES = Object.keys(REFUSALS) as [ErrorCode, ...ErrorCode[]]
 
-/** What a field can be refused for, in the reader's words; zod issues carry these keys as their message. */
-export const FIELD_MISTAKES = {
-  required: { ru: 'Обязательное поле', en: 'Required field' },
-  second_field: {
-    ru: 'Заполните второе поле матча, чтобы сохранить прогноз.',
-    en: 'Please fill in the second field of the match to save the forecast.',
-  },
-  goals_limit: { ru: 'Не больше 20 голов у команды', en: 'Limit of goals per team is 20' },
-  goals_number: { ru: 'Голы — целое число от 0', en: 'Goals are a whole number from 0' },
-  account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
-  code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
-  unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
-  unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
-  unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
-  team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
-  unknown_user: { ru: 'Нет такого участника', en: 'There is no such user' },
-  same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
-  unreadable_text: {
-    ru: 'В тексте есть недопустимый символ',
-    en: 'The text has a character that cannot be kept',
-  },
-  wrong_id: { ru: 'Целое число от 1', en: 'A whole number from 1' },
-  wrong_key: {
-    ru: 'До 64 латинских букв, цифр, точек и знаков «-» и «_»; первой стоит буква или цифра',
-    en: 'Up to 64 Latin letters, digits, dots, "-" and "_"; a letter or a digit comes first',
-  },
-  wrong_slug: {
-    ru: 'Строчные латинские буквы и цифры, слова соединяет «-»',
-    en: 'Lower-case Latin letters and digits, words joined by "-"',
-  },
-  wrong_flag: {
-    ru: 'Код страны по ISO 3166 строчными буквами: de, gb-eng',
-    en: 'A country code of ISO 3166 in lower case: de, gb-eng',
-  },
-  wrong_address: { ru: 'Адрес, который начинается с https://', en: 'An address that begins with https://' },
-  wrong_image: {
-    ru: 'Адрес картинки: начинается с https:// или с «/»',
-    en: 'The address of a picture: begins with https:// or with "/"',
-  },
-  wrong_time: {
-    ru: 'Время по UTC в виде 2024-06-14T19:00:00Z',
-    en: 'A time in UTC, written like 2024-06-14T19:00:00Z',
-  },
-  too_early: { ru: 'Не раньше 1900 года', en: 'Not before 1900' },
-  wrong_date: { ru: 'Дата в виде 2024-06-14', en: 'A date, written like 2024-06-14' },
-} as const satisfies Record<string, Localized>
-
-export type FieldMistake = keyof typeof FIELD_MISTAKES
-
 /** The body of every error answer. `errors` names fields by their path: `predictions.3.event_id`. */
 export const errorBody = z.object({
   message: z.string(),

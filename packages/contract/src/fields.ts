@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldMistake } from './errors.ts'
+import type { FieldMistake } from './field-mistakes.ts'
 
 /** Names the mistake in something that is a text, but not of the right form. */
 export const ofForm = (mistake: FieldMistake) => ({
@@ -21,13 +21,15 @@ export function inMilliseconds(time: string): string {
   return time.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`)
 }
 
+const instant = z.iso.datetime(ofForm('wrong_time'))
+
 /**
  * ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. Of fractions of a second
  * the milliseconds count.
  */
-export const time = z.iso
-  .datetime(ofForm('wrong_time'))
-  .refine((value) => value >= '1900', 'too_early')
+export const time = instant
+  // What is no time at all is not too early as well. It must not abort: that would hide what comes after it.
+  .refine((value) => value >= '1900' || !instant.safeParse(value).success, 'too_early')
   .overwrite(inMilliseconds)
 
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */

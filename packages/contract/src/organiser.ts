@@ -1,19 +1,25 @@
+import { EVENT_STATUSES, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
+import { MINUTE_MAX, MINUTE_MIN } from '@called-it/rules/football/result-check.ts'
+import { SIDES } from '@called-it/rules/football/score.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
+import { coefficient, documentShape } from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageMeta, paging, slug, text, time } from './fields.ts'
 import { match } from './predictions.ts'
-import { coefficient, tournamentDocument } from './tournament-document.ts'
+import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from './tournaments.ts'
 
 const LARGE_DOCUMENT = 8 * 1024 * 1024
 const goals = z.int().min(0).max(99)
 const scoreline = z.strictObject({ first: goals, second: goals })
-const side = z.enum(['first', 'second'])
+const side = z.enum(SIDES)
 const key = text.min(1).max(64)
 
 export const matchResultBody = z.strictObject({
-  status: z.enum(['live', 'finished', 'awarded', 'cancelled']),
+  status: z.enum(RESULT_STATUSES),
+  /** Of a live match only; elsewhere the rules refuse it. */
+  minute: z.int().min(MINUTE_MIN).max(MINUTE_MAX).nullable().optional(),
   score: scoreline.nullable().optional(),
   after_extra_time: scoreline.nullable().optional(),
   penalties: scoreline.nullable().optional(),
@@ -71,7 +77,7 @@ export const readDocument = endpoint({
   path: '/api/v1/organiser/tournaments/{slug}',
   summary: 'The document as it stands',
   params: tournamentParams,
-  answer: z.object({ document: tournamentDocument }),
+  answer: z.object({ document: documentShape }),
   errors: [],
 })
 
@@ -95,7 +101,7 @@ export const putEvent = endpoint({
   params: eventParams,
   body: z.strictObject({
     starts_at: time.nullable().optional(),
-    status: z.enum(['scheduled', 'live', 'postponed', 'cancelled']).optional(),
+    status: z.enum(EVENT_STATUSES).optional(),
     first: key.nullable().optional(),
     second: key.nullable().optional(),
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).optional(),

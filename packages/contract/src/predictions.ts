@@ -1,21 +1,21 @@
+import { POINTS_PARTS } from '@called-it/rules/football/match-points.ts'
+import { MATCH_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
-import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { HITS, SCORE_BASES, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { PREDICTION_PHASES, RATING_STATES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ERROR_CODES } from './errors.ts'
 import { id, idText, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
-import { entity, STAGE_TYPES } from './tournaments.ts'
-
-export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'cancelled', 'awarded'] as const
-export const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
+import { entity } from './tournaments.ts'
 
 const scoreline = z.object({ first: z.int(), second: z.int() })
 
 /** A step of the points' explanation: the parts add up to the points (GAME.md 4). */
 export const pointsPart = z.object({
-  part: z.enum(['outcome', 'difference', 'exact']),
+  part: z.enum(POINTS_PARTS),
   points: z.int(),
   earned: z.boolean(),
 })
@@ -27,21 +27,23 @@ export const match = z.object({
   status: z.enum(MATCH_STATUSES),
   is_locked: z.boolean(),
   /** `not_open`: the teams or the tournament's start are not known yet. */
-  phase: z.enum(['open', 'locked', 'not_open']),
+  phase: z.enum(PREDICTION_PHASES),
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
   table_group: z.object({ id, key: z.string(), name: localized }).nullable(),
   venue: localized.nullable(),
   /** Which score earns points, and by how much they are multiplied here (GAME.md 4). */
-  score_basis: z.enum(['regular_time', 'extra_time']),
+  score_basis: z.enum(SCORE_BASES),
   multiplier: z.int(),
   score: scoreline.nullable(),
   after_extra_time: scoreline.nullable(),
   penalties: scoreline.nullable(),
   winner: id.nullable(),
   /** Whether the result may still change, or was changed after it had been settled (GAME.md 9). */
-  result_state: z.enum(['live', 'provisional', 'official']).nullable(),
+  result_state: z.enum(RATING_STATES).nullable(),
   is_corrected: z.boolean(),
+  /** The minute that is being played, of a live match whose source tells it. */
+  minute: z.int().nullable(),
   prediction: z
     .object({
       first: z.int(),

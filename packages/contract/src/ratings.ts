@@ -1,8 +1,8 @@
+import { RATING_STATES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, pageMeta, paging, slug, text, time } from './fields.ts'
-import { RATING_STATES } from './tournaments.ts'
 
 export const ratingRow = z.object({
   position: z.int(),

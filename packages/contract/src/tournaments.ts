@@ -1,12 +1,13 @@
 import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
-import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { PREDICTION_TYPES, SPORTS, SYSTEM_NAMES, THEMES } from '@called-it/rules/systems.ts'
+import { STAGE_TYPES, TOURNAMENT_STATUSES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageMeta, paging, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
 
-export const sportSlug = z.enum(['football', 'ufc'])
+export const sportSlug = z.enum(SPORTS)
 export const sport = z.object({ id, slug: sportSlug, name: localized })
 export type Sport = z.infer<typeof sport>
 
@@ -21,7 +22,6 @@ export const entity = z.object({
 })
 export type Entity = z.infer<typeof entity>
 
-export const STAGE_TYPES = ['group_stage', 'league_stage', 'playoff', 'final', 'fight_round'] as const
 export const stage = z.object({
   id,
   key: z.string(),
@@ -42,10 +42,6 @@ export const prize = z.object({
   title: localized,
 })
 
-export const TOURNAMENT_STATUSES = ['not_formed', 'upcoming', 'running', 'finished'] as const
-/** Whether a rating still waits for something: a match being played, a result that may yet change (GAME.md 9). */
-export const RATING_STATES = ['live', 'provisional', 'official'] as const
-
 const tournamentBrief = z.object({
   id,
   slug: z.string(),
@@ -57,7 +53,7 @@ const tournamentBrief = z.object({
 
 export const tournament = tournamentBrief.extend({
   system_name: z.enum(SYSTEM_NAMES),
-  theme: z.enum(['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC']),
+  theme: z.enum(THEMES),
   image: z.string().nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),
@@ -67,7 +63,7 @@ export const tournament = tournamentBrief.extend({
   ratings_open: z.boolean(),
   next_lock_at: time.nullable(),
   stages: z.array(stage),
-  prediction_types: z.array(z.string()),
+  prediction_types: z.array(z.enum(PREDICTION_TYPES)),
   distributionResult: z.object({ group: userGroup.nullable(), team: teamBrief.nullable() }).nullable(),
   participants_count: z.int(),
   my: z

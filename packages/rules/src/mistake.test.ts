@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { mistake } from './mistake.ts'
 
-test('a mistake says where it is, in both languages', () => {
-  expect(mistake('goals.3.player', 'неизвестный игрок', 'unknown player')).toEqual({
+test('a mistake says where it is and what it is', () => {
+  expect(mistake('score', 'score_missing')).toEqual({ path: 'score', code: 'score_missing' })
+  expect(Object.keys(mistake('score', 'score_missing'))).not.toContain('params')
+})
+
+test('what its words name comes along', () => {
+  expect(mistake('goals.3.player', 'unknown_player', { player: 'pele' })).toEqual({
     path: 'goals.3.player',
-    message: { ru: 'неизвестный игрок', en: 'unknown player' },
+    code: 'unknown_player',
+    params: { player: 'pele' },
   })
 })

@@ -1,10 +1,20 @@
 /** Text for readers, in both languages of the product (SPEC.md 9). */
 export type Localised = { ru: string; en: string }
 
-/** What is wrong with a document, and where: `path` is dotted, `goals.3.player`; empty for the whole. */
-export type Mistake = { path: string; message: Localised }
+/** What the words of a mistake name: a limit, a key. */
+export type MistakeParams = Readonly<Record<string, string | number>>
 
-/** A mistake at `path`, said in Russian and in English. */
-export function mistake(path: string, ru: string, en: string): Mistake {
-  return { path, message: { ru, en } }
+/**
+ * What is wrong with a document, and where: `path` is dotted, `goals.3.player`; empty for the whole. Rules tell a
+ * code, the texts of both languages stand in one place for those who speak to people.
+ */
+export type Mistake<Code extends string = string> = { path: string; code: Code; params?: MistakeParams }
+
+/** A mistake at `path`. */
+export function mistake<Code extends string>(
+  path: string,
+  code: Code,
+  params?: MistakeParams,
+): Mistake<Code> {
+  return params ? { path, code, params } : { path, code }
 }

@@ -12,12 +12,24 @@ export const STAGE_LEVELS = [
 export type StageLevel = (typeof STAGE_LEVELS)[number]
 
 /** Which score earns points: after 90 minutes and stoppage time, or after 120 (GAME.md 4). */
-export type ScoreBasis = 'regular_time' | 'extra_time'
+export const SCORE_BASES = ['regular_time', 'extra_time'] as const
+export type ScoreBasis = (typeof SCORE_BASES)[number]
+
+/** How close an exact score came, best first (GAME.md 4). */
+export const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
+
+/** What can be wrong with a tournament's overrides. */
+export type RulesetMistake =
+  | 'wrong_object'
+  | 'unknown_field'
+  | 'one_of'
+  | 'whole_number_between'
+  | 'better_hit_earns_less'
 
 /** The numbers a tournament is played by. Points are whole and never negative. */
 export type Ruleset = {
   /** Points for each hit of an exact score (GAME.md 4). */
-  match: { exact: number; difference: number; outcome: number; miss: number }
+  match: Record<(typeof HITS)[number], number>
   score_basis: ScoreBasis
   /** How many times match points count in a stage of that level; a level left out counts once. */
   stage_multiplier: Partial<Record<StageLevel, number>>
@@ -47,9 +59,6 @@ export const DEFAULT_RULESET: Ruleset = {
 const POINTS_MAX = 1000
 const MULTIPLIER_MAX = 100
 
-const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
-const SCORE_BASES: readonly unknown[] = ['regular_time', 'extra_time']
-
 /**
  * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.
  * Overrides are the `ruleset` of a tournament document; nothing at all means the default. They must have
@@ -58,9 +67,7 @@ const SCORE_BASES: readonly unknown[] = ['regular_time', 'extra_time']
 export function resolveRuleset(overrides: unknown = {}): Ruleset {
   const mistakes = checkRuleset(overrides)
   if (mistakes.length > 0) {
-    throw new Error(
-      `broken ruleset: ${mistakes.map(({ path, message }) => `${path} ${message.en}`).join('; ')}`,
-    )
+    throw new Error(`broken ruleset: ${mistakes.map(({ path, code }) => `${path} ${code}`).join('; ')}`)
   }
   const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides as Partial<Ruleset>
   return {
@@ -76,15 +83,15 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
  * The mistakes in a tournament's overrides; empty when they can be played by. Paths start inside the
  * ruleset: `match.exact`. Unknown fields are mistakes, so that a misspelt one is not silently the default.
  */
-export function checkRuleset(overrides: unknown): Mistake[] {
+export function checkRuleset(overrides: unknown): Mistake<RulesetMistake>[] {
   if (!isRecord(overrides)) return [notAnObject('')]
   const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides
   return [
     ...unknownFields('', overrides, Object.keys(DEFAULT_RULESET)),
     ...(match === undefined ? [] : checkMatch(match)),
-    ...(score_basis === undefined || SCORE_BASES.includes(score_basis)
+    ...(score_basis === undefined || (SCORE_BASES as readonly unknown[]).includes(score_basis)
       ? []
-      : [mistake('score_basis', 'либо regular_time, либо extra_time', 'either regular_time or extra_time')]),
+      : [mistake('score_basis', 'one_of', { values: SCORE_BASES.join(', ') })]),
     ...(stage_multiplier === undefined
       ? []
       : checkNumbers('stage_multiplier', stage_multiplier, STAGE_LEVELS, 1, MULTIPLIER_MAX)),
@@ -100,22 +107,14 @@ export function levelOf(stage: { type: string; level?: StageLevel | null | undef
   return stage.level ?? (stage.type === 'final' ? 'final' : null)
 }
 
-function checkMatch(match: unknown): Mistake[] {
+function checkMatch(match: unknown): Mistake<RulesetMistake>[] {
   const mistakes = checkNumbers('match', match, HITS, 0, POINTS_MAX)
   if (mistakes.length > 0) return mistakes
   // Compared with the defaults filled in: an override of `exact` alone can fall below the default `difference`.
   const points = { ...DEFAULT_RULESET.match, ...(match as Partial<Ruleset['match']>) }
   return HITS.slice(1).flatMap((hit, index) => {
     const better = HITS[index]!
-    return points[hit] <= points[better]
-      ? []
-      : [
-          mistake(
-            `match.${hit}`,
-            `не может быть больше, чем ${better}: лучшее попадание не приносит меньше`,
-            `cannot exceed ${better}: a better hit never earns less`,
-          ),
-        ]
+    return points[hit] <= points[better] ? [] : [mistake(`match.${hit}`, 'better_hit_earns_less', { better })]
   })
 }
 
@@ -125,7 +124,7 @@ function checkNumbers(
   fields: readonly string[],
   min: number,
   max: number,
-): Mistake[] {
+): Mistake<RulesetMistake>[] {
   if (!isRecord(value)) return [notAnObject(path)]
   const wrong = Object.entries(value)
     .filter(([field]) => fields.includes(field))
@@ -133,21 +132,19 @@ function checkNumbers(
   return [...unknownFields(`${path}.`, value, fields), ...wrong]
 }
 
-function checkNumber(path: string, value: unknown, min: number, max: number): Mistake[] {
+function checkNumber(path: string, value: unknown, min: number, max: number): Mistake<RulesetMistake>[] {
   const fits = Number.isInteger(value) && Number(value) >= min && Number(value) <= max
-  return fits
-    ? []
-    : [mistake(path, `целое число от ${min} до ${max}`, `a whole number from ${min} to ${max}`)]
+  return fits ? [] : [mistake(path, 'whole_number_between', { min, max })]
 }
 
-function unknownFields(prefix: string, value: object, known: readonly string[]): Mistake[] {
+function unknownFields(prefix: string, value: object, known: readonly string[]): Mistake<RulesetMistake>[] {
   return Object.keys(value)
     .filter((field) => !known.includes(field))
-    .map((field) => mistake(`${prefix}${field}`, 'неизвестное поле', 'unknown field'))
+    .map((field) => mistake(`${prefix}${field}`, 'unknown_field'))
 }
 
-function notAnObject(path: string): Mistake {
-  return mistake(path, 'нужен объект', 'must be an object')
+function notAnObject(path: string): Mistake<RulesetMistake> {
+  return mistake(path, 'wrong_object')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

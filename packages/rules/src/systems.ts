@@ -7,9 +7,24 @@ export const SYSTEM_NAMES = ['euro', 'uefa', 'uefa_playoff', 'ufc'] as const
 export type SystemName = (typeof SYSTEM_NAMES)[number]
 
 /** How a tournament looks (SPEC.md 1). */
-export type Theme = 'PATH_OF_SAGE' | 'FOOTBALL_ELEMENTS' | 'UFC'
+export const THEMES = ['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC'] as const
+export type Theme = (typeof THEMES)[number]
 
-export type SportSlug = 'football' | 'ufc'
+export const SPORTS = ['football', 'ufc'] as const
+export type SportSlug = (typeof SPORTS)[number]
+
+/** What can be predicted, as the addresses of the contract name it (GAME.md 2). */
+export const PREDICTION_TYPES = [
+  'match',
+  'group',
+  'league',
+  'scorer',
+  'keeper',
+  'most_productive_team',
+  'tournament_winner',
+  'fight_winner',
+] as const
+export type PredictionType = (typeof PREDICTION_TYPES)[number]
 
 /** What a tournament's `system_name` decides. */
 export type System = {
@@ -22,10 +37,6 @@ export type System = {
   /** What is asked in it, in the order in which it is shown (GAME.md 2). */
   kinds: KindName[]
 }
-
-/** What players find predictions under (GAME.md 2); of them are served those that a kind belongs to. */
-export const PREDICTION_TYPES = ['match', 'group', 'tournament_winner'] as const
-export type PredictionType = (typeof PREDICTION_TYPES)[number]
 
 /** Whether a kind of prediction is asked in it (GAME.md 2). */
 export const asks = (name: SystemName, kind: KindName): boolean => systemOf(name).kinds.includes(kind)

@@ -1,9 +1,10 @@
 import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
+import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/localized.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { networkOf } from './network.ts'
-import { invalid, languageOf, type PathStyle, problem } from './problem.ts'
+import { invalid, languageOf, problem } from './problem.ts'
 
 /** The least that the edge must know of whoever is signed in. */
 export type SignedIn = { id: number; role: string }

@@ -1,11 +1,8 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  FIELD_MISTAKES,
-  type FieldMistake,
-  REFUSALS,
-} from '@called-it/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
+import { FIELD_MISTAKES, fieldMistake, type FieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { fieldPath, type PathStyle } from '@called-it/contract/field-path.ts'
 import { type Language, type Localized, LANGUAGES } from '@called-it/contract/localized.ts'
+import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { z } from 'zod'
 import { describeIssue } from './schema-mistakes.ts'
 
@@ -54,22 +51,14 @@ export function answerOf(refusal: Problem, language: Language): { status: number
   }
 }
 
-const textOf = (text: Text): Localized => (typeof text === 'string' ? FIELD_MISTAKES[text] : text)
-
-/** Paths as `predictions.3.event_id`, or `events[3].first` where documents are checked (API.md). */
-export type PathStyle = 'dots' | 'brackets'
-const pathOf = (path: readonly PropertyKey[], style: PathStyle) =>
-  path.reduce<string>((start, step) => {
-    if (style === 'brackets' && typeof step === 'number') return `${start}[${step}]`
-    return start ? `${start}.${String(step)}` : String(step)
-  }, '')
+const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMistake(text) : text)
 
 /** What zod found, as `validation_failed` with every mistake at its path. */
 export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
   // Without a prototype: a field may be called `constructor`.
   const fields: FieldErrors = Object.create(null)
   for (const issue of error.issues.flatMap(eachUnknownField)) {
-    ;(fields[pathOf(issue.path, style)] ??= []).push(textOfIssue(issue))
+    ;(fields[fieldPath(issue.path, style)] ??= []).push(textOfIssue(issue))
   }
   return problem('validation_failed', fields)
 }
@@ -81,7 +70,11 @@ const eachUnknownField = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
     : [issue]
 
 function textOfIssue(issue: z.core.$ZodIssue): Text {
-  if (Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message as FieldMistake
+  if (Object.hasOwn(FIELD_MISTAKES, issue.message)) {
+    // What a check of our own found comes with what its words name (`tournamentDocument`).
+    const params = issue.code === 'custom' ? (issue.params as MistakeParams | undefined) : undefined
+    return fieldMistake(issue.message as FieldMistake, params)
+  }
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
   if (isMissing && issue.input === undefined) return 'required'
   return describeIssue(issue)

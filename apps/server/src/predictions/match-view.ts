@@ -1,6 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
-import { countedScore, type PlayedMatch, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { countedScore, type PlayedMatch, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
@@ -52,12 +52,13 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     venue: row.venue,
     score_basis: ruleset.score_basis,
     multiplier: (row.level && ruleset.stage_multiplier[row.level]) ?? 1,
-    score: row.result?.score ?? null,
+    score: shownScoreOf(played),
     after_extra_time: row.result?.after_extra_time ?? null,
     penalties: row.result?.penalties ?? null,
     winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
     result_state: resultState(row),
     is_corrected: row.corrected_at !== null,
+    minute: row.result?.minute ?? null,
     prediction: predictionView(row, played, ruleset),
     crowd: row.phase === 'locked' ? row.crowd : null,
   }

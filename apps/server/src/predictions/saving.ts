@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldMistake } from '@called-it/contract/errors.ts'
+import type { ErrorCode } from '@called-it/contract/errors.ts'
+import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import type { AnswerMistake } from '@called-it/rules/kind.ts'
 import { KINDS } from '@called-it/rules/questions.ts'

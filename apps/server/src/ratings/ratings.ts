@@ -51,7 +51,7 @@ export async function readRatings(
   const roundId = query.round_id ?? null
   const head = await reader.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
-  if (!head.is_known) throw problem('validation_failed', { round_id: ['unknown_round'] })
+  if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
   const rating = await readRows(db, head, roundId, viewerId, query.search ? NO_ROWS : page, reader)
   const hits = query.search ? await search(db, reader, rating, query.search, page) : null

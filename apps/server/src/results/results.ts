@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
@@ -20,10 +21,6 @@ export { LOCK_QUESTION, lockQuestion } from './lock-question.ts'
 
 type Event = { slug: string; key: string }
 
-const NOT_A_MATCH = {
-  ru: 'это не матч: результаты боёв эта версия не принимает',
-  en: 'this is no match: results of fights are not taken by this version',
-}
 const NOTHING_ENTERED = { event_id: null, is_passing: false, is_result: false, is_correction: false }
 /** Statuses that say that a result is final, but for a correction. */
 const FINAL: readonly string[] = ['finished', 'awarded']
@@ -40,9 +37,7 @@ export async function putTournament(
   document: TournamentDocument,
 ): Promise<string[]> {
   if (document.slug !== slug) {
-    throw problem('validation_failed', {
-      slug: [{ ru: `в адресе указан "${slug}"`, en: `the address says "${slug}"` }],
-    })
+    throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
   return inTransaction(db, async (trx) => {
     const { id, changes, before } = await tournaments.importDocument(trx, document, listAnswered)
@@ -76,7 +71,7 @@ export async function putResult(
   const run = options.dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event } = await hold(trx, slug, key)
-    if (!asks(tournament.system_name, 'match')) throw problem('validation_failed', { status: [NOT_A_MATCH] })
+    if (!asks(tournament.system_name, 'match')) throw problem('validation_failed', { status: ['not_a_match'] })
     await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
     const followed = await follow(trx, jobs, tournament, {
       event_id: event.id,
@@ -131,9 +126,7 @@ export async function putEvent(
   change: tournaments.EventChange & { coefficients?: { first: number; second: number } | undefined },
 ): Promise<Match> {
   if (change.coefficients) {
-    throw problem('validation_failed', {
-      coefficients: [{ ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' }],
-    })
+    throw problem('validation_failed', { coefficients: ['match_has_no_coefficients'] })
   }
   return inTransaction(db, async (trx) => {
     const { tournament, event, questionIds } = await hold(trx, slug, key)

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
+import { type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
@@ -27,7 +29,7 @@ export async function importDocument(
     const before = await store.readDocument(trx, document.slug)
     const played = before ? await store.eventsWithResult(trx, document.slug) : []
     const after = keepWhatIsKnown(before, document, played)
-    const mistakes = [...documentMistakes(after), ...slugMistakes(after.slug)]
+    const mistakes = documentMistakes(after)
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
     const id = await store.writeDocument(trx, after)
@@ -42,22 +44,12 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return document
 }
 
-type PathMistake = { path: string; message: { ru: string; en: string } }
-
 /** Mistakes by their paths, as `validation_failed`. */
-export function refuse(mistakes: PathMistake[]) {
+export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   const fields: FieldErrors = {}
-  for (const { path, message } of mistakes) (fields[path] ??= []).push(message)
+  for (const { path, code, params } of mistakes) (fields[path] ??= []).push(fieldMistake(code, params))
   return problem('validation_failed', fields)
 }
-
-/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
-const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
-
-const slugMistakes = (slug: string) =>
-  RESERVED_SLUGS.includes(slug)
-    ? [{ path: 'slug', message: { ru: 'это слово занято', en: 'this word is reserved' } }]
-    : []
 
 // A document written before the draw does not know who plays the quarter-final. Sending it again must not make the
 // tournament forget it; to take a side back there is the call on the event. Nor does it move what has been played.
@@ -88,7 +80,7 @@ async function refuseWhatWouldHurt(
   played: string[],
   listAnswered: ListAnswered,
 ): Promise<void> {
-  const mistakes: PathMistake[] = []
+  const mistakes: Mistake<FieldMistake>[] = []
   const pathOf = (key: string, field: string) =>
     `events[${after.events.findIndex((event) => event.key === key)}].${field}`
 
@@ -104,45 +96,27 @@ async function refuseWhatWouldHurt(
   )
   const touched = [...removed, ...sides.map(({ key }) => key), ...retied.map(({ key }) => key)]
   const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
-  for (const key of removed.filter((it) => inUse.has(it))) mistakes.push({ path: 'events', message: inUseOf(key) })
+  for (const key of removed.filter((it) => inUse.has(it))) {
+    mistakes.push(mistake('events', 'event_in_use', { key }))
+  }
   for (const { key, side } of sides.filter((it) => inUse.has(it.key))) {
-    mistakes.push({ path: pathOf(key, side), message: SIDES_STAY })
+    mistakes.push(mistake(pathOf(key, side), 'sides_stay'))
   }
   for (const { key } of retied.filter((it) => inUse.has(it.key))) {
-    mistakes.push({ path: pathOf(key, 'tie'), message: SIDES_STAY })
+    mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
     if (!(await store.hasParticipants(db, before.slug))) continue
-    mistakes.push({
-      path: field,
-      message: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
-    })
+    mistakes.push(mistake(field, 'rules_in_use'))
   }
   for (const key of played.filter((it) => now.has(it))) {
     if (worthOf(before, key) === worthOf(after, key)) continue
-    mistakes.push({
-      path: pathOf(key, 'round'),
-      message: {
-        ru: `очки за событие "${key}" уже начислены, и там, куда оно переносится, они стоили бы иначе`,
-        en: `event "${key}" has a result, and where this puts it, it would have earned other points`,
-      },
-    })
+    mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
 }
-
-/** What an organiser is told who would change the sides of a match that somebody has predicted. */
-export const SIDES_STAY = {
-  ru: 'у матча есть прогнозы или результат: его стороны не меняются',
-  en: 'the match has predictions or a result: its sides do not change',
-}
-
-const inUseOf = (key: string) => ({
-  ru: `у события "${key}" есть прогнозы или результат: отмените его, но не убирайте`,
-  en: `event "${key}" has predictions or a result: cancel it instead of leaving it out`,
-})
 
 /** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */
 async function eventsInUse(

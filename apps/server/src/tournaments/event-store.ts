@@ -52,6 +52,16 @@ export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, row.side]))
 }
 
+/** How many matches the tie of an event has; 0 for a match of a table, where a draw stands. */
+export async function legsOf(db: Db, event: { id: number; stage_type: string }): Promise<0 | 1 | 2> {
+  if (event.stage_type === 'group_stage' || event.stage_type === 'league_stage') return 0
+  const { rows } = await sql<{ legs: number }>`
+    select count(*)::int as legs
+    from events e join events leg on leg.tournament_id = e.tournament_id and leg.tie = e.tie
+    where e.id = ${event.id}`.execute(db)
+  return rows[0]!.legs >= 2 ? 2 : 1
+}
+
 export type Source = 'organiser' | 'feed' | 'cli'
 
 /** Writes a result. */

@@ -1,8 +1,11 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
-import { checkMatchResult, type MatchResult } from '@called-it/rules/football/match-result.ts'
+import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
+import type { MatchResult } from '@called-it/rules/football/match-result.ts'
+import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
+import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { refuse, SIDES_STAY } from './documents.ts'
+import { refuse } from './documents.ts'
 import * as store from './event-store.ts'
 
 /** An event held for a change; refuses with `not_found`. */
@@ -12,10 +15,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return event
 }
 
-const SIDES_UNKNOWN = {
-  path: 'status',
-  message: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
-}
+const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
 /**
  * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
@@ -29,7 +29,10 @@ export async function recordResult(
 ): Promise<void> {
   if (!event.has_started) throw problem('not_started')
   const sides = await store.sidesOfPlayers(db, event.id)
-  const mistakes = checkMatchResult(result as MatchResult, (player) => sides.get(player) ?? null)
+  const mistakes: Mistake<FieldMistake>[] = checkMatchResult(result as MatchResult, {
+    legs: await store.legsOf(db, event),
+    sideOf: (player) => sides.get(player) ?? null,
+  })
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   await store.writeResult(db, event.id, result, source)
@@ -46,20 +49,20 @@ export async function changeEvent(
   change: store.EventChange,
   isInUse: boolean,
 ): Promise<void> {
-  const mistakes = []
+  const mistakes: Mistake<FieldMistake>[] = []
   const sides = { first: side(change.first, event.first), second: side(change.second, event.second) }
   if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
   for (const name of ['first', 'second'] as const) {
     const key = sides[name]
     if (key === event[name]) continue
     if (key !== null && !(await store.entityExists(db, tournamentId, key))) {
-      mistakes.push({ path: name, message: { ru: `нет участника "${key}"`, en: `unknown entity "${key}"` } })
+      mistakes.push(mistake(name, 'unknown_entity', { key }))
     } else if (isInUse && event[name] !== null) {
-      mistakes.push({ path: name, message: SIDES_STAY })
+      mistakes.push(mistake(name, 'sides_stay'))
     }
   }
   if (sides.first && sides.first === sides.second) {
-    mistakes.push({ path: 'second', message: { ru: 'стороны совпадают', en: 'both sides are the same' } })
+    mistakes.push(mistake('second', 'same_sides'))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
   await store.changeEvent(db, tournamentId, event.id, change)

@@ -224,7 +224,7 @@ describe('a correction', () => {
     await start()
     await enter(finished(2, 1))
     const { m1 } = await contest.matches(slug, fans[0]!)
-    const awarded = await enter({ status: 'awarded', score: { first: 0, second: 3 } })
+    const awarded = await enter({ status: 'awarded', score: { first: 0, second: 3 }, winner: 'second' })
     expect(awarded).toMatchObject({
       event: { status: 'awarded', winner: m1!.second_entity!.id },
       settlement: { awarded_points: 0 },

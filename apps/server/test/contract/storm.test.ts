@@ -72,7 +72,12 @@ it.each([1, 2, 3])(
         () => contest.sendResult(slug, key, { status: 'live', score }),
         () => contest.sendResult(slug, key, { status: 'finished', score }, '?dry_run=true'),
         () => contest.sendResult(slug, key, { status: 'cancelled' }),
-        () => contest.sendResult(slug, key, { status: 'awarded', score: { first: 3, second: 0 } }),
+        () =>
+          contest.sendResult(slug, key, {
+            status: 'awarded',
+            score: { first: 3, second: 0 },
+            winner: 'first',
+          }),
         () => contest.changeEvent(slug, key, { status: roll(2) ? 'postponed' : 'scheduled' }),
         () => contest.asOrganiser('PUT', `tournaments/${slug}`, smallCup(slug)),
       ]

@@ -1,3 +1,4 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -13,7 +14,7 @@ import { readRatingSearch } from '../features/ratings/ratings.ts'
 import { readHomeSearch } from '../features/tournaments/tournaments.ts'
 import { readReturnPath } from '../lib/return-path.ts'
 import { loadUser } from '../lib/session.ts'
-import { readSport, type SportSlug } from '../lib/sport.ts'
+import { readSport } from '../lib/sport.ts'
 import { BrokenPage } from '../pages/broken.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { type LayoutName, RootShell } from './root-shell.tsx'

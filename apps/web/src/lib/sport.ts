@@ -1,8 +1,4 @@
-import { sportSlug } from '@called-it/contract/tournaments.ts'
-import type { z } from 'zod'
-
-export type SportSlug = z.infer<typeof sportSlug>
-export const SPORTS: readonly SportSlug[] = sportSlug.options
+import { SPORTS, type SportSlug } from '@called-it/rules/systems.ts'
 
 /** The `sport` of the address: none stays none (home shows the picker), an unknown one is football (SPEC.md 2). */
 export function readSport(value: unknown): SportSlug | undefined {

@@ -1,3 +1,4 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { useFormat } from '../lib/format.ts'
 import { useLocalized } from '../lib/language.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useMe } from '../lib/session.ts'
-import type { SportSlug } from '../lib/sport.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 

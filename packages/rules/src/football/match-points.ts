@@ -1,15 +1,19 @@
-import type { Ruleset, StageLevel } from '../ruleset.ts'
+import type { HITS, Ruleset, StageLevel } from '../ruleset.ts'
 import { leaderOf, type Score } from './score.ts'
 
 /** How close a prediction came, best first: exact, difference, outcome, miss (GAME.md 4). */
-export type Hit = 'exact' | 'difference' | 'outcome' | 'miss'
+export type Hit = (typeof HITS)[number]
+
+/** The steps of the points' explanation, from the easiest: what is right up to an exact score (GAME.md 4). */
+export const POINTS_PARTS = ['outcome', 'difference', 'exact'] as const
+export type PointsPart = (typeof POINTS_PARTS)[number]
 
 /** What a prediction earned, in points, and why. */
 export type MatchPoints = {
   points: number
   hit: Hit
   /** What each part brought; together they are `points`. A part that was not earned is shown without any. */
-  parts: { part: 'outcome' | 'difference' | 'exact'; points: number; earned: boolean }[]
+  parts: { part: PointsPart; points: number; earned: boolean }[]
 }
 
 const RUNG: Record<Hit, number> = { miss: 0, outcome: 1, difference: 2, exact: 3 }
@@ -34,7 +38,7 @@ export function matchPoints(
   const hit = hitOf(prediction, result)
   const { exact, difference, outcome, miss } = ruleset.match
   const times = (level && ruleset.stage_multiplier[level]) ?? 1
-  const part = (name: 'outcome' | 'difference' | 'exact', worth: number, otherwise: number) => {
+  const part = (name: PointsPart, worth: number, otherwise: number) => {
     const earned = RUNG[hit] >= RUNG[name]
     return { part: name, points: (earned ? worth : otherwise) * times, earned }
   }

@@ -3,8 +3,9 @@ import { GOALS_MAX } from '../limits.ts'
 /** Goals of the two sides of a match, in the order of its entities. */
 export type Score = { first: number; second: number }
 
-/** A side of a match. */
-export type Side = 'first' | 'second'
+/** The sides of an event, in the order of its entities. */
+export const SIDES = ['first', 'second'] as const
+export type Side = (typeof SIDES)[number]
 
 /**
  * Why a predicted score cannot be saved, or null when it can. The form asks before any call and the server

@@ -1,4 +1,4 @@
-import { type PlayedMatch, tableScoreOf } from './match-result.ts'
+import { finalScoreOf, type PlayedMatch, tableScoreOf } from './match-result.ts'
 import { leaderOf, type Score, type Side } from './score.ts'
 
 /** A match of a tie, as it stands. */
@@ -54,8 +54,7 @@ function namedBy<Key>(leg: TieLeg<Key>): Key | null {
 
 /** What a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null for one that adds nothing. */
 function scoreOf(result: PlayedMatch): Score | null {
-  const counted = tableScoreOf(result)
-  return (result.status === 'finished' && result.after_extra_time) || counted
+  return result.status === 'finished' ? finalScoreOf(result) : tableScoreOf(result)
 }
 
 function playedOut<Key>(

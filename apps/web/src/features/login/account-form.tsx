@@ -1,5 +1,5 @@
 import { reddyId, sendCode } from '@called-it/contract/accounts.ts'
-import { FIELD_MISTAKES, type FieldMistake } from '@called-it/contract/errors.ts'
+import { FIELD_MISTAKES, type FieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

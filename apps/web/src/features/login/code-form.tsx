@@ -1,5 +1,5 @@
 import { login, sendCode } from '@called-it/contract/accounts.ts'
-import { FIELD_MISTAKES } from '@called-it/contract/errors.ts'
+import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

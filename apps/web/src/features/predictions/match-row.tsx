@@ -1,6 +1,6 @@
 import './match-row.css'
 import type { Match } from '@called-it/contract/predictions.ts'
-import { FIELD_MISTAKES } from '@called-it/contract/errors.ts'
+import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, useId, useRef, useState } from 'react'

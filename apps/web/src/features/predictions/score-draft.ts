@@ -1,4 +1,4 @@
-import { FIELD_MISTAKES } from '@called-it/contract/errors.ts'
+import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
 import type { Localized } from '@called-it/contract/localized.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { checkScore, type Score, type Side } from '@called-it/rules/football/score.ts'

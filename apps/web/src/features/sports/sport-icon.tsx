@@ -1,5 +1,5 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { Octagon, Volleyball } from 'lucide-react'
-import type { SportSlug } from '../../lib/sport.ts'
 
 const ICONS = { football: Volleyball, ufc: Octagon } satisfies Record<SportSlug, unknown>
 

@@ -1,10 +1,10 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import './sport-picker.css'
 import type { Sport } from '@called-it/contract/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language.ts'
-import type { SportSlug } from '../../lib/sport.ts'
 import { Art } from '../../ui/art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 

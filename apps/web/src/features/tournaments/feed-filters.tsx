@@ -1,8 +1,8 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SportSlug } from '../../lib/sport.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FEED_STATUSES, type HomeSearch } from './tournaments.ts'
 

@@ -1,8 +1,8 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { listTournaments, readTournament } from '@called-it/contract/tournaments.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
-import type { SportSlug } from '../../lib/sport.ts'
 
 /** One tournament; its layout shows what keeps it from loading, the pages inside can rely on it. */
 export function tournamentQuery(slug: string) {

@@ -1,0 +1,97 @@
+import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
+import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { FIGHT_TYPES, PLAYER_POSITIONS, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
+import { z } from 'zod'
+import { ofForm, slug, text, time } from './fields.ts'
+import { prize } from './tournaments.ts'
+
+/** A key names a thing of a document, for good: it is how an update finds what it changes. */
+export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
+const name = z.strictObject({ ru: text.min(1).max(200), en: text.min(1).max(200) })
+const flagCode = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
+// Not `z.httpUrl`, which knows Latin top-level domains only: there is .рф.
+const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s/]+\.[^\s/]+$/, ...ofForm('wrong_address') })
+const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], 'wrong_image')
+const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
+
+/** Decimal odds (GAME.md 1). */
+export const coefficient = z.number().min(1.01).max(1000)
+/**
+ * A whole number. Not `z.int`: a fraction would end the check of the whole document, and the mistakes in what it
+ * means would be told only after this one was mended.
+ */
+const wholeBetween = (min: number, max: number) =>
+  z
+    .number()
+    .refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+      error: 'whole_number_between',
+      params: { min, max },
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max })
+const place = wholeBetween(1, 1_000_000)
+/** What was counted before the results that the tournament holds. */
+const countedBefore = nullish(wholeBetween(0, 10_000))
+
+export const documentUserGroup = z.strictObject({ code: key, name })
+export const documentEntity = z.strictObject({
+  key,
+  name,
+  code: nullish(text.min(1).max(8)),
+  country: nullish(flagCode),
+  image: nullish(image),
+})
+export const documentPlayer = z.strictObject({
+  key,
+  name,
+  entity: key,
+  position: z.enum(PLAYER_POSITIONS),
+  goals_before: countedBefore,
+  clean_sheets_before: countedBefore,
+})
+export const documentStage = z.strictObject({
+  key,
+  type: z.enum(STAGE_TYPES),
+  level: nullish(z.enum(STAGE_LEVELS)),
+  name,
+  /** Left out: that of the system. */
+  tie_break: nullish(z.enum(TIE_BREAKS)),
+})
+export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(100) })
+export const documentRound = z.strictObject({ key, stage: key, name })
+export const documentEvent = z.strictObject({
+  key,
+  round: key,
+  starts_at: nullish(time),
+  first: nullish(key),
+  second: nullish(key),
+  table_group: nullish(key),
+  tie: nullish(key),
+  venue: nullish(name),
+  type: z.enum(FIGHT_TYPES).optional(),
+  weight_class: nullish(name),
+  is_title: z.boolean().optional(),
+  coefficients: nullish(z.strictObject({ first: coefficient, second: coefficient })),
+})
+export const documentPrize = prize.extend({ title: name, place_from: place, place_to: place }).strict()
+
+/** The shape of a tournament document, field by field; what it means is checked in `document-mistakes.ts`. */
+export const documentShape = z.strictObject({
+  slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_slug'),
+  system_name: z.enum(SYSTEM_NAMES),
+  name,
+  image: nullish(image),
+  chat_url: nullish(webAddress),
+  started_at: nullish(time),
+  predictions_opened_at: nullish(time),
+  ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
+  ruleset: z.record(z.string(), z.unknown()).optional(),
+  groups: z.array(documentUserGroup).optional(),
+  entities: z.array(documentEntity).max(1000),
+  players: z.array(documentPlayer).max(10_000).optional(),
+  stages: z.array(documentStage).max(100),
+  table_groups: z.array(documentTableGroup).max(100).optional(),
+  rounds: z.array(documentRound).max(1000),
+  events: z.array(documentEvent).max(5000),
+  prizes: z.array(documentPrize).max(200).optional(),
+})

@@ -1,0 +1,124 @@
+import type { Localized } from './localized.ts'
+
+/** What organisers are told of documents, rulesets and results (`FIELD_MISTAKES`). */
+export const ORGANISER_MISTAKES = {
+  // Forms of a document's fields
+  wrong_key: {
+    ru: 'До 64 латинских букв, цифр, точек и знаков «-» и «_»; первой стоит буква или цифра',
+    en: 'Up to 64 Latin letters, digits, dots, "-" and "_"; a letter or a digit comes first',
+  },
+  wrong_slug: {
+    ru: 'Строчные латинские буквы и цифры, слова соединяет «-»',
+    en: 'Lower-case Latin letters and digits, words joined by "-"',
+  },
+  wrong_flag: {
+    ru: 'Код страны по ISO 3166 строчными буквами: de, gb-eng',
+    en: 'A country code of ISO 3166 in lower case: de, gb-eng',
+  },
+  wrong_address: { ru: 'Адрес, который начинается с https://', en: 'An address that begins with https://' },
+  wrong_image: {
+    ru: 'Адрес картинки: начинается с https:// или с «/»',
+    en: 'The address of a picture: begins with https:// or with "/"',
+  },
+
+  // What a document of the right form gets wrong
+  key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
+  unknown_entity: { ru: 'нет участника "{key}"', en: 'unknown entity "{key}"' },
+  unknown_stage: { ru: 'нет этапа "{key}"', en: 'unknown stage "{key}"' },
+  unknown_round: { ru: 'нет тура "{key}"', en: 'unknown round "{key}"' },
+  unknown_table_group: { ru: 'нет группы "{key}"', en: 'unknown table group "{key}"' },
+  listed_twice: { ru: '"{key}" указан дважды', en: '"{key}" is listed twice' },
+  sides_stay: {
+    ru: 'у матча есть прогнозы или результат: его стороны не меняются',
+    en: 'the match has predictions or a result: its sides do not change',
+  },
+  same_sides: { ru: 'стороны совпадают', en: 'both sides are the same' },
+  wrong_stage_type: {
+    ru: 'этап "{type}" не подходит игре {system}',
+    en: 'stage type "{type}" does not belong to {system}',
+  },
+  level_missing: { ru: 'у стадии плей-офф нужен уровень', en: 'a playoff stage needs a level' },
+  fight_type_missing: { ru: 'у боя нужен тип', en: 'a fight needs a type' },
+  not_of_a_fight: { ru: 'у боя такого поля нет', en: 'a fight has no such field' },
+  not_of_a_match: { ru: 'у матча такого поля нет', en: 'a match has no such field' },
+  not_in_table_group: { ru: '"{key}" не из этой группы', en: '"{key}" is not in that table group' },
+  too_many_legs: { ru: 'в паре "{tie}" уже два матча', en: 'tie "{tie}" has two legs already' },
+  leg_of_other_stage: {
+    ru: 'матчи пары "{tie}" стоят в разных этапах',
+    en: 'the legs of tie "{tie}" are of different stages',
+  },
+  leg_of_other_sides: {
+    ru: 'в матчах пары "{tie}" играют разные команды',
+    en: 'the legs of tie "{tie}" are not the same two sides',
+  },
+  tie_without_level: {
+    ru: 'пары бывают только в стадиях плей-офф',
+    en: 'only a playoff stage has ties',
+  },
+  places_reversed: { ru: 'меньше первого места', en: 'is before place_from' },
+  reserved_slug: { ru: 'это слово занято', en: 'this word is reserved' },
+  slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },
+
+  // What an update of a document would hurt
+  event_in_use: {
+    ru: 'у события "{key}" есть прогнозы или результат: отмените его, но не убирайте',
+    en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',
+  },
+  rules_in_use: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
+  other_points: {
+    ru: 'очки за событие "{key}" уже начислены, и там, куда оно переносится, они стоили бы иначе',
+    en: 'event "{key}" has a result, and where this puts it, it would have earned other points',
+  },
+
+  // Rulesets
+  better_hit_earns_less: {
+    ru: 'не может быть больше, чем {better}: лучшее попадание не приносит меньше',
+    en: 'cannot exceed {better}: a better hit never earns less',
+  },
+
+  // Events and results
+  sides_unknown: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
+  match_has_no_coefficients: { ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' },
+  not_a_match: {
+    ru: 'это не матч: результаты боёв эта версия не принимает',
+    en: 'this is no match: results of fights are not taken by this version',
+  },
+  score_missing: { ru: 'укажите счёт', en: 'give the score' },
+  cancelled_has_no_score: { ru: 'у отменённого матча нет счёта', en: 'a cancelled match has no score' },
+  cancelled_has_no_winner: {
+    ru: 'у отменённого матча победителя называют только в паре плей-офф',
+    en: 'a cancelled match has a winner only as a leg of a tie',
+  },
+  award_needs_winner: { ru: 'укажите победителя', en: 'give the winner' },
+  minute_of_live_only: { ru: 'минута бывает только у идущего матча', en: 'only a live match has a minute' },
+  below_score_of_90: {
+    ru: 'не меньше, чем после 90 минут: счёт указывается за все 120 минут',
+    en: 'not below the score after 90 minutes: it covers all 120 minutes',
+  },
+  shoot_out_ends_level: {
+    ru: 'серия не может закончиться вничью',
+    en: 'a shoot-out cannot end level',
+  },
+  winner_lost_shoot_out: {
+    ru: 'серию пенальти выиграла другая сторона',
+    en: 'the other side won the shoot-out',
+  },
+  winner_against_score: {
+    ru: 'по счёту победила другая сторона',
+    en: 'by the score the other side won',
+  },
+  draw_has_no_winner: { ru: 'у ничьей нет победителя', en: 'a draw has no winner' },
+  unknown_player: { ru: 'неизвестный игрок "{player}"', en: 'unknown player "{player}"' },
+  plays_for_other_side: {
+    ru: '"{player}" играет за другую сторону',
+    en: '"{player}" plays for the other side',
+  },
+  too_many_goals_of_first: {
+    ru: 'голов первой стороны ({goals}) больше, чем в счёте ({score})',
+    en: 'the first side has more goals ({goals}) than the score says ({score})',
+  },
+  too_many_goals_of_second: {
+    ru: 'голов второй стороны ({goals}) больше, чем в счёте ({score})',
+    en: 'the second side has more goals ({goals}) than the score says ({score})',
+  },
+} as const satisfies Record<string, Localized>

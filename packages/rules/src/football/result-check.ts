@@ -1,0 +1,157 @@
+import { mistake, type Mistake } from '../mistake.ts'
+import { finalScoreOf, type MatchResult } from './match-result.ts'
+import { leaderOf, type Score, type Side, SIDES } from './score.ts'
+
+/** What can be wrong with a result. */
+export type ResultMistake =
+  | 'whole_number_between'
+  | 'score_missing'
+  | 'cancelled_has_no_score'
+  | 'cancelled_has_no_winner'
+  | 'award_needs_winner'
+  | 'minute_of_live_only'
+  | 'below_score_of_90'
+  | 'shoot_out_ends_level'
+  | 'winner_lost_shoot_out'
+  | 'winner_against_score'
+  | 'draw_has_no_winner'
+  | 'unknown_player'
+  | 'plays_for_other_side'
+  | 'too_many_goals_of_first'
+  | 'too_many_goals_of_second'
+
+/** What a result is judged by, beside itself. */
+export type ResultContext = {
+  /** How many matches its tie has; 0: a match of a table, where a draw stands. */
+  legs: 0 | 1 | 2
+  /** For which side a player takes part in this match, null for one who does not. */
+  sideOf: (playerKey: string) => Side | null
+}
+
+type Found = Mistake<ResultMistake>[]
+
+// Above any score that football has seen in earnest, below what a slipped key makes of one.
+const RESULT_GOALS_MAX = 99
+/** The minutes that a live match can be in: 120, and what is added (API.md, Organisers). */
+export const MINUTE_MIN = 1
+export const MINUTE_MAX = 130
+
+/**
+ * The mistakes in a result; empty when it can be recorded. Paths are dotted: `score.first`, `goals.0.player`.
+ */
+export function checkMatchResult(result: MatchResult, { legs, sideOf }: ResultContext): Found {
+  return [
+    ...checkRange(result),
+    ...checkMinute(result),
+    ...checkStatus(result, legs),
+    ...checkExtraTime(result),
+    ...checkPenalties(result),
+    ...checkWinner(result, legs),
+    ...checkGoals(result, sideOf),
+    ...checkGoalkeepers(result, sideOf),
+  ]
+}
+
+function checkRange(result: MatchResult): Found {
+  return (['score', 'after_extra_time', 'penalties'] as const).flatMap((field) =>
+    SIDES.filter((side) => result[field] && !isWithin(result[field][side], 0, RESULT_GOALS_MAX)).map((side) =>
+      mistake(`${field}.${side}`, 'whole_number_between', { min: 0, max: RESULT_GOALS_MAX }),
+    ),
+  )
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max
+}
+
+function checkMinute({ status, minute }: MatchResult): Found {
+  if (minute === undefined || minute === null) return []
+  if (status !== 'live') return [mistake('minute', 'minute_of_live_only')]
+  return isWithin(minute, MINUTE_MIN, MINUTE_MAX)
+    ? []
+    : [mistake('minute', 'whole_number_between', { min: MINUTE_MIN, max: MINUTE_MAX })]
+}
+
+function checkStatus(result: MatchResult, legs: ResultContext['legs']): Found {
+  switch (result.status) {
+    case 'cancelled': {
+      // What a void match carried would otherwise be read as a result by whoever forgets its status.
+      const scores = (['score', 'after_extra_time', 'penalties'] as const)
+        .filter((field) => result[field])
+        .map((field) => mistake(field, 'cancelled_has_no_score' as const))
+      // Of a tie the organiser names who goes through (GAME.md 9); a match of a table is left out of it.
+      return legs === 0 && result.winner ? [...scores, mistake('winner', 'cancelled_has_no_winner')] : scores
+    }
+    case 'awarded':
+      return result.winner ? [] : [mistake('winner', 'award_needs_winner')]
+    default:
+      return result.score ? [] : [mistake('score', 'score_missing')]
+  }
+}
+
+function checkExtraTime({ score, after_extra_time }: MatchResult): Found {
+  if (!score || !after_extra_time) return []
+  return SIDES.filter((side) => after_extra_time[side] < score[side]).map((side) =>
+    mistake(`after_extra_time.${side}`, 'below_score_of_90'),
+  )
+}
+
+function checkPenalties({ status, penalties, winner }: MatchResult): Found {
+  // A shoot-out may be level while it lasts, and a decision may overturn how it ended.
+  if (!penalties || status !== 'finished') return []
+  const leader = leaderOf(penalties)
+  if (!leader) return [mistake('penalties', 'shoot_out_ends_level')]
+  return !winner || winner === leader ? [] : [mistake('winner', 'winner_lost_shoot_out')]
+}
+
+/** Of two legs the winner is whoever goes through, whatever this one ended; else the score must agree. */
+function checkWinner(result: MatchResult, legs: ResultContext['legs']): Found {
+  const { status, score, winner } = result
+  const isPlayedOut = status !== 'awarded' && result.penalties
+  if (legs === 2 || !winner || isPlayedOut || status === 'cancelled') return []
+  const deciding = status === 'awarded' ? score : finalScoreOf(result)
+  if (!deciding) return []
+  const leader = leaderOf(deciding)
+  if (leader) return leader === winner ? [] : [mistake('winner', 'winner_against_score')]
+  return legs === 0 && status !== 'live' ? [mistake('winner', 'draw_has_no_winner')] : []
+}
+
+function checkGoals(result: MatchResult, sideOf: ResultContext['sideOf']): Found {
+  if (!result.goals?.length) return []
+  const scored = { first: 0, second: 0 }
+  const unknown: Found = []
+  for (const [index, goal] of result.goals.entries()) {
+    const side = sideOf(goal.player)
+    if (side) scored[goal.own_goal ? otherSide(side) : side] += 1
+    else unknown.push(unknownPlayer(`goals.${index}.player`, goal.player))
+  }
+  return [...unknown, ...checkGoalCount(result, scored)]
+}
+
+function checkGoalCount(result: MatchResult, scored: Score): Found {
+  const final = finalScoreOf(result)
+  // An awarded score is a decision, not a sum of goals: what was scored before it may exceed it.
+  if (!final || result.status === 'awarded') return []
+  return SIDES.filter((side) => scored[side] > final[side]).map((side) =>
+    mistake('goals', `too_many_goals_of_${side}`, { goals: scored[side], score: final[side] }),
+  )
+}
+
+function checkGoalkeepers(result: MatchResult, sideOf: ResultContext['sideOf']): Found {
+  return SIDES.flatMap((side) => {
+    const keeper = result.goalkeepers?.[side]
+    if (!keeper) return []
+    const path = `goalkeepers.${side}`
+    const playsFor = sideOf(keeper)
+    if (!playsFor) return [unknownPlayer(path, keeper)]
+    return playsFor === side ? [] : [mistake(path, 'plays_for_other_side', { player: keeper })]
+  })
+}
+
+function unknownPlayer(path: string, player: string): Mistake<ResultMistake> {
+  return mistake(path, 'unknown_player', { player })
+}
+
+function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first'
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { EVENT_STATUSES, MATCH_STATUSES, RESULT_STATUSES } from './football/match-result.ts'
+import { POINTS_PARTS } from './football/match-points.ts'
+import { SIDES } from './football/score.ts'
+import { TIE_BREAKS } from './football/table.ts'
+import { HITS, SCORE_BASES, STAGE_LEVELS } from './ruleset.ts'
+import { PREDICTION_TYPES, SPORTS, SYSTEM_NAMES, THEMES } from './systems.ts'
+import * as vocabulary from './vocabulary.ts'
+
+const LISTS: Record<string, readonly string[]> = {
+  ...vocabulary,
+  EVENT_STATUSES,
+  MATCH_STATUSES,
+  RESULT_STATUSES,
+  POINTS_PARTS,
+  SIDES,
+  TIE_BREAKS,
+  HITS,
+  SCORE_BASES,
+  STAGE_LEVELS,
+  PREDICTION_TYPES,
+  SPORTS,
+  SYSTEM_NAMES,
+}
+
+describe.each(Object.entries(LISTS))('%s', (_, names) => {
+  test('are names for machines, none of them twice', () => {
+    expect(names.length).toBeGreaterThan(1)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+  })
+})
+
+test('themes are written as SPEC.md writes them', () => {
+  expect(THEMES).toEqual(['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC'])
+})
+
+test('a result and an organiser make of a match what it can be', () => {
+  expect(MATCH_STATUSES).toEqual(expect.arrayContaining([...RESULT_STATUSES, ...EVENT_STATUSES]))
+})

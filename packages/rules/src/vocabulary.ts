@@ -1,0 +1,32 @@
+/**
+ * Names that stand in documents, in the database and in answers, and that no single rule owns. The contract makes its
+ * enums from these lists; names that belong to a rule stand beside it (`MATCH_STATUSES`, `HITS`, `TIE_BREAKS`, …).
+ */
+
+/** Parts of a tournament (GAME.md 1). */
+export const STAGE_TYPES = ['group_stage', 'league_stage', 'playoff', 'final', 'fight_round'] as const
+export type StageType = (typeof STAGE_TYPES)[number]
+
+/** Where a tournament stands (API.md, Tournament). */
+export const TOURNAMENT_STATUSES = ['not_formed', 'upcoming', 'running', 'finished'] as const
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number]
+
+/** Whether a rating still waits for something: a match being played, a result that may yet change (GAME.md 9). */
+export const RATING_STATES = ['live', 'provisional', 'official'] as const
+export type RatingState = (typeof RATING_STATES)[number]
+
+/** Whether a prediction can be set: not yet, now, or no longer (GAME.md 3). */
+export const PREDICTION_PHASES = ['open', 'locked', 'not_open'] as const
+export type PredictionPhase = (typeof PREDICTION_PHASES)[number]
+
+/** What a footballer plays (API.md, Player). */
+export const PLAYER_POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const
+export type PlayerPosition = (typeof PLAYER_POSITIONS)[number]
+
+/** Where a fight stands on its card: the main one, the co-main, any other (GAME.md 5). */
+export const FIGHT_TYPES = ['main', 'secondary', 'other'] as const
+export type FightType = (typeof FIGHT_TYPES)[number]
+
+/** Where a fight stands (API.md, Fight). */
+export const FIGHT_STATUSES = ['scheduled', 'live', 'finished', 'draw', 'no_contest', 'cancelled'] as const
+export type FightStatus = (typeof FIGHT_STATUSES)[number]
