@@ -2,9 +2,11 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { startJobs } from '../apps/server/src/platform/jobs.ts'
 import { startLive } from '../apps/server/src/platform/live.ts'
 import { migrate, missingMigrations } from '../apps/server/src/platform/migrations.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
+import { JOBS } from '../apps/server/src/worker.ts'
 
 /** What the parent process is told. */
 export type Told =
@@ -23,11 +25,13 @@ const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () 
 await migrate(postgres.url)
 const database = openDatabase<Schema>(postgres.url, config.databasePool, fail)
 const live = startLive(postgres.url, fail)
+const jobs = await startJobs(postgres.url, JOBS, fail)
 const app = await buildApp({
   // The messenger that shows its codes is refused in production, and here nobody signs in.
   config: { ...config, nodeEnv: 'production' },
   database,
   live,
+  jobs,
   messenger: { send: async () => 'sent', builtin: null },
   log: false,
   webFolder: null,
@@ -47,6 +51,7 @@ process.on('message', (asked) => {
 // The parent's end of the channel closes when it wants this process to stop, and when it has died.
 process.on('disconnect', async () => {
   await app.close()
+  await jobs.close()
   await live.close()
   await database.close()
   await postgres.stop()

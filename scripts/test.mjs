@@ -21,6 +21,7 @@ const stages = [
   { name: 'format', args: [installed('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'layout', args: ['scripts/check-layout.mjs'] },
+  { name: 'tables', args: ['scripts/check-tables.mjs'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },
   { name: 'data', args: ['scripts/check-data.ts'] },
   {

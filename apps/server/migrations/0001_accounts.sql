@@ -37,7 +37,7 @@ create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
 -- The limits shared by all nodes; filled and read by rate-limiter-flexible.
-create unlogged table rate_limits (
+create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint

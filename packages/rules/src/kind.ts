@@ -1,11 +1,7 @@
 import type { Facts } from './facts.ts'
 import type { Hit } from './football/match-points.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
-import type { PredictionType } from './systems.ts'
-
-/** Everything that is predicted, in the order in which it is shown (GAME.md 2). */
-export const KIND_NAMES = ['match', 'tie', 'tournament_winner'] as const
-export type KindName = (typeof KIND_NAMES)[number]
+import type { KindName, PredictionType } from './systems.ts'
 
 /** What there is one question for each of. */
 export type Per = 'event' | 'tie' | 'tournament'

@@ -1,10 +1,10 @@
 import type { Facts } from './facts.ts'
-import type { About, Kind, KindName, Times } from './kind.ts'
+import type { About, Kind, Times } from './kind.ts'
 import { match } from './kinds/match.ts'
 import { tie } from './kinds/tie.ts'
 import { tournamentWinner } from './kinds/tournament-winner.ts'
 import type { StageLevel } from './ruleset.ts'
-import { type PredictionType, type SystemName, systemOf } from './systems.ts'
+import { type KindName, type PredictionType, type SystemName, systemOf } from './systems.ts'
 
 // A kind is asked with the answers and outcomes that it gave itself: their types meet nowhere else.
 // oxlint-disable-next-line typescript/no-explicit-any

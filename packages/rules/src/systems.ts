@@ -1,5 +1,4 @@
 import type { TieBreak } from './football/table.ts'
-import type { KindName } from './kind.ts'
 import type { Localised } from './mistake.ts'
 
 /** Which game a tournament plays (GAME.md 1). */
@@ -25,6 +24,10 @@ export const PREDICTION_TYPES = [
   'fight_winner',
 ] as const
 export type PredictionType = (typeof PREDICTION_TYPES)[number]
+
+/** Everything that is predicted, in the order in which it is shown (GAME.md 2). */
+export const KIND_NAMES = ['match', 'tie', 'tournament_winner'] as const
+export type KindName = (typeof KIND_NAMES)[number]
 
 /** What a tournament's `system_name` decides. */
 export type System = {

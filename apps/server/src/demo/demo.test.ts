@@ -8,8 +8,7 @@ import { run } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import type { Schema } from '../schema.ts'
 import { type Demo, loadDemo, moveTo } from './demo.ts'
-import { lengthOf } from '../feeds/match-clock.ts'
-import { readRecording } from '../feeds/recording.ts'
+import { lengthOf, readRecording } from '../feeds/feeds.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -89,15 +88,17 @@ describe('the demo', () => {
     expect(statuses(0)).toEqual(Array(12).fill('finished'))
     expect(statuses(1)).toEqual(['finished', 'live', ...Array(10).fill('scheduled')])
     expect(statuses(2)).toEqual(Array(12).fill('scheduled'))
-    const unsettled = 'select count(*) from events where result is not null and settled_at is null'
+    const unsettled =
+      'select count(*) from events e join questions q on q.event_id = e.id where e.result is not null and q.settled_at is null'
     expect(await valueOf(unsettled)).toBe(0)
     expect(rounds[0]!.events[0]).toMatchObject({ score: { first: 5, second: 1 }, result_state: 'official' })
   })
 
   test('has predictions of many, not of all, each saved before its lock and before now', async () => {
     const [spread] = await rowsOf<Record<string, number>>(`
-      select count(*) as all, count(*) filter (where first > second) as home, count(*) filter (where first = second) as draw,
-        count(distinct (first, second)) as scores, max(first + second) as most
+      select count(*) as all, count(*) filter (where answer[1] > answer[2]) as home,
+        count(*) filter (where answer[1] = answer[2]) as draw, count(distinct answer) as scores,
+        max(answer[1] + answer[2]) as most
       from predictions`)
     expect(spread!.all).toBeGreaterThan(10_000)
     expect(spread!.all).toBeLessThan(300 * (36 + 45))
@@ -106,7 +107,7 @@ describe('the demo', () => {
     expect(spread!.scores).toBeGreaterThan(15)
     expect(spread!.most).toBeLessThan(13)
     expect(
-      await valueOf(`select count(*) from predictions p join events e on e.id = p.event_id
+      await valueOf(`select count(*) from predictions p join questions q on q.id = p.question_id join events e on e.id = q.event_id
         where p.saved_at > e.starts_at or p.saved_at > now() or e.first_id is null or e.second_id is null`),
     ).toBe(0)
   })
@@ -116,7 +117,7 @@ describe('the demo', () => {
       await valueOf(`
         select count(*) from (
           select min(p.saved_at) < lag(min(p.saved_at)) over (partition by n.tournament_id order by n.seq) as is_wrong
-          from participants n join match_predictions p using (tournament_id, user_id)
+          from participants n join predictions p using (tournament_id, user_id)
           group by n.tournament_id, n.seq, n.user_id) joined where is_wrong`),
     ).toBe(0)
   })
@@ -176,7 +177,10 @@ describe('the demo', () => {
 test('two processes that start together load one demo', async () => {
   const empty = await openEmpty()
   try {
-    const both = await Promise.all([loadDemo(empty.db, server.jobs, { speed: 1 }), loadDemo(empty.db, server.jobs, { speed: 1 })])
+    const both = await Promise.all([
+      loadDemo(empty.db, server.jobs, { speed: 1 }),
+      loadDemo(empty.db, server.jobs, { speed: 1 }),
+    ])
     expect(both).toEqual([demo, demo])
     expect((await empty.pool.query('select 1 from tournaments')).rowCount).toBe(3)
   } finally {

@@ -165,7 +165,14 @@ describe('an organiser is not contradicted', () => {
     ['live', 'organiser', ORGANISER],
     ['live', 'cli', CLI],
   ] as const)('where a %s result came from the %s', async (status, source, by) => {
-    await putResult(database.db, jobs, by, place('m14'), { status, score: { first: 7, second: 7 } }, { source })
+    await putResult(
+      database.db,
+      jobs,
+      by,
+      place('m14'),
+      { status, score: { first: 7, second: 7 } },
+      { source },
+    )
     await replayAll(database.db, jobs, after(M14_END))
     expect(await eventOf('m14')).toMatchObject({ status, score: { first: 7, second: 7 }, source })
     expect((await eventOf('m15')).status).toBe('finished')
@@ -175,7 +182,10 @@ describe('an organiser is not contradicted', () => {
     await replayAll(database.db, jobs, after(0))
     let running: Promise<number> | undefined
     await database.db.transaction().execute(async (trx) => {
-      await putResult(trx, jobs, ORGANISER, place('m14'), { status: 'finished', score: { first: 7, second: 7 } })
+      await putResult(trx, jobs, ORGANISER, place('m14'), {
+        status: 'finished',
+        score: { first: 7, second: 7 },
+      })
       running = replayAll(database.db, jobs, after(M14_END))
       await waitUntil(
         async () =>

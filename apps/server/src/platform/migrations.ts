@@ -13,7 +13,7 @@ const CONNECT_MAX_MS = 10_000
 
 /**
  * Applies the migrations that a database lacks, in the order of their numbers, each in a transaction of
- * its own; forward only. Throws `CannotStart` when the database cannot be used, or is newer than this program.
+ * its own; forward only. Throws `CannotStart` when the database cannot be used, or is of another version of this program.
  */
 export async function migrate(url: string): Promise<string[]> {
   try {
@@ -37,7 +37,9 @@ async function migrateThere(url: string): Promise<string[]> {
     const known = await migrationNames()
     const foreign = [...applied].filter((name) => !known.includes(name))
     if (foreign.length > 0) {
-      throw new CannotStart(`The database is newer than this program: it has ${foreign.join(', ')}.`)
+      throw new CannotStart(
+        `The database is of another version of this program: it has ${foreign.join(', ')}.`,
+      )
     }
     const missing = known.filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name)

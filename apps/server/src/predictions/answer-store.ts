@@ -1,5 +1,5 @@
-import type { KindName, Per } from '@called-it/rules/kind.ts'
-import { type SystemName, systemsAsking } from '@called-it/rules/systems.ts'
+import type { Per } from '@called-it/rules/kind.ts'
+import { type KindName, type SystemName, systemsAsking } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
@@ -88,12 +88,7 @@ export async function saveAnswers(
 export type OfferRow = { about: number; phase: 'open' | 'locked' | 'not_open'; entity_ids: number[] }
 
 /** Holds questions for a save, with the entities that each lets one name: none of them changes until it is done. */
-export async function holdOffers(
-  db: Db,
-  kind: Asking,
-  slug: string,
-  abouts: number[],
-): Promise<OfferRow[]> {
+export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.entity_ids
     from ${questions(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
@@ -117,4 +112,3 @@ export async function listAnswered(db: Db, questionIds: number[]): Promise<numbe
   )
   return rows.map((row) => row.id)
 }
-

@@ -28,7 +28,11 @@ export async function readBracket(
     id: ties[0]!.stage_id,
     key: ties[0]!.stage_key,
     name: ties[0]!.stage_name,
-    started_at: ties.map((row) => row.started_at).filter((at) => at !== null).toSorted()[0] ?? null,
+    started_at:
+      ties
+        .map((row) => row.started_at)
+        .filter((at) => at !== null)
+        .toSorted()[0] ?? null,
     events: ties.map(viewOf),
   }))
   return {

@@ -1,4 +1,4 @@
-import type { KindName } from '@called-it/rules/kind.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -12,7 +12,11 @@ export type PastPrediction = {
 }
 
 /** Puts predictions where users would have saved them before the locks; gives the questions that they answer. */
-export async function addPast(db: Db, tournamentId: number, predictions: PastPrediction[]): Promise<number[]> {
+export async function addPast(
+  db: Db,
+  tournamentId: number,
+  predictions: PastPrediction[],
+): Promise<number[]> {
   const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: `{${answer.join()}}` }))
   const { rows } = await sql<{ question_id: number }>`
     with added as (

@@ -16,6 +16,8 @@ export async function restorePredictions(
     await forgetAnswers(db, tournamentId, questionId)
     await markPacked(db, questionId, null)
   }
-  const inOrder = predictions.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at) || a.user_id - b.user_id)
+  const inOrder = predictions.toSorted(
+    (a, b) => a.saved_at.localeCompare(b.saved_at) || a.user_id - b.user_id,
+  )
   await addParticipants(db, tournamentId, [...new Set(inOrder.map((it) => it.user_id))])
 }

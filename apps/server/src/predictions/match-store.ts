@@ -61,8 +61,8 @@ export async function listMatches(
       case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
       e.venue, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.crowd,
       p.answer, p.saved_at, c.points, c.hit
-    from questions q
-      join events e on e.id = q.event_id
+    from events e
+      left join questions q on q.event_id = e.id and q.kind = 'match'
       join rounds r on r.id = e.round_id
       join stages g on g.id = r.stage_id
       cross join lateral (select ${PHASE} as phase) ph
@@ -72,7 +72,7 @@ export async function listMatches(
       left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
         and (p.user_id = ${viewerId} or ph.phase = 'locked')
       left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
-    where q.tournament_id = ${tournament.id} and q.kind = 'match' and (${eventKey ?? null}::text is null or e.key = ${eventKey ?? null})
+    where e.tournament_id = ${tournament.id} and (${eventKey ?? null}::text is null or e.key = ${eventKey ?? null})
     order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
   return rows
 }

@@ -1,6 +1,11 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
-import { countedScore, type PlayedMatch, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
+import {
+  countedScore,
+  type PlayedMatch,
+  shownScoreOf,
+  winnerOf,
+} from '@called-it/rules/football/match-result.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
@@ -69,8 +74,7 @@ function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): M
   const { first, second } = match.decode(row.answer)
   const outcome = countedScore(played, ruleset.score_basis)
   // The points are what was settled; the parts only explain them.
-  const parts =
-    outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
+  const parts = outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
   return { first, second, points: row.points, hit: row.hit, parts, saved_at: row.saved_at }
 }
 

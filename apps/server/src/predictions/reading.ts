@@ -12,4 +12,7 @@ export async function readOwner(db: Db, userId: number, viewerId: number): Promi
 
 /** The latest of these times, null where there is none. */
 export const latestOf = (times: (string | null)[]): string | null =>
-  times.filter((at) => at !== null).toSorted().at(-1) ?? null
+  times
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1) ?? null

@@ -5,7 +5,11 @@ import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../t
 import * as store from './settled-store.ts'
 
 export type { AnswerRow } from './settled-store.ts'
-export { countPredictions, listAnswers as listSettled, readBlocks as readPackedAnswers } from './settled-store.ts'
+export {
+  countPredictions,
+  listAnswers as listSettled,
+  readBlocks as readPackedAnswers,
+} from './settled-store.ts'
 
 /**
  * Packs the answers to a question that has locked: counts the distinct ones and how the crowd split, and keeps for

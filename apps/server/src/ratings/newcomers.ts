@@ -59,7 +59,10 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
 
   // There are as many places as taken seats: the next seat is at the next place.
   const placesBefore = taken % BLOCK_SEATS
-  const places = Int32Array.from({ length: placesBefore + users.length }, (_, at) => taken - placesBefore + at + 1)
+  const places = Int32Array.from(
+    { length: placesBefore + users.length },
+    (_, at) => taken - placesBefore + at + 1,
+  )
   if (tail.places) places.set(decodeBlocks(tail.places, 1, placesBefore).columns[0]!)
   await store.writeBlocks(db, id, 'places', encodeBlocks([places], BLOCK_SEATS), placeBlock)
   await store.setLength(db, id, taken + users.length, Math.max(lastSeq, seated.at(-1)!.last_seq - STRAGGLERS))

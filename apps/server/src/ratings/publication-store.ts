@@ -30,10 +30,14 @@ const PARCEL = 500
 export async function readPublication(db: Db, id: number): Promise<PublishedRating> {
   const rows = await sql<{ bytes: Buffer }>`
     select string_agg(rows, ''::bytea order by block) as bytes from rating_blocks
-    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(db)
+    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(
+    db,
+  )
   const places = await sql<{ bytes: Buffer }>`
     select string_agg(places, ''::bytea order by block) as bytes from place_blocks
-    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(db)
+    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(
+    db,
+  )
   return {
     rows: Buffer.concat(rows.rows.map((row) => row.bytes)),
     places: Buffer.concat(places.rows.map((row) => row.bytes)),

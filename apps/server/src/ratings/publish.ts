@@ -75,7 +75,9 @@ async function publishOne(
   const length = seated?.rows_count ?? 0
   const next = await rankNext({
     length,
-    current: base ? await store.readPublication(db, base.id) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
+    current: base
+      ? await store.readPublication(db, base.id)
+      : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
     isBlank: current === null,
     changes,
     previous: previousBy(current, cause, changes),

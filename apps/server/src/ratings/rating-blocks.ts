@@ -82,7 +82,14 @@ function writeColumn(
 }
 
 /** A block as it lies in `bytes`: where its columns begin and how wide they are, and where it ends. */
-export type Block = { bytes: Uint8Array; base: number; rows: number; offsets: number[]; widths: number[]; end: number }
+export type Block = {
+  bytes: Uint8Array
+  base: number
+  rows: number
+  offsets: number[]
+  widths: number[]
+  end: number
+}
 
 /** Reads the head of the block that begins at `at`. */
 export function blockAt(bytes: Uint8Array, at = 0): Block {
@@ -116,7 +123,7 @@ export function decodeBlocks(
   const decoded = Array.from({ length: columns }, () => new Int32Array(length))
   const bases = []
   let row = 0
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const block = blockAt(bytes, at)
     bases.push({ row, base: block.base })
     decoded.forEach((column, index) => {

@@ -95,7 +95,12 @@ function makeHeads(db: Db): RatingReader['readHead'] {
     await Promise.all(
       [...ratings.values()].map(async (viewers) => {
         const { slug, roundId } = viewers[0]!
-        const found = await store.readHeads(db, slug, roundId, viewers.map(({ viewerId }) => viewerId))
+        const found = await store.readHeads(
+          db,
+          slug,
+          roundId,
+          viewers.map(({ viewerId }) => viewerId),
+        )
         if (!found) return
         for (const it of viewers) heads.set(it, { ...found.head, seat: found.seats[it.viewerId] ?? null })
       }),

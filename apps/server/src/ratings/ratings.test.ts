@@ -333,7 +333,9 @@ describe('the rating', () => {
       `update answers a set points = 4 from questions q join tournaments t on t.id = q.tournament_id
        where a.question_id = q.id and t.slug = $1 and a.answer = '{1,0}'`,
     )
-    expect(mistakes).toEqual([expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/)])
+    expect(mistakes).toEqual([
+      expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/),
+    ])
   })
 
   test('verify finds a question that came to something else', async () => {

@@ -28,7 +28,10 @@ const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
 /** Whom a publication moved, with their names. */
 export async function describeChanges(db: Db, changes: RowChange[]): Promise<Settlement['top_changes']> {
-  const users = await pages.readUsers(db, changes.map((it) => it.user_id))
+  const users = await pages.readUsers(
+    db,
+    changes.map((it) => it.user_id),
+  )
   return changes.map(({ user_id, ...change }) => ({
     user: users.find(({ id }) => id === user_id)!,
     ...change,

@@ -23,8 +23,7 @@ export async function search(
   text: string,
   page: store.Window,
 ): Promise<Hits> {
-  const isRare =
-    text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
+  const isRare = text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
   const hits = await (isRare ? rareName : commonName)(db, reader, head, text)
   const rows = await Promise.all(
     hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),

@@ -16,11 +16,17 @@ export async function readStandings(
   tournaments: { id: number; system_name: SystemName }[],
   viewerId: number,
 ): Promise<Map<number, Standing>> {
-  const rows = await listStandings(db, tournaments.map(({ id }) => id), viewerId)
+  const rows = await listStandings(
+    db,
+    tournaments.map(({ id }) => id),
+    viewerId,
+  )
   const standings = await Promise.all(
     rows.map(async (row): Promise<[number, Standing]> => {
       const mine = await rowOf(reader, row, viewerId)
-      const isUfc = tournaments.some((it) => it.id === row.tournament_id && systemOf(it.system_name).sport === 'ufc')
+      const isUfc = tournaments.some(
+        (it) => it.id === row.tournament_id && systemOf(it.system_name).sport === 'ufc',
+      )
       return [
         row.tournament_id,
         {

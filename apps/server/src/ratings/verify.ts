@@ -63,13 +63,17 @@ async function checkAnswers(
     predictions,
     earned: outcome === null ? null : earn(decode(answer), outcome, ruleset, question.level),
   }))
-  const stored = new Map((await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]))
+  const stored = new Map(
+    (await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]),
+  )
   for (const { answer, predictions, earned: is } of earned) {
     const said = stored.get(answer.join())
     const expected = [predictions, is?.points ?? null, is?.coefficient ?? null, is?.hit ?? null]
     const found = [said?.predictions, said?.points, said?.coefficient, said?.hit]
     if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
-      mistakes.push(`${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`)
+      mistakes.push(
+        `${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`,
+      )
     }
   }
   return earned.flatMap(({ answer, earned: is }) =>

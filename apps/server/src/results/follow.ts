@@ -42,7 +42,10 @@ export async function follow(
   const locked = questions.filter(
     (it) => it.is_locked && it.packed_bytes === null && (it.is_moved || due.includes(it)),
   )
-  await holdQuestions(db, [...due, ...locked].map(({ id }) => id))
+  await holdQuestions(
+    db,
+    [...due, ...locked].map(({ id }) => id),
+  )
   const seatsBefore = await admitNewcomers(db, tournament.id)
   for (const question of locked) await packAnswers(db, tournament.id, question)
 
@@ -50,9 +53,7 @@ export async function follow(
   for (const question of due.filter((it) => it.packed_bytes !== null)) {
     const outcome = outcomeOf(question, facts)
     const isCorrection = isCorrected(question, outcome, happening)
-    changes.push(
-      await settleAnswers(db, tournament.id, question, outcome, facts.ruleset, isCorrection),
-    )
+    changes.push(await settleAnswers(db, tournament.id, question, outcome, facts.ruleset, isCorrection))
   }
   const top_changes =
     changes.length > 0 || happening.is_result
@@ -107,6 +108,11 @@ async function sendLocks(
 ): Promise<void> {
   for (const { id, locks_at } of questions.filter((it) => it.is_moved && !it.is_locked)) {
     if (locks_at === 'infinity') continue
-    await jobs.send(db, LOCK_QUESTION, { tournament_id: tournamentId, question_id: id }, { startAfter: locks_at })
+    await jobs.send(
+      db,
+      LOCK_QUESTION,
+      { tournament_id: tournamentId, question_id: id },
+      { startAfter: locks_at },
+    )
   }
 }

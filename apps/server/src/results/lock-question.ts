@@ -4,7 +4,13 @@ import { notify } from '../platform/notify.ts'
 import { packAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
-import { holdQuestions, holdTournament, listQuestions, readFacts, slugOf } from '../tournaments/tournaments.ts'
+import {
+  holdQuestions,
+  holdTournament,
+  listQuestions,
+  readFacts,
+  slugOf,
+} from '../tournaments/tournaments.ts'
 
 /** Due when a question locks; sent whenever its lock is moved. */
 export const LOCK_QUESTION = defineJob<{ tournament_id: number; question_id: number }>('lock-question')

@@ -71,7 +71,8 @@ export async function putResult(
   const run = options.dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event } = await hold(trx, slug, key)
-    if (!asks(tournament.system_name, 'match')) throw problem('validation_failed', { status: ['not_a_match'] })
+    if (!asks(tournament.system_name, 'match'))
+      throw problem('validation_failed', { status: ['not_a_match'] })
     await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
     const followed = await follow(trx, jobs, tournament, {
       event_id: event.id,
@@ -86,8 +87,7 @@ export async function putResult(
       before: event.result ?? { status: event.status },
       after: result,
     })
-    for (const topic of ['score', 'settled'] as const)
-      await notify(trx, { topic, tournament: slug })
+    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {
       event: await readMatch(trx, tournament, by.user_id ?? 0, key),
       settlement: await describeSettlement(trx, event.id, followed),
@@ -179,7 +179,8 @@ export async function finishTournament(
 
 /** Packs the answers to every question that has locked and whose own job did not: for a worker, now and then. */
 export async function lockLate(db: Db): Promise<void> {
-  for (const { id, tournament_id } of await tournaments.listLate(db)) await lockQuestion(db, tournament_id, id)
+  for (const { id, tournament_id } of await tournaments.listLate(db))
+    await lockQuestion(db, tournament_id, id)
 }
 
 // Always in this order, tournament, event, its questions, so that two organisers never wait for each other in a circle.

@@ -46,11 +46,12 @@ function listChanges(noun: string, before: Item[], after: Item[] | undefined): s
   ]
 }
 
-// Absent, null and an empty list or object say the same.
+// Absent, null, no, none and an empty list or object say the same.
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
+  value === 0 ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null'))

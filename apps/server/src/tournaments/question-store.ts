@@ -1,4 +1,4 @@
-import type { KindName } from '@called-it/rules/kind.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import type { Question } from '@called-it/rules/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -19,7 +19,9 @@ export type QuestionRow = {
 }
 
 /** The phase of question `q` at this very moment. */
-export const PHASE = sql<'open' | 'locked' | 'not_open'>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
+export const PHASE = sql<
+  'open' | 'locked' | 'not_open'
+>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
 
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
@@ -54,7 +56,9 @@ export async function addQuestions(db: Db, tournamentId: number, questions: Ques
   await sql`
     insert into questions (tournament_id, kind, event_id, tie)
     select ${tournamentId}, x.kind, x.event_id, x.tie
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (kind text, event_id int, tie text)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (kind text, event_id int, tie text)`.execute(
+    db,
+  )
 }
 
 export async function removeQuestions(db: Db, ids: number[]): Promise<void> {

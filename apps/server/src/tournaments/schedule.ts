@@ -45,7 +45,11 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
   const added = [...wanted].filter(([identity]) => !known.has(identity)).map(([, question]) => question)
   if (added.length > 0) await store.addQuestions(db, tournamentId, added)
   const gone = before.filter((row) => !wanted.has(identityOfRow(row)))
-  if (gone.length > 0) await store.removeQuestions(db, gone.map((row) => row.id))
+  if (gone.length > 0)
+    await store.removeQuestions(
+      db,
+      gone.map((row) => row.id),
+    )
 
   const rows = added.length + gone.length > 0 ? await store.listQuestions(db, tournamentId) : before
   const moved = rows.flatMap((row) => {
@@ -54,7 +58,10 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
     return isDeepStrictEqual(kept, { id: row.id, opens_at, locks_at, entity_ids }) ? [] : [kept]
   })
   if (moved.length > 0) {
-    await store.holdQuestions(db, moved.map((row) => row.id))
+    await store.holdQuestions(
+      db,
+      moved.map((row) => row.id),
+    )
     await store.keepRows(db, moved)
   }
   const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows

@@ -36,7 +36,7 @@ const STATUS = sql`case
 // Running (latest start first), upcoming (nearest first), not formed, finished (latest first): API.md.
 const ORDER = sql`array_position(array['running', 'upcoming', 'not_formed', 'finished'], ${STATUS}),
   case when t.finished_at is null and t.started_at > clock_timestamp() then t.started_at end,
-  t.finished_at desc nulls first, t.started_at desc nulls last, t.id desc`
+  t.started_at desc nulls last, t.id desc`
 
 export async function findTournament(db: Db, slug: string): Promise<TournamentRow | null> {
   const { rows } = await sql<TournamentRow>`

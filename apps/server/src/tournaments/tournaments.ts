@@ -17,7 +17,8 @@ export {
   holdQuestions,
   holdQuestionsAbout,
   listLate,
-  markPacked, markSettled,
+  markPacked,
+  markSettled,
   PHASE,
 } from './question-store.ts'
 export { keepQuestions, listQuestions, readFacts } from './schedule.ts'

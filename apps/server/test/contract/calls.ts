@@ -13,6 +13,9 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({
     predictions: [{ event_id, first: 1, second: 2 }],
   }),
+  'POST /api/v1/tournaments/{slug}/predictions/events/winners': (_, event_id) => ({
+    predictions: [{ event_id, team_id: 1 }],
+  }),
   'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}/result': () => ({
@@ -26,7 +29,7 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
 export const nameOf = (call: Endpoint): string => `${call.method} ${call.path}`
 
 export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
-  const url = call.path.replace('{slug}', slug).replace('{key}', 'm1')
+  const url = call.path.replace('{slug}', slug).replace('{key}', 'm1').replace('{teamId}', '1')
   if (!call.body) return { method: call.method, url }
   const body = BODIES[nameOf(call)]
   if (!body) throw new Error(`no sample body for ${nameOf(call)}`)

@@ -157,18 +157,29 @@ describe('a match that never began', () => {
 
   it.each([
     [
-      'called live too early',
-      async () => contest.succeed(await contest.changeEvent('ahead', 'm1', { status: 'live' })),
+      'called live',
+      async () => contest.succeed(await contest.changeEvent('begun', 'm1', { status: 'live' })),
     ],
-    ['settled already', () => contest.play('ahead', 'm1', 1, 0)],
-  ])('takes no result while its start is ahead, though it was %s', async (_, before) => {
-    await contest.publish(smallCup('ahead'))
+    ['settled', () => contest.play('begun', 'm1', 1, 0)],
+  ])('takes a result whatever its start says, once it was %s', async (_, before) => {
+    await contest.publish(smallCup('begun'))
     await before()
-    contest.succeed(await contest.changeEvent('ahead', 'm1', { starts_at: minutesFromNow(60) }))
+    contest.succeed(await contest.changeEvent('begun', 'm1', { starts_at: minutesFromNow(60) }))
     const result = { status: 'finished', score: { first: 2, second: 0 } }
-    expectRefusal(await contest.sendResult('ahead', 'm1', result), 409, 'not_started')
-    contest.succeed(await contest.changeEvent('ahead', 'm1', { starts_at: minutesFromNow(-60) }))
-    contest.succeed(await contest.sendResult('ahead', 'm1', result))
+    contest.succeed(await contest.sendResult('begun', 'm1', result))
+    expect((await contest.matches('begun', fan))['m1']).toMatchObject({
+      is_locked: true,
+      score: result.score,
+    })
+  })
+
+  it('takes no result ahead of its start when one was taken away', async () => {
+    await contest.publish(smallCup('taken-away'))
+    await contest.play('taken-away', 'm1', 1, 0)
+    const change = { status: 'scheduled', starts_at: minutesFromNow(60) }
+    contest.succeed(await contest.changeEvent('taken-away', 'm1', change))
+    const result = { status: 'finished', score: { first: 2, second: 0 } }
+    expectRefusal(await contest.sendResult('taken-away', 'm1', result), 409, 'not_started')
   })
 
   it('cannot be live while its sides are not known', async () => {
@@ -209,9 +220,23 @@ describe('sides', () => {
       second_entity: { key: 'BBB' },
     })
     expect(await match('m5')).toMatchObject({ first_entity: { key: 'AAA' }, second_entity: { key: 'BBB' } })
-    await contest.mustSave(slug, fan, { m5: [1, 0] })
     await change('m5', { second: 'CCC' })
     expect(await match('m5')).toMatchObject({ first_entity: { key: 'AAA' }, second_entity: { key: 'CCC' } })
+  })
+
+  it('stay when somebody has predicted, and when there is a result', async () => {
+    const refused = async (key: string, change: object, path: string) => {
+      const reply = await contest.changeEvent(slug, key, change)
+      expectRefusal(reply, 422, 'validation_failed')
+      expect(pathsOf(reply)).toEqual([path])
+    }
+    await change('m5', { first: 'AAA', second: 'CCC' })
+    await contest.mustSave(slug, fan, { m5: [1, 0] })
+    await refused('m5', { second: 'DDD' }, 'second')
+    await refused('m5', { first: null }, 'first')
+    contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'CCC' }))
+    await contest.play(slug, 'm5', 1, 0)
+    await refused('m5', { first: 'BBB' }, 'first')
   })
 
   it('must be of this tournament, and two', async () => {

@@ -130,7 +130,8 @@ describe('a save that was let in before', () => {
 })
 
 describe('a save that comes during', () => {
-  const moveAway = (trx: Db) => putEvent(trx, server.jobs, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
+  const moveAway = (trx: Db) =>
+    putEvent(trx, server.jobs, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
 
   it('a change of the start is refused when the new one has passed', async () => {
     expectRefusal(await overtake(moveAway, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')

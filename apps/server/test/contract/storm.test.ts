@@ -33,8 +33,9 @@ const SETTLED_STATUSES = ['live', 'finished', 'cancelled', 'awarded']
 async function standing(slug: string, key: string) {
   const { rows } = await server.database.pool.query<{ predictions: number; exact: number }>(
     `select count(*) as predictions,
-       count(*) filter (where p.first = (e.result #>> '{score,first}')::int and p.second = (e.result #>> '{score,second}')::int) as exact
-     from events e join tournaments t on t.id = e.tournament_id join match_predictions p on p.event_id = e.id
+       count(*) filter (where p.answer = array[(e.result #>> '{score,first}')::int, (e.result #>> '{score,second}')::int]) as exact
+     from events e join tournaments t on t.id = e.tournament_id
+       join questions q on q.event_id = e.id join predictions p on p.question_id = q.id
      where t.slug = $1 and e.key = $2`,
     [slug, key],
   )
@@ -100,7 +101,9 @@ it.each([1, 2, 3])(
       first: number
       second: number
     }>(
-      'select user_id, event_id, first, second from match_predictions p join tournaments t on t.id = p.tournament_id where t.slug = $1',
+      `select user_id, q.event_id, answer[1] as first, answer[2] as second
+       from predictions p join questions q on q.id = p.question_id join tournaments t on t.id = p.tournament_id
+       where t.slug = $1 and q.kind = 'match'`,
       [slug],
     )
     const stored = rows.map((row) => [`${row.user_id} ${row.event_id}`, [row.first, row.second]])

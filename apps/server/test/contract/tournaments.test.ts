@@ -128,13 +128,10 @@ describe('one tournament', () => {
 })
 
 describe('the feed', () => {
-  it('lists current ones first, then by start, newest first', async () => {
+  it('lists running ones, upcoming ones by nearness, and finished ones, newest first', async () => {
     const { slugs } = await listed('?limit=50')
-    const places = ['over-new', 'over-old'].map((slug) => slugs.indexOf(slug))
-    const current = ['later', 'soon', 'now'].map((slug) => slugs.indexOf(slug))
-    expect(Math.min(...places)).toBeGreaterThan(Math.max(...current))
-    expect(current).toEqual([...current].sort((a, b) => a - b))
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const known = ['now', 'soon', 'later', 'over-new', 'over-old']
+    expect(slugs.filter((slug) => known.includes(slug))).toEqual(known)
   })
 
   it('splits into current and past', async () => {
