@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { smallCup } from '../world.ts'
-import { callsWhere, sampleOf } from './calls.ts'
-import { everyRecord } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { callsWhere, sampleOf } from '../calls.ts'
+import { everyRecord } from '../records.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
-import { callsWhere, placesOf, sampleOf, withAt } from './calls.ts'
-import { everyRecord } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
+import { everyRecord } from '../records.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

@@ -1,9 +1,9 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
-import { everyRecord } from './records.ts'
-import { contestOn, expectRefusal, pathsOf } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

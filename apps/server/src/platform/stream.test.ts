@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '../../src/platform/db.ts'
-import { notify } from '../../src/platform/notify.ts'
-import { useApp } from '../app.ts'
-import { smallCup } from '../world.ts'
-import { passTime } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { inTransaction } from './db.ts'
+import { notify } from './notify.ts'
+import { useApp } from '../../test/app.ts'
+import { smallCup } from '../../test/world.ts'
+import { passTime } from '../../test/records.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const HEARTBEAT_MS = 25_000
@@ -122,7 +122,6 @@ describe('the event stream', () => {
 
   it('ends with a logout at once, and that of the same user elsewhere does not', async () => {
     const here = await server.signIn('6700003')
-    await passTime(server, 61) // until there is another code to be had
     const elsewhere = await server.signIn('6700003')
     const [dead, alive] = [await listen(here), await listen(elsewhere)]
     await server.request('POST', '/api/v1/auth/logout', { token: here })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
-import { everyRecord, passTime } from './records.ts'
-import { contestOn, expectRefusal, pathsOf } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { everyRecord, passTime } from '../../test/records.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)
