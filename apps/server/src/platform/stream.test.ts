@@ -3,7 +3,6 @@ import { inTransaction } from './db.ts'
 import { notify } from './notify.ts'
 import { useApp } from '../../test/app.ts'
 import { smallCup } from '../../test/world.ts'
-import { passTime } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
