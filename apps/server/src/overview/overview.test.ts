@@ -186,20 +186,14 @@ describe('the feed', () => {
     'status=old',
   ])('refuses %s', async (query) => {
     const reply = await get(`tournaments/?${query}`)
-    if (query === 'page=' && reply.status === 200) return
     expectRefusal(reply, 422, 'validation_failed')
     expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
   })
 
   it('refuses two values where one is due, and pages beyond any number', async () => {
     expectRefusal(await get('tournaments/?page=1&page=2'), 422, 'validation_failed')
-    for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10']) {
-      const { status } = await get(`tournaments/?page=${page}`)
-      expect({ page, status }).toEqual({
-        page,
-        status: expect.toSatisfy((s: number) => s === 422 || s === 200),
-      })
-    }
+    for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10'])
+      expectRefusal(await get(`tournaments/?page=${page}`), 422, 'validation_failed')
   })
 })
 
