@@ -190,7 +190,8 @@ describe('a page of it', () => {
     })
   })
 
-  it.each(['page=0', 'page=-1', 'page=one', 'limit=0', 'limit=1000000', 'limit=x', 'round_id=x'])(
+  // What is no number at all is refused by every list alike.
+  it.each(['page=2147483648', 'limit=1000000', 'round_id=x', 'round_id=0x1', 'group=1'])(
     'refuses %s',
     async (query) => {
       const reply = await server.request('GET', `/api/v1/paged/ratings?${query}`, { token: fans['ann'] })
@@ -198,78 +199,6 @@ describe('a page of it', () => {
       expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
     },
   )
-
-  it('cannot be asked beyond what a number holds', async () => {
-    for (const page of ['2147483648', '99999999999999999999', '1e9']) {
-      const { status } = await server.request('GET', `/api/v1/paged/ratings?page=${page}&limit=100`, {
-        token: fans['ann'],
-      })
-      expect([200, 422]).toContain(status)
-    }
-  })
-})
-
-describe('the search', () => {
-  const search = async (text: string) => {
-    const { ratings, meta } = await contest.rating(
-      'paged',
-      fans['ann']!,
-      `?search=${encodeURIComponent(text)}`,
-    )
-    expect(meta.total).toBe(ratings.length)
-    return ratings.map(nameOf).sort()
-  }
-
-  beforeAll(async () => {
-    // Names come from elsewhere; the account page that changes them is not part of this.
-    const names = { ann: 'Алёна 100%', ben: 'Bengt_Ångström', cat: 'АРТЁМ', dan: "Dan O'Neill\\", eve: 'Eve' }
-    for (const [name, text] of Object.entries(names)) {
-      await server.database.pool.query('update users set name = $1 where id = $2', [text, ids[name]])
-    }
-  })
-
-  it.each([
-    ['алена', ['ann']],
-    ['АЛЁНА', ['ann']],
-    ['лён', ['ann']],
-    ['артем', ['cat']],
-    ['Артём', ['cat']],
-    ['BENGT', ['ben']],
-    ['eve', ['eve']],
-    ['v', ['eve']],
-    ['nobody', []],
-    // No character is a pattern.
-    ['%', ['ann']],
-    ['_', ['ben']],
-    ['\\', ['dan']],
-    ["o'n", ['dan']],
-    ['.*', []],
-    ['0%', ['ann']],
-  ])('for %j finds %j', async (text, found) => {
-    expect(await search(text)).toEqual(found)
-  })
-
-  it('ignores leading spaces, and finds all for nothing', async () => {
-    expect(await search('  eve')).toEqual(['eve'])
-    expect(await search('')).toHaveLength(5)
-  })
-
-  it('keeps overall positions', async () => {
-    const { ratings, me } = await contest.rating('paged', fans['ann']!, '?search=eve')
-    expect(ratings).toMatchObject([{ position: 5 }])
-    expect(me).toMatchObject({ position: 1 })
-  })
-
-  it('bears very long and strange texts', async () => {
-    for (const text of ['a'.repeat(5000), '\u0000', '\ud83d\ude00', '\uffff', "'; drop table users; --"]) {
-      const { status } = await server.request(
-        'GET',
-        `/api/v1/paged/ratings?search=${encodeURIComponent(text)}`,
-        { token: fans['ann'] },
-      )
-      expect([200, 422]).toContain(status)
-    }
-  })
 })
 
 describe('a tournament that is not there', () => {

@@ -1,7 +1,6 @@
 import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
 import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
 import { readRatings } from '@called-it/contract/ratings.ts'
-import { rank } from '@called-it/rules/rating.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
@@ -50,46 +49,6 @@ const faultless = async (slug: string) =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
 describe('a settlement', () => {
-  test('ranks by points, exact hits and outcomes, and those who are level share a place', async () => {
-    await make('ranks')
-    await predict('ranks', 'm1', [
-      [1, 0],
-      [2, 1],
-      [0, 0],
-      [1, 0],
-    ])
-    await result('ranks', 'm1', [2, 1])
-    expect(await table('ranks')).toEqual([
-      [1, 5, 1, 1],
-      [2, 3, 0, 1],
-      [2, 3, 0, 1],
-      [4, 0, 0, 0],
-    ])
-    const rows = (await rating('ranks')).ratings
-    expect(rows.map((row) => row.position)).toEqual(
-      rank(rows.map((row, seat) => ({ ...row, coefficient: 0, seat }))).map((it) => it.position),
-    )
-    await faultless('ranks')
-  })
-
-  test('tells what it did', async () => {
-    await make('tells')
-    await predict('tells', 'm1', [
-      [2, 1],
-      [3, 2],
-      [3, 0],
-      [0, 0],
-    ])
-    const { settlement, event } = await result('tells', 'm1', [2, 1])
-    expect(settlement).toMatchObject({
-      predictions: 4,
-      awarded_points: 10,
-      by_hit: { exact: 1, difference: 1, outcome: 1, miss: 1 },
-    })
-    expect(event).toMatchObject({ status: 'finished', score: { first: 2, second: 1 } })
-    expect(settlement.top_changes[0]).toMatchObject({ points_before: 0, points_after: 5, position_after: 1 })
-  })
-
   test('corrected, cancelled and restored, moves points by the difference alone', async () => {
     await make('corrected')
     await predict('corrected', 'm1', [[2, 1], [0, 0], null, null])
@@ -235,20 +194,6 @@ describe('the rating', () => {
     ])
   })
 
-  test('knows the place before', async () => {
-    await make('before')
-    await predict('before', 'm1', [[1, 0], [0, 1], null, null])
-    await predict('before', 'm2', [[0, 0], [1, 0], null, null])
-    await result('before', 'm1', [1, 0])
-    await result('before', 'm2', [1, 0])
-    await predict('before', 'm3', [null, null, [1, 0], null])
-    expect((await rating('before')).ratings.map((row) => [row.position, row.previous_position])).toEqual([
-      [1, 1],
-      [1, 2],
-      [3, null],
-    ])
-  })
-
   test('has a row for a first prediction at once, level with others who have no points', async () => {
     await make('newcomers')
     await predict('newcomers', 'm1', [[1, 0], [0, 1], null, null])
@@ -261,90 +206,6 @@ describe('the rating', () => {
     await admitAll(server.database.db)
     expect(await rating('newcomers', {}, fans[3])).toEqual(waiting)
     await faultless('newcomers')
-  })
-
-  test('has pages without gaps', async () => {
-    await make('pages')
-    await predict('pages', 'm1', [
-      [1, 0],
-      [2, 0],
-      [0, 0],
-      [3, 3],
-    ])
-    await result('pages', 'm1', [1, 0])
-    const all = (await rating('pages')).ratings.map((row) => row.user.id)
-    const paged = [1, 2, 3].map(async (page) => (await rating('pages', { page, limit: 2 })).ratings)
-    expect((await Promise.all(paged)).flat().map((row) => row.user.id)).toEqual(all)
-  })
-
-  test.each([
-    ['ёлкИНА', 1],
-    ['елк', 1],
-    ['е\u0308лк', 1],
-    ['КИ', 1],
-    ['nobody of that name', 0],
-    ['%', 0],
-  ])('finds names: %s', async (search, found) => {
-    const { rows } = await server.database.pool.query(
-      "update users set name = 'Зоя Ёлкина' where reddy_id = $1 returning id",
-      [FANS[2]],
-    )
-    const { ratings, meta } = await rating('pages', { search })
-    expect(ratings.map((row) => row.user.id)).toEqual(rows.slice(0, found).map((row) => row.id))
-    expect(meta.total).toBe(found)
-  })
-
-  const spoil = async (slug: string, statement: string) => {
-    await make(slug)
-    await predict(slug, 'm1', [[1, 0], [2, 0], null, null])
-    await result(slug, 'm1', [1, 0])
-    const { rowCount } = await server.database.pool.query(statement, [slug])
-    expect(rowCount).toBe(1)
-    const [report] = await verifyRatings(server.database.db, slug)
-    return report!.mistakes
-  }
-  const CURRENT = `(select c.publication_id from ratings c join tournaments t on t.id = c.tournament_id
-    where t.slug = $1 and c.round_id is null)`
-
-  test('verify finds a wrong row', async () => {
-    // The points of the first row: behind the head of 7 bytes, the widths, and two users' ids of one byte each.
-    const [mistake, ...rest] = await spoil(
-      'wrong-row',
-      `update rating_blocks set rows = set_byte(rows, 16, 9) where publication_id = ${CURRENT}`,
-    )
-    expect(mistake).toMatch(/place 1: published .* with 9 points.*due .* with 5 points/)
-    expect(rest).toEqual([])
-  })
-
-  test('verify finds users who are looked for at a wrong place', async () => {
-    const mistakes = await spoil(
-      'wrong-place',
-      `update place_blocks set places = set_byte(set_byte(places, 8, 2), 9, 1) where publication_id = ${CURRENT}`,
-    )
-    expect(mistakes).toEqual([
-      expect.stringMatching(/place 1: .*looked for at 2/),
-      expect.stringMatching(/place 2: .*looked for at 1/),
-    ])
-  })
-
-  test('verify finds an answer that is said to have earned something else', async () => {
-    const mistakes = await spoil(
-      'wrong-answer',
-      `update answers a set points = 4 from questions q join tournaments t on t.id = q.tournament_id
-       where a.question_id = q.id and t.slug = $1 and a.answer = '{1,0}'`,
-    )
-    expect(mistakes).toEqual([
-      expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/),
-    ])
-  })
-
-  test('verify finds a question that came to something else', async () => {
-    const mistakes = await spoil(
-      'wrong-outcome',
-      `update questions q set outcome = '{"first": 3, "second": 3}' from tournaments t
-       where t.id = q.tournament_id and t.slug = $1 and q.outcome is not null`,
-    )
-    expect(mistakes).toEqual([expect.stringMatching(/match \d+: came to .*1.*0.*, not to .*3.*3/)])
   })
 
   test('finds one among more than share a block of seats', async () => {
