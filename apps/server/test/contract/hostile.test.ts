@@ -208,7 +208,7 @@ describe('names', () => {
     const document = smallCup('constructor')
     const entities = [{ ...document.entities[0]!, key: 'valueOf' }, ...document.entities.slice(1)]
     const groups = [{ ...document.table_groups![0]!, entities: ['valueOf', 'BBB', 'CCC', 'DDD'] }]
-    const renamed = (key: string | null) => (key === 'AAA' ? 'valueOf' : key)
+    const renamed = (key: string | null | undefined) => (key === 'AAA' ? 'valueOf' : (key ?? null))
     await contest.publish({
       ...document,
       entities,
