@@ -36,10 +36,11 @@ test('a real messenger ends what the built-in one gave, once', async () => {
   expect(await whoIs(stays)).toEqual({ status: 200, role: 'organiser' })
 })
 
-test('the demo is found on whichever node', async () => {
+test('two processes that start together load one demo, and it is found on whichever node', async () => {
   const { db, pool } = server.database
   await pool.query("delete from notes where name = 'demo'")
   expect(await findDemo(db)).toBeNull()
-  await addDemo(db, server.jobs, 1)
+  await Promise.all([addDemo(db, server.jobs, 1), addDemo(db, server.jobs, 1)])
+  expect((await pool.query('select 1 from tournaments')).rowCount).toBe(3)
   expect(await findDemo(db)).toEqual({ user: '1001', organiser: '7001' })
 })
