@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// No module of ours but the web's keeps anything that a test could leave behind: their files share their imports.
+// Files share their imports, but for the web's: a page's modules are the memory of a tab, and would be of the next file.
 export default defineConfig({
   test: {
     // By default one core stays idle, for an editor; of two that is half.

@@ -124,7 +124,7 @@ describe.each(callsWhere(({ body }) => body))('%s', (name, call) => {
         )
         if (status >= 400 && !writesWhenRefused.test(name)) await expectUnchanged(sent)
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 

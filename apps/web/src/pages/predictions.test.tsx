@@ -95,7 +95,7 @@ it('asks before a saved score is changed', async () => {
   await user.click(saveButton())
   expect(screen.getByText('Задайте новый счёт или оставьте сохранённый.')).toBeVisible()
   expect(sent).toEqual([])
-  expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus()
+  await waitFor(() => expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus())
 })
 
 it('holds to 20 goals', async () => {

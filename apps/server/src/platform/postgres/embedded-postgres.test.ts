@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, test as base } from 'vitest'
+import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import {
   deleteEmbeddedPostgres,
   findEmbeddedPostgres,
@@ -61,15 +62,37 @@ class Home {
   }
 }
 
-const { concurrent: test } = base.extend<{ home: Home }>({
+const makeHome = async (): Promise<Home> => {
+  const home = new Home(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
+  await chmod(home.folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+  return home
+}
+const removeHome = async (home: Home): Promise<void> => {
+  await Promise.all(home.started.map((postgres) => postgres.stop()))
+  await deleteEmbeddedPostgres(home.dataDir, () => {})
+  await rm(home.folder, { recursive: true })
+}
+
+/** A database that was made and stopped: to make one is most of the work, and most tests are not about it. */
+let model: Home
+beforeAll(async () => {
+  model = await makeHome()
+  await (await model.start()).stop()
+})
+afterAll(() => removeHome(model))
+
+const { concurrent: test } = base.extend<{ home: Home; made: Home }>({
   // oxlint-disable-next-line no-empty-pattern -- the way of vitest to say that it needs no other fixture
   home: async ({}, use) => {
-    const home = new Home(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
-    await chmod(home.folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+    const home = await makeHome()
     await use(home)
-    await Promise.all(home.started.map((postgres) => postgres.stop()))
-    await deleteEmbeddedPostgres(home.dataDir, () => {})
-    await rm(home.folder, { recursive: true })
+    await removeHome(home)
+  },
+  /** The same with a database in it; its owners are copied too. */
+  made: async ({ home }, use) => {
+    await promisify(execFile)('cp', ['-a', model.dataDir, home.dataDir])
+    await rm(join(home.dataDir, 'postgres', 'postgres.log'))
+    await use(home)
   },
 })
 
@@ -83,10 +106,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a running database is searchable, durable, closed to others, and found by tools', async ({ home }) => {
-  expect(await findEmbeddedPostgres(home.dataDir)).toBeNull()
-  const { url } = await home.start({ extraSettings: { work_mem: '5MB' } })
-  expect(await findEmbeddedPostgres(home.dataDir)).toBe(url)
+test('a running database is searchable, durable, closed to others, and found by tools', async ({ made }) => {
+  expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()
+  const { url } = await made.start({ extraSettings: { work_mem: '5MB' } })
+  expect(await findEmbeddedPostgres(made.dataDir)).toBe(url)
   expect(
     await query(
       url,
@@ -99,14 +122,14 @@ test('a running database is searchable, durable, closed to others, and found by 
   const wrong = new URL(url)
   wrong.password = 'guess'
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
-  expect((await stat(join(home.dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(made.dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
 
-  await expect(home.start({ patienceMs: 0 })).rejects.toThrow(AlreadyRunning)
-  await expect(deleteEmbeddedPostgres(home.dataDir, () => {})).rejects.toThrow(AlreadyRunning)
+  await expect(made.start({ patienceMs: 0 })).rejects.toThrow(AlreadyRunning)
+  await expect(deleteEmbeddedPostgres(made.dataDir, () => {})).rejects.toThrow(AlreadyRunning)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 
-  await home.started[0]!.stop()
-  expect(await findEmbeddedPostgres(home.dataDir)).toBeNull()
+  await made.started[0]!.stop()
+  expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()
 })
 
 test('what was written is there after a restart, and stopping is orderly', async ({ home }) => {
@@ -124,55 +147,55 @@ test('what was written is there after a restart, and stopping is orderly', async
   expect(await home.readLog()).not.toContain('not properly shut down')
 })
 
-test('a start waits for the one before it to finish stopping', async ({ home }) => {
-  const first = await home.start()
-  const second = home.start()
+test('a start waits for the one before it to finish stopping', async ({ made }) => {
+  const first = await made.start()
+  const second = made.start()
   await first.stop()
   expect((await second).fresh).toBe(false)
-  expect(home.logged).toContainEqual(expect.stringContaining('waiting a moment'))
+  expect(made.logged).toContainEqual(expect.stringContaining('waiting a moment'))
 })
 
 test('a database that outlived its killed process is stopped in an orderly way, and nothing is lost', async ({
-  home,
+  made,
 }) => {
-  const child = await home.startInChild()
-  const orphan = await home.readPid()
+  const child = await made.startInChild()
+  const orphan = await made.readPid()
   child.kill('SIGKILL')
   await once(child, 'exit')
   process.kill(orphan, 0) // throws if the database had ended together with its parent
 
-  const { url, fresh } = await home.start()
+  const { url, fresh } = await made.start()
   expect(fresh).toBe(false)
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
-  expect(home.logged).toEqual([expect.stringContaining(`process ${orphan}`)])
-  expect(await home.readLog()).not.toContain('not properly shut down')
+  expect(made.logged).toEqual([expect.stringContaining(`process ${orphan}`)])
+  expect(await made.readLog()).not.toContain('not properly shut down')
 })
 
-test('after everything was killed at once the committed rows are recovered', async ({ home }) => {
-  const child = await home.startInChild()
-  process.kill(await home.readPid(), 'SIGKILL')
+test('after everything was killed at once the committed rows are recovered', async ({ made }) => {
+  const child = await made.startInChild()
+  process.kill(await made.readPid(), 'SIGKILL')
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  const { url } = await home.start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
-  expect(await home.readLog()).toContain('not properly shut down; automatic recovery in progress')
+  expect(await made.readLog()).toContain('not properly shut down; automatic recovery in progress')
 })
 
 test('a stale note whose process id now belongs to somebody else hinders nothing and harms nobody', async ({
-  home,
+  made,
 }) => {
-  const child = await home.startInChild()
-  const { uid, gid } = await stat(join(home.dataDir, 'postgres', 'data'))
+  const child = await made.startInChild()
+  const { uid, gid } = await stat(join(made.dataDir, 'postgres', 'data'))
   const stranger = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 && { uid, gid }), stdio: 'ignore' })
-  const server = await home.readPid()
+  const server = await made.readPid()
   process.kill(server, 'SIGKILL')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const note = await readFile(home.pidFile(), 'utf8')
-  await writeFile(home.pidFile(), note.replace(String(server), String(stranger.pid)))
+  const note = await readFile(made.pidFile(), 'utf8')
+  await writeFile(made.pidFile(), note.replace(String(server), String(stranger.pid)))
 
-  const { url } = await home.start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   stranger.kill()
@@ -186,23 +209,23 @@ test('an interrupted creation is begun anew', async ({ home }) => {
   await expect(stat(join(home.dataDir, 'postgres.new-half'))).rejects.toThrow('ENOENT')
 })
 
-test('data of another PostgreSQL version is refused with a way out', async ({ home }) => {
-  await (await home.start()).stop()
-  await writeFile(join(home.dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
-  await expect(home.start()).rejects.toThrow(
+test('data of another PostgreSQL version is refused with a way out', async ({ made }) => {
+  await (await made.start()).stop()
+  await writeFile(join(made.dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
+  await expect(made.start()).rejects.toThrow(
     /made by PostgreSQL 17, and this version brings PostgreSQL 18.*pg_dump/,
   )
 })
 
-test('the caller hears when the database ends by itself, not when it is stopped', async ({ home }) => {
+test('the caller hears when the database ends by itself, not when it is stopped', async ({ made }) => {
   const { promise: heard, resolve: onExit } = Promise.withResolvers<string>()
-  await home.start({ onExit })
-  process.kill(await home.readPid(), 'SIGQUIT')
+  await made.start({ onExit })
+  process.kill(await made.readPid(), 'SIGQUIT')
   expect(await heard).toContain('stopped by itself')
 
-  await home.started[0]!.stop()
+  await made.started[0]!.stop()
   const calls: string[] = []
-  const second = await home.start({ onExit: (reason) => calls.push(reason) })
+  const second = await made.start({ onExit: (reason) => calls.push(reason) })
   await second.stop()
   expect(calls).toEqual([])
 })
@@ -260,10 +283,10 @@ test('a deleted data folder does not come back with its database, and a reset de
   }
 })
 
-test('a setting that PostgreSQL refuses is reported in its own words', async ({ home }) => {
-  await expect(home.start({ extraSettings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+test('a setting that PostgreSQL refuses is reported in its own words', async ({ made }) => {
+  await expect(made.start({ extraSettings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /did not start \(exit code 1\)[^]*invalid value for parameter "shared_buffers"/,
   )
-  const { url } = await home.start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
