@@ -39,35 +39,53 @@ function compareMerit(a: RatingLine, b: RatingLine): number {
 /** A rating as columns: element `i` belongs to the user on seat `i + 1`. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>
 
-/**
- * Ranks a whole rating at once, in time that grows with the number of users and nothing else: `seats` holds the
- * index of who stands on each place, `positions` what that place shows. Sorts by counting, least merit first: a
- * stable sort keeps who is level in the order of their seats.
- */
-export function rankColumns(columns: RatingColumns): { seats: Uint32Array; positions: Uint32Array } {
-  const length = columns[MERIT[0]].length
-  let seats = Uint32Array.from({ length }, (_, seat) => seat)
-  for (const merit of MERIT.toReversed()) seats = sortedByMost(seats, columns[merit])
+/** A ranked rating: for each place the index of who stands there, what the place shows, and the merits. */
+export type RankedColumns = { seats: Uint32Array; positions: Uint32Array; merits: RatingColumns }
 
-  const positions = new Uint32Array(length)
-  for (let place = 0; place < length; place += 1) {
-    const isLevel = place > 0 && areLevel(columns, seats[place - 1]!, seats[place]!)
-    positions[place] = isLevel ? positions[place - 1]! : place + 1
-  }
-  return { seats, positions }
+/**
+ * Ranks a whole rating at once, in time that grows with the number of users and nothing else. Sorts by counting,
+ * least merit first: a stable sort keeps who is level in the order of their seats.
+ */
+export function rankColumns(columns: RatingColumns): RankedColumns {
+  let seats = new Uint32Array(columns[MERIT[0]].length)
+  for (let seat = 0; seat < seats.length; seat += 1) seats[seat] = seat
+  for (const merit of MERIT.toReversed()) seats = sortedByMost(seats, columns[merit])
+  const merits = Object.fromEntries(
+    MERIT.map((merit) => [merit, inOrderOf(seats, columns[merit])]),
+  ) as RatingColumns
+  return { seats, positions: positionsOf(merits), merits }
 }
 
-function areLevel(columns: RatingColumns, a: number, b: number): boolean {
-  return MERIT.every((merit) => columns[merit][a] === columns[merit][b])
+/** A column by seat, in the order of `seats`. */
+export function inOrderOf(seats: Uint32Array, column: Int32Array): Int32Array {
+  const ordered = new Int32Array(seats.length)
+  for (let at = 0; at < seats.length; at += 1) ordered[at] = column[seats[at]!]!
+  return ordered
+}
+
+/** What each place shows, by the merits of whoever stands there: who is level with the one above shares his. */
+export function positionsOf(merits: RatingColumns): Uint32Array {
+  const positions = new Uint32Array(merits[MERIT[0]].length)
+  // Loops over indexes, here and below: a million times through an iterator or a closure is ten times as long.
+  const columns = MERIT.map((merit) => merits[merit])
+  for (let place = 0; place < positions.length; place += 1) {
+    let isLevel = place > 0
+    for (let at = 0; isLevel && at < columns.length; at += 1) {
+      isLevel = columns[at]![place] === columns[at]![place - 1]
+    }
+    positions[place] = isLevel ? positions[place - 1]! : place + 1
+  }
+  return positions
 }
 
 const DIGIT_BITS = 16
 const DIGITS = 1 << DIGIT_BITS
+const LOWEST_DIGIT = DIGITS - 1
 
 /** The seats, stably sorted by a column, most first. Counts by digits, where the numbers are large by two. */
 function sortedByMost(seats: Uint32Array<ArrayBuffer>, column: Int32Array): Uint32Array<ArrayBuffer> {
   let most = 0
-  for (const value of column) if (value > most) most = value
+  for (let seat = 0; seat < column.length; seat += 1) if (column[seat]! > most) most = column[seat]!
   if (most === 0) return seats
   let sorted = seats
   for (let shift = 0; most >> shift > 0 && shift < 32; shift += DIGIT_BITS) {
@@ -83,16 +101,15 @@ function sortedByDigit(
   shift: number,
 ): Uint32Array<ArrayBuffer> {
   // What is missing to the most of all ascends where the value descends.
-  const digitOf = (seat: number) => ((most - column[seat]!) >>> shift) & (DIGITS - 1)
-  const starts = new Uint32Array(Math.min(DIGITS, (most >>> shift) + 2))
-  for (const seat of seats) {
-    const next = digitOf(seat) + 1
-    if (next < starts.length) starts[next]! += 1
+  const starts = new Uint32Array(Math.min(DIGITS, (most >>> shift) + 1) + 1)
+  for (let at = 0; at < seats.length; at += 1) {
+    starts[(((most - column[seats[at]!]!) >>> shift) & LOWEST_DIGIT) + 1]! += 1
   }
   for (let digit = 1; digit < starts.length; digit += 1) starts[digit]! += starts[digit - 1]!
   const sorted = new Uint32Array(seats.length)
-  for (const seat of seats) {
-    const digit = digitOf(seat)
+  for (let at = 0; at < seats.length; at += 1) {
+    const seat = seats[at]!
+    const digit = ((most - column[seat]!) >>> shift) & LOWEST_DIGIT
     sorted[starts[digit]!] = seat
     starts[digit]! += 1
   }

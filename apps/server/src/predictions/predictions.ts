@@ -1,5 +1,5 @@
 export { listAnswered } from './answer-store.ts'
-export { makeAnswerWriter } from './answer-writer.ts'
+export { type AnswerWriter, makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { readBracket, saveTies } from './bracket.ts'
 export { restorePredictions } from './history.ts'
 export type { PastPrediction } from './history-store.ts'

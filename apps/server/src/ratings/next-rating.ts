@@ -1,4 +1,4 @@
-import { MERIT, rankColumns } from '@called-it/rules/rating.ts'
+import { inOrderOf, MERIT, positionsOf, rankColumns, type RatingColumns } from '@called-it/rules/rating.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
@@ -70,14 +70,15 @@ export function nextRating(task: RatingTask): NextRating {
   else for (const column of EARNINGS) after[column] = before[column].slice()
   for (const change of task.changes) addEarnings(after, change)
 
-  const { seats, positions } = rankColumns(after)
+  const { seats, positions, merits } = rankColumns(after)
+  const byPlace: Partial<RowColumns> = merits
   const rows = encodeBlocks(
-    ROW_COLUMNS.map((name) => gather(after[name], seats)),
+    ROW_COLUMNS.map((name) => byPlace[name] ?? inOrderOf(seats, after[name])),
     BLOCK_ROWS,
     (row) => positions[row]!,
   )
   const place = new Int32Array(task.length)
-  seats.forEach((seat, at) => (place[seat] = at + 1))
+  for (let at = 0; at < seats.length; at += 1) place[seats[at]!] = at + 1
   const places = encodeBlocks([place], BLOCK_SEATS)
   return {
     rows: rows.bytes,
@@ -90,28 +91,15 @@ export function nextRating(task: RatingTask): NextRating {
 
 function bySeat({ current, length }: RatingTask): BySeat {
   const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
-  const [places] = decodeBlocks(current.places, 1, length).columns
-  const byPlace = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows.columns[at]!])) as RowColumns
+  const [places] = decodeBlocks(current.places, 1, length)
+  const byPlace = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
   const seats = new Uint32Array(length)
-  places!.forEach((place, seat) => (seats[place - 1] = seat))
+  for (let seat = 0; seat < length; seat += 1) seats[places![seat]! - 1] = seat
 
   const sorted = Object.fromEntries(
     ROW_COLUMNS.map((name) => [name, scatter(byPlace[name], seats)]),
   ) as RowColumns
-  return { ...sorted, position: scatter(positionsOf(byPlace, rows.bases), seats) }
-}
-
-/** Positions by place: who is level with the one above shares his. */
-function positionsOf(columns: RowColumns, bases: { row: number; base: number }[]): Int32Array {
-  const positions = new Int32Array(columns.points.length)
-  for (const { row, base } of bases) positions[row] = base
-  const merits = MERIT.map((merit) => columns[merit])
-  for (let row = 1; row < positions.length; row += 1) {
-    if (positions[row] !== 0) continue
-    const isLevel = merits.every((merit) => merit[row] === merit[row - 1])
-    positions[row] = isLevel ? positions[row - 1]! : row + 1
-  }
-  return positions
+  return { ...sorted, position: scatter(positionsOf(byPlace as RatingColumns), seats) }
 }
 
 function previousOf(task: RatingTask, { previous, position }: BySeat): Int32Array {
@@ -132,15 +120,8 @@ function addEarnings(columns: Record<RowColumn, Int32Array>, { bytes, numbers, d
   }
 }
 
-/** `column` by seat, in the order of `seats`. */
-function gather(column: Int32Array, seats: Uint32Array): Int32Array {
-  const gathered = new Int32Array(column.length)
-  for (let at = 0; at < seats.length; at += 1) gathered[at] = column[seats[at]!]!
-  return gathered
-}
-
 /** `column` in the order of `seats`, by seat. */
-function scatter(column: Int32Array, seats: Uint32Array): Int32Array {
+function scatter(column: Int32Array | Uint32Array, seats: Uint32Array): Int32Array {
   const scattered = new Int32Array(column.length)
   for (let at = 0; at < seats.length; at += 1) scattered[seats[at]!] = column[at]!
   return scattered

@@ -114,26 +114,35 @@ export function numberAt({ bytes, offsets, widths }: Block, column: number, row:
   return number
 }
 
-/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns, and each one's base. */
-export function decodeBlocks(
-  bytes: Uint8Array,
-  columns: number,
-  length: number,
-): { columns: Int32Array[]; bases: { row: number; base: number }[] } {
+/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns. */
+export function decodeBlocks(bytes: Uint8Array, columns: number, length: number): Int32Array[] {
   const decoded = Array.from({ length: columns }, () => new Int32Array(length))
-  const bases = []
   let row = 0
   for (let at = 0; at < bytes.length;) {
     const block = blockAt(bytes, at)
-    bases.push({ row, base: block.base })
-    decoded.forEach((column, index) => {
-      for (let nth = 0; nth < block.rows; nth += 1) column[row + nth] = numberAt(block, index, nth)
-    })
+    for (let column = 0; column < columns; column += 1) readColumn(block, column, decoded[column]!, row)
     row += block.rows
     at = block.end
   }
   if (row !== length) throw new Error(`a rating of ${length} rows holds ${row}`)
-  return { columns: decoded, bases }
+  return decoded
+}
+
+/** Copies a column of a block to where its rows begin in `target`. */
+function readColumn(
+  { bytes, offsets, widths, rows }: Block,
+  column: number,
+  target: Int32Array,
+  to: number,
+): void {
+  const width = widths[column]!
+  let at = offsets[column]!
+  for (let row = to; row < to + rows; row += 1) {
+    let number = 0
+    for (let byte = 0; byte < width; byte += 1) number |= bytes[at + byte]! << (8 * byte)
+    target[row] = number
+    at += width
+  }
 }
 
 /** A row of a block by place, as it is read. */

@@ -24,6 +24,7 @@ export type ViewedHead = store.Head & { seat: number | null }
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
+  db: Db
   /** The rating as it is now; null: no such tournament. */
   readHead(slug: string, roundId: number | null, viewerId: number): Promise<ViewedHead | null>
   /** Published rows of a window. */
@@ -65,6 +66,7 @@ export function makeRatingReader(db: Db): RatingReader {
     )
   }
   return {
+    db,
     readHead,
     listRows,
     async placeOf(head, seat) {

@@ -11,13 +11,14 @@ import type { RowChange } from './next-rating.ts'
 import * as pages from './page-store.ts'
 import { deletePublication, listReplaced } from './publication-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
-import { makeRatingReader, type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
+import { type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
 import { newcomerRow, search } from './search.ts'
 
 export { THIN_RATINGS } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export type { RowChange } from './next-rating.ts'
+export { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from './rating-blocks.ts'
 export { makeRatingReader, type RatingReader } from './rating-reader.ts'
 export { readStandings, type Standing } from './standings.ts'
 export { verifyRatings } from './verify.ts'
@@ -44,11 +45,10 @@ export async function describeChanges(db: Db, changes: RowChange[]): Promise<Set
  * tournament. The rating of a round is empty until something of it has been settled.
  */
 export async function readRatings(
-  db: Db,
+  reader: RatingReader,
   slug: string,
   viewerId: number,
   query: { page: number; limit: number; search?: string | undefined; round_id?: number | undefined },
-  reader: RatingReader = makeRatingReader(db),
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const roundId = query.round_id ?? null
@@ -56,8 +56,8 @@ export async function readRatings(
   if (!head) throw problem('not_found')
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const rating = await readRows(db, head, roundId, viewerId, query.search ? NO_ROWS : page, reader)
-  const hits = query.search ? await search(db, reader, rating, query.search, page) : null
+  const rating = await readRows(reader, head, roundId, viewerId, query.search ? NO_ROWS : page)
+  const hits = query.search ? await search(reader, rating, query.search, page) : null
   const { rows, total } = hits ?? rating
   const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows)
   const views = shown.map((row) => viewOf(row, viewerId, head.system_name))
@@ -89,12 +89,11 @@ const viewOf = (row: Row, viewerId: number, system: SystemName): RatingRow => ({
 type Rows = Omit<pages.Head, 'is_known'> & { me: BlockRow | null; rows: BlockRow[]; total: number }
 
 async function readRows(
-  db: Db,
+  reader: RatingReader,
   head: ViewedHead,
   roundId: number | null,
   viewerId: number,
   page: pages.Window,
-  reader: RatingReader,
 ): Promise<Rows> {
   const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
   const isPublished = hasRow && page.offset + page.limit <= head.rows_count
@@ -103,7 +102,7 @@ async function readRows(
   const tail =
     isPublished || isBlank || head.newcomers_count === 0
       ? { ...head, newcomers: [], is_newcomer: false }
-      : await pages.readTail(db, head.tournament_id, roundId, viewerId, page)
+      : await pages.readTail(reader.db, head.tournament_id, roundId, viewerId, page)
   const position = tail.newcomers.length > 0 || tail.is_newcomer ? await reader.tailPosition(tail) : 0
   const behind = (id: number) => newcomerRow(id, tail.rows_count + 1, position)
   return {

@@ -103,7 +103,7 @@ async function checkRating(
 ): Promise<string[]> {
   const expected = await expectedRows(db, tournamentId, due, publication.round_id)
   const published = await publications.readPublication(db, publication.id)
-  const places = decodeBlocks(published.places, 1, publication.rows_count).columns[0]!
+  const places = decodeBlocks(published.places, 1, publication.rows_count)[0]!
   const name = publication.round_id === null ? '' : `round ${publication.round_id}, `
   const mistakes =
     expected.length === publication.rows_count
