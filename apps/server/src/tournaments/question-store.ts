@@ -1,5 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { Question } from '@called-it/rules/questions.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -19,9 +20,7 @@ export type QuestionRow = {
 }
 
 /** The phase of question `q` at this very moment. */
-export const PHASE = sql<
-  'open' | 'locked' | 'not_open'
->`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
+export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
 
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {

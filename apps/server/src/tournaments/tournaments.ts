@@ -1,6 +1,7 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
 import { typesOf } from '@called-it/rules/questions.ts'
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
@@ -40,7 +41,7 @@ export async function findTournament(db: Db, slug: string): Promise<store.Tourna
 export async function listTournaments(
   db: Db,
   query: {
-    sport?: 'football' | 'ufc' | undefined
+    sport?: SportSlug | undefined
     status: 'all' | 'current' | 'past'
     page: number
     limit: number
