@@ -20,7 +20,7 @@ export { admitNewcomers } from './newcomers.ts'
 export type { RowChange } from './next-rating.ts'
 export { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from './rating-blocks.ts'
 export { makeRatingReader, type RatingReader } from './rating-reader.ts'
-export { readStandings, type Standing } from './standings.ts'
+export { readStandings } from './standings.ts'
 export { verifyRatings } from './verify.ts'
 
 /** No request lasts as long as a rating is kept after a later one has replaced it (ms). */
