@@ -169,7 +169,7 @@ function makeSeason(users: number[]) {
   const outcome_hits = make(() => Math.round(10 + 20 * (dice() + dice())))
   const settled = make(() => 50)
   const none = make(() => 0)
-  const { seats, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
+  const { order: seats, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
   const byPlace = [Int32Array.from(users), none, none, points, exact_hits, outcome_hits, settled].map(
     (column) => Int32Array.from(seats, (seat) => column[seat]!),
   )
@@ -178,7 +178,7 @@ function makeSeason(users: number[]) {
   seats.forEach((seat, at) => (place[seat] = at + 1))
   return {
     totals: [points, exact_hits, outcome_hits, settled],
-    rows: encodeBlocks(byPlace, BLOCK_ROWS, (row) => positions[row]!),
+    rows: encodeBlocks(byPlace, BLOCK_ROWS, { baseOf: (row) => positions[row]! }),
     places: encodeBlocks([place], BLOCK_SEATS),
   }
 }

@@ -53,7 +53,7 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
   }
   columns[ROW_COLUMNS.indexOf('user_id')]!.set(users, rowsBefore)
   const baseOf = (row: number) => (row === 0 && begun ? begun.base : position)
-  await store.writeBlocks(db, id, 'rows', encodeBlocks(columns, BLOCK_ROWS, baseOf), rowBlock)
+  await store.writeBlocks(db, id, 'rows', encodeBlocks(columns, BLOCK_ROWS, { baseOf }), rowBlock)
 
   // There are as many places as taken seats: the next seat is at the next place.
   const placesBefore = taken % BLOCK_SEATS

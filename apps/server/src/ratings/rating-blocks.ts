@@ -31,47 +31,60 @@ const WIDEST = 4
 /** Blocks one behind the other, and where each begins; the last number is where all end. */
 export type Blocks = { bytes: Buffer; starts: number[] }
 
-/** Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. */
+/**
+ * Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. With an
+ * `order` the rows are taken in it: row `n` is what stands at index `order[n]` of the columns.
+ */
 export function encodeBlocks(
   columns: readonly Int32Array[],
   size: number,
-  baseOf: (row: number) => number = () => 0,
+  { baseOf = () => 0, order }: { baseOf?: (row: number) => number; order?: Uint32Array } = {},
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
   const bytes = Buffer.alloc(count * (HEADER_BYTES + columns.length) + length * columns.length * WIDEST)
   const starts = [0]
+  const taken = new Int32Array(size)
   let at = 0
   for (let from = 0; from < length; from += size) {
-    const to = Math.min(from + size, length)
+    const rows = Math.min(size, length - from)
     at = bytes.writeUInt32LE(baseOf(from), at)
-    at = bytes.writeUInt16LE(to - from, at)
+    at = bytes.writeUInt16LE(rows, at)
     at = bytes.writeUInt8(columns.length, at)
-    const widths = columns.map((column) => widthOf(column, from, to))
-    for (const width of widths) at = bytes.writeUInt8(width, at)
-    columns.forEach((column, index) => (at = writeColumn(bytes, at, column, from, to, widths[index]!)))
+    const widths = at
+    at += columns.length
+    for (let column = 0; column < columns.length; column += 1) {
+      const width = take(columns[column]!, from, rows, order, taken)
+      bytes[widths + column] = width
+      at = write(bytes, at, taken, rows, width)
+    }
     starts.push(at)
   }
   return { bytes: bytes.subarray(0, at), starts }
 }
 
-function widthOf(column: Int32Array, from: number, to: number): number {
+/** Takes so many rows of a column out, and says in how many bytes each of them fits. */
+function take(
+  column: Int32Array,
+  from: number,
+  rows: number,
+  order: Uint32Array | undefined,
+  taken: Int32Array,
+): number {
   let all = 0
-  for (let row = from; row < to; row += 1) all |= column[row]!
+  for (let row = 0; row < rows; row += 1) {
+    const number = column[order ? order[from + row]! : from + row]!
+    taken[row] = number
+    all |= number
+  }
   return all === 0 ? 0 : Math.ceil((32 - Math.clz32(all)) / 8)
 }
 
-function writeColumn(
-  bytes: Buffer,
-  start: number,
-  column: Int32Array,
-  from: number,
-  to: number,
-  width: number,
-): number {
+function write(bytes: Buffer, start: number, taken: Int32Array, rows: number, width: number): number {
   let at = start
-  for (let row = from; row < to; row += 1) {
-    let rest = column[row]!
+  if (width === 0) return at
+  for (let row = 0; row < rows; row += 1) {
+    let rest = taken[row]!
     for (let byte = 0; byte < width; byte += 1) {
       bytes[at] = rest
       rest >>>= 8
@@ -136,6 +149,7 @@ function readColumn(
   to: number,
 ): void {
   const width = widths[column]!
+  if (width === 0) return
   let at = offsets[column]!
   for (let row = to; row < to + rows; row += 1) {
     let number = 0

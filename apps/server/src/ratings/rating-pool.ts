@@ -13,7 +13,7 @@ export function rankNext(task: RatingTask): Promise<NextRating> {
   pool ??= new Piscina({
     filename: join(import.meta.dirname, 'rating-thread.ts'),
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: 2,
     idleTimeout: IDLE_MS,
   })
   return pool.run(task)

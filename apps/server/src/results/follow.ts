@@ -8,7 +8,7 @@ import { admitNewcomers, type Cause, publish, type RowChange, THIN_RATINGS } fro
 import { REPLACED_AGE_MS } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, keepQuestions, readFacts } from '../tournaments/tournaments.ts'
-import { LOCK_QUESTION } from './lock-question.ts'
+import { sendNextLock } from './locks.ts'
 
 /** What has changed in a tournament, and must be followed. */
 export type Happening = {
@@ -62,7 +62,7 @@ export async function follow(
   for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
     await unpackAnswers(db, tournament.id, question)
   }
-  await sendLocks(db, jobs, tournament.id, questions)
+  await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }
 
@@ -97,22 +97,4 @@ async function publishNext(
     { startAfter: REPLACED_AGE_MS / 1000 + 1, key: String(tournament.id) },
   )
   return top
-}
-
-/** A job for each lock that was moved and lies ahead; one for a time that is no longer true will find that out. */
-async function sendLocks(
-  db: Db,
-  jobs: JobSender,
-  tournamentId: number,
-  questions: AskedQuestion[],
-): Promise<void> {
-  for (const { id, locks_at } of questions.filter((it) => it.is_moved && !it.is_locked)) {
-    if (locks_at === 'infinity') continue
-    await jobs.send(
-      db,
-      LOCK_QUESTION,
-      { tournament_id: tournamentId, question_id: id },
-      { startAfter: locks_at },
-    )
-  }
 }

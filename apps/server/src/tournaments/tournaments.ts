@@ -19,6 +19,7 @@ export {
   listLate,
   markPacked,
   markSettled,
+  nextLock,
   PHASE,
 } from './question-store.ts'
 export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
