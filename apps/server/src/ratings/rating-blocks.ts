@@ -26,7 +26,6 @@ export type RowColumn = (typeof ROW_COLUMNS)[number]
 export type RowColumns = Record<RowColumn, Int32Array>
 
 const HEADER_BYTES = 7
-const WIDEST = 4
 
 /** Blocks one behind the other, and where each begins; the last number is where all end. */
 export type Blocks = { bytes: Buffer; starts: number[] }
@@ -42,7 +41,9 @@ export function encodeBlocks(
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
-  const bytes = Buffer.alloc(count * (HEADER_BYTES + columns.length) + length * columns.length * WIDEST)
+  // As long as it can be at most, which is not much more than it will be.
+  const widest = columns.reduce((sum, column) => sum + widthOf(allBits(column)), 0)
+  const bytes = Buffer.allocUnsafeSlow(count * (HEADER_BYTES + columns.length) + length * widest)
   const starts = [0]
   const taken = new Int32Array(size)
   let at = 0
@@ -63,6 +64,15 @@ export function encodeBlocks(
   return { bytes: bytes.subarray(0, at), starts }
 }
 
+/** The bytes that a number of these bits needs. */
+const widthOf = (bits: number): number => Math.ceil((32 - Math.clz32(bits)) / 8)
+
+function allBits(column: Int32Array): number {
+  let all = 0
+  for (let row = 0; row < column.length; row += 1) all |= column[row]!
+  return all
+}
+
 /** Takes so many rows of a column out, and says in how many bytes each of them fits. */
 function take(
   column: Int32Array,
@@ -77,7 +87,7 @@ function take(
     taken[row] = number
     all |= number
   }
-  return all === 0 ? 0 : Math.ceil((32 - Math.clz32(all)) / 8)
+  return widthOf(all)
 }
 
 function write(bytes: Buffer, start: number, taken: Int32Array, rows: number, width: number): number {

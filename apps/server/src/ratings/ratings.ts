@@ -47,11 +47,12 @@ export async function describeChanges(db: Db, changes: RowChange[]): Promise<Set
 export async function readRatings(
   reader: RatingReader,
   slug: string,
-  viewerId: number,
+  viewer: pages.PublicUser,
   query: { page: number; limit: number; search?: string | undefined; round_id?: number | undefined },
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const roundId = query.round_id ?? null
+  const viewerId = viewer.id
   const head = await reader.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
@@ -59,7 +60,7 @@ export async function readRatings(
   const rating = await readRows(reader, head, roundId, viewerId, query.search ? NO_ROWS : page)
   const hits = query.search ? await search(reader, rating, query.search, page) : null
   const { rows, total } = hits ?? rating
-  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows)
+  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows, viewer)
   const views = shown.map((row) => viewOf(row, viewerId, head.system_name))
   return {
     ratings: views.slice(0, rows.length),

@@ -1,9 +1,11 @@
+import type { User } from '@called-it/contract/accounts.ts'
 import * as calls from '@called-it/contract/ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import * as ratings from './ratings.ts'
 
-export function ratingRoutes(mount: Mount<SignedIn>, reader: ratings.RatingReader): void {
-  mount(calls.readRatings, ({ user, params, query }) =>
-    ratings.readRatings(reader, params.slug, user.id, query),
-  )
+export function ratingRoutes(
+  mount: Mount<SignedIn & Pick<User, 'name' | 'avatar'>>,
+  reader: ratings.RatingReader,
+): void {
+  mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
 }
