@@ -42,11 +42,9 @@ export async function follow(
   const locked = questions.filter(
     (it) => it.is_locked && it.packed_bytes === null && (it.is_moved || due.includes(it)),
   )
-  await holdQuestions(
-    db,
-    [...due, ...locked].map(({ id }) => id),
-  )
-  const seatsBefore = await admitNewcomers(db, tournament.id)
+  const touched = [...due, ...locked].map(({ id }) => id)
+  await holdQuestions(db, touched)
+  const seatsBefore = touched.length > 0 ? await admitNewcomers(db, tournament.id) : 0
   for (const question of locked) await packAnswers(db, tournament.id, question)
 
   const changes: Change[] = []
@@ -90,11 +88,12 @@ async function publishNext(
 ): Promise<RowChange[]> {
   const top = await publish(db, tournament.id, changes, { event_id, is_passing }, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
+  // One for each publication: put off by every goal it would never come on a match day.
   await jobs.send(
     db,
     THIN_RATINGS,
     { tournament_id: tournament.id },
-    { startAfter: REPLACED_AGE_MS / 1000 + 1, key: String(tournament.id) },
+    { startAfter: REPLACED_AGE_MS / 1000 + 1 },
   )
   return top
 }
