@@ -58,7 +58,9 @@ export async function readRatings(
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
   const rating = await readRows(reader, head, roundId, viewerId, query.search ? NO_ROWS : page)
-  const hits = query.search ? await search(reader, rating, query.search, page) : null
+  // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
+  const text = rating.total > 0 ? query.search : undefined
+  const hits = text ? await search(reader, rating, text, page) : null
   const { rows, total } = hits ?? rating
   const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows, viewer)
   const views = shown.map((row) => viewOf(row, viewerId, head.system_name))

@@ -87,6 +87,7 @@ async function checkAnswers(
             points: is.points,
             exact_hits: is.hit === 'exact' ? 1 : 0,
             outcome_hits: is.hit !== null && is.hit !== 'miss' ? 1 : 0,
+            settled: is.hit === null ? 0 : 1,
           },
         ]
       : [],
