@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+// Files share their imports, but for the web's: a page's modules are the memory of a tab, and would be of the next file.
 export default defineConfig({
   test: {
+    // By default one core stays idle, for an editor; of two that is half.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
@@ -12,6 +15,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       './apps/web/vite.config.ts',

@@ -13,7 +13,7 @@ const whoIs = async (token: string) => {
 test('a real messenger ends what the built-in one gave, once', async () => {
   const { db } = server.database
   expect(await takeUpMessenger(db, 'builtin')).toBe(false)
-  const [known, granted] = [await server.signIn('9001'), await server.signIn('9002')]
+  const [known, granted] = [await server.signInByCode('9001'), await server.signIn('9002')]
   await grantOrganiser(db, '9001')
   await grantOrganiser(db, '9002')
   await db.transaction().execute((trx) => replaceNote(trx, 'demo', { user: '1001', organiser: '9001' }))
@@ -30,16 +30,17 @@ test('a real messenger ends what the built-in one gave, once', async () => {
 
   // What comes in from then on stays, and so does a role that somebody granted.
   await server.database.pool.query('delete from rate_limits')
-  expect(await whoIs(await server.signIn('9001'))).toEqual({ status: 200, role: 'user' })
-  const stays = await server.signIn('9002')
+  expect(await whoIs(await server.signInByCode('9001'))).toEqual({ status: 200, role: 'user' })
+  const stays = await server.signInByCode('9002')
   expect(await takeUpMessenger(db, 'reddy')).toBe(false)
   expect(await whoIs(stays)).toEqual({ status: 200, role: 'organiser' })
 })
 
-test('the demo is found on whichever node', async () => {
+test('two processes that start together load one demo, and it is found on whichever node', async () => {
   const { db, pool } = server.database
   await pool.query("delete from notes where name = 'demo'")
   expect(await findDemo(db)).toBeNull()
-  await addDemo(db, server.jobs, 1)
+  await Promise.all([addDemo(db, server.jobs, 1), addDemo(db, server.jobs, 1)])
+  expect((await pool.query('select 1 from tournaments')).rowCount).toBe(3)
   expect(await findDemo(db)).toEqual({ user: '1001', organiser: '7001' })
 })

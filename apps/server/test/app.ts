@@ -1,8 +1,11 @@
 import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
 import { urlOf } from '@called-it/contract/client.ts'
+import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import { hashToken, makeToken } from '../src/accounts/secrets.ts'
+import { findOrMakeUser, makeSession } from '../src/accounts/store.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
@@ -32,8 +35,10 @@ export type TestApp = {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer<E>>
   /** A call of the contract, however it ends. */
   attempt(endpoint: Endpoint, input: object, token?: string): Promise<Reply>
-  /** Signs in through the messenger, as a user does; gives the token. */
+  /** A user with a session, as a first login leaves one, without the work that a code is; gives the token. */
   signIn(account: string): Promise<string>
+  /** Signs in through the messenger, as a user does; gives the token. */
+  signInByCode(account: string): Promise<string>
 }
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
@@ -73,7 +78,7 @@ export function useApp(
       webFolder,
       isMigrated: async () => true,
     })
-    Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger))
+    Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))
     close = [() => app.close(), () => live.close(), () => jobs.close(), () => database.close(), drop]
   })
   afterAll(async () => {
@@ -84,7 +89,7 @@ export function useApp(
 
 let lastAddress = 0
 
-function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
+function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Database<Schema>) {
   const request: TestApp['request'] = async (method, url, { token, body, headers = {} } = {}) => {
     const reply = await app.inject({
       method: method as 'GET',
@@ -115,6 +120,12 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     return body as never
   }
   const signIn: TestApp['signIn'] = async (account) => {
+    const token = makeToken()
+    const { id } = await findOrMakeUser(db, account, 'Fan')
+    await makeSession(db, id, hashToken(token), TOKEN_LIFETIME_MS)
+    return token
+  }
+  const signInByCode: TestApp['signInByCode'] = async (account) => {
     // Each from an address of its own, or the tests would meet the limit per address.
     lastAddress += 1
     const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
@@ -127,5 +138,5 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger) {
     if (status !== 200) throw new Error(`${account} is not signed in: ${JSON.stringify([sent, body])}`)
     return (body as { token: string }).token
   }
-  return { request, attempt, call, signIn }
+  return { request, attempt, call, signIn, signInByCode }
 }

@@ -174,20 +174,6 @@ describe('the demo', () => {
   })
 })
 
-test('two processes that start together load one demo', async () => {
-  const empty = await openEmpty()
-  try {
-    const both = await Promise.all([
-      loadDemo(empty.db, server.jobs, { speed: 1 }),
-      loadDemo(empty.db, server.jobs, { speed: 1 }),
-    ])
-    expect(both).toEqual([demo, demo])
-    expect((await empty.pool.query('select 1 from tournaments')).rowCount).toBe(3)
-  } finally {
-    await drop(empty)
-  }
-})
-
 test('a database with another tournament gets no demo', async () => {
   const other = await openEmpty()
   try {

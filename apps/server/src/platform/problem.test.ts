@@ -13,6 +13,11 @@ test.each([
   ['en;q=0', 'ru'],
   ['*', 'ru'],
   ['EN-us', 'en'],
+  ['ru', 'ru'],
+  ['de-DE,de;q=0.9,en;q=0.5', 'en'],
+  ['ru;q=0.1, en', 'en'],
+  [';;;,,,q=', 'ru'],
+  ['en;q=0, ru', 'ru'],
 ])('Accept-Language %j is answered in %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })

@@ -1,385 +1,212 @@
-import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
-import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
-import { readRatings } from '@called-it/contract/ratings.ts'
-import { rank } from '@called-it/rules/rating.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { ORGANISER, useApp } from '../../test/app.ts'
-import { minutesFromNow, smallCup } from '../../test/world.ts'
-import {
-  admitAll,
-  makeRatingReader,
-  readRatings as ratingSeenBy,
-  thinRatings,
-  verifyRatings,
-} from './ratings.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { smallCup } from '../../test/world.ts'
+import { contestOn, expectRefusal, type WireRow } from '../../test/steps.ts'
 
 const server = useApp()
-const FANS = ['2000001', '2000002', '2000003', '2000004']
-let organiser: string
-let fans: string[]
+const contest = contestOn(server)
+const fans: Record<string, string> = {}
+const ids: Record<string, number> = {}
+
+/** In this order they get their rows. */
+const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve']
 
 beforeAll(async () => {
-  organiser = await server.signIn(ORGANISER)
-  fans = await Promise.all(FANS.map((account) => server.signIn(account)))
-})
-
-type Score = [number, number]
-const make = (slug: string) =>
-  server.call(putTournament, { params: { slug }, body: smallCup(slug) }, organiser)
-const match = async (slug: string, key: string, token = fans[0]!) => {
-  const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, token)
-  return rounds.flatMap((round) => round.events).find((event) => event.key === key)!
-}
-async function predict(slug: string, key: string, scores: (Score | null)[]) {
-  const { id } = await match(slug, key)
-  for (const [at, score] of scores.entries()) {
-    if (!score) continue
-    const predictions = [{ event_id: id, first: score[0], second: score[1] }]
-    await server.call(saveScores, { params: { slug }, body: { predictions } }, fans[at]!)
+  for (const [place, name] of NAMES.entries()) {
+    fans[name] = await server.signIn(`650000${place}`)
+    ids[name] = (await contest.me(fans[name])).id
   }
-}
-async function result(
-  slug: string,
-  key: string,
-  [first, second]: Score,
-  status: 'live' | 'finished' = 'finished',
-) {
-  await server.call(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(-120) } }, organiser)
-  const body = { status, score: { first, second } }
-  return server.call(putResult, { params: { slug, key }, query: {}, body }, organiser)
-}
-const rating = (slug: string, query = {}, token = fans[0]!) =>
-  server.call(readRatings, { params: { slug }, query }, token)
-const table = async (slug: string) =>
-  (await rating(slug)).ratings.map((row) => [row.position, row.points, row.exact_hits, row.outcome_hits])
-const faultless = async (slug: string) =>
-  expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
-
-describe('a settlement', () => {
-  test('ranks by points, exact hits and outcomes, and those who are level share a place', async () => {
-    await make('ranks')
-    await predict('ranks', 'm1', [
-      [1, 0],
-      [2, 1],
-      [0, 0],
-      [1, 0],
-    ])
-    await result('ranks', 'm1', [2, 1])
-    expect(await table('ranks')).toEqual([
-      [1, 5, 1, 1],
-      [2, 3, 0, 1],
-      [2, 3, 0, 1],
-      [4, 0, 0, 0],
-    ])
-    const rows = (await rating('ranks')).ratings
-    expect(rows.map((row) => row.position)).toEqual(
-      rank(rows.map((row, seat) => ({ ...row, coefficient: 0, seat }))).map((it) => it.position),
-    )
-    await faultless('ranks')
-  })
-
-  test('tells what it did', async () => {
-    await make('tells')
-    await predict('tells', 'm1', [
-      [2, 1],
-      [3, 2],
-      [3, 0],
-      [0, 0],
-    ])
-    const { settlement, event } = await result('tells', 'm1', [2, 1])
-    expect(settlement).toMatchObject({
-      predictions: 4,
-      awarded_points: 10,
-      by_hit: { exact: 1, difference: 1, outcome: 1, miss: 1 },
-    })
-    expect(event).toMatchObject({ status: 'finished', score: { first: 2, second: 1 } })
-    expect(settlement.top_changes[0]).toMatchObject({ points_before: 0, points_after: 5, position_after: 1 })
-  })
-
-  test('corrected, cancelled and restored, moves points by the difference alone', async () => {
-    await make('corrected')
-    await predict('corrected', 'm1', [[2, 1], [0, 0], null, null])
-    await predict('corrected', 'm2', [[1, 0], [1, 0], null, null])
-    await result('corrected', 'm2', [1, 0])
-    await result('corrected', 'm1', [2, 1])
-    expect(await table('corrected')).toEqual([
-      [1, 10, 2, 2],
-      [2, 5, 1, 1],
-    ])
-    await result('corrected', 'm1', [3, 3])
-    expect(await table('corrected')).toEqual([
-      [1, 8, 1, 2],
-      [2, 5, 1, 1],
-    ])
-    expect((await match('corrected', 'm1')).is_corrected).toBe(true)
-    await server.call(
-      putResult,
-      { params: { slug: 'corrected', key: 'm1' }, query: {}, body: { status: 'cancelled' } },
-      organiser,
-    )
-    expect(await table('corrected')).toEqual([
-      [1, 5, 1, 1],
-      [1, 5, 1, 1],
-    ])
-    expect((await match('corrected', 'm1')).prediction).toMatchObject({ points: null, hit: null })
-    await faultless('corrected')
-  })
-
-  test('goes with a live score and is corrected by the next goal', async () => {
-    await make('live')
-    await predict('live', 'm1', [[1, 0], [1, 1], null, null])
-    await result('live', 'm1', [1, 0], 'live')
-    expect(await rating('live')).toMatchObject({ state: 'live', ratings: [{ points: 5 }, { points: 0 }] })
-    await result('live', 'm1', [1, 1])
-    expect(await rating('live')).toMatchObject({
-      state: 'official',
-      ratings: [
-        { points: 5, is_me: false },
-        { points: 0, is_me: true },
-      ],
-    })
-    expect((await match('live', 'm1')).is_corrected).toBe(false)
-  })
-
-  test('replaces that of the same event before it: one an event stays, of a round the current one', async () => {
-    await make('thinned')
-    await predict('thinned', 'm1', [[1, 0], [1, 1], null, null])
-    await predict('thinned', 'm2', [[2, 0], null, null, null])
-    await result('thinned', 'm1', [1, 0], 'live')
-    await result('thinned', 'm1', [1, 1], 'live')
-    await result('thinned', 'm1', [1, 1])
-    await result('thinned', 'm1', [2, 2])
-    await result('thinned', 'm2', [1, 0], 'live')
-    await result('thinned', 'm2', [2, 0], 'live')
-    const kept = async () => {
-      const { rows } = await server.database.pool.query<{ settled: string; blocks: number }>(
-        `select e.key || case when p.is_passing then ' live' else '' end
-             || case when p.round_id is not null then ' round' else '' end as settled,
-           (select count(*) from rating_blocks r where r.publication_id = p.id)
-             + (select count(*) from place_blocks s where s.publication_id = p.id) as blocks
-         from publications p join events e on e.id = p.event_id join tournaments t on t.id = p.tournament_id
-         where t.slug = 'thinned' order by p.id`,
-      )
-      expect(rows.map((row) => row.blocks)).toEqual(rows.map(() => 2))
-      return rows.map((row) => row.settled)
-    }
-    const { rows } = await server.database.pool.query("select id from tournaments where slug = 'thinned'")
-    await thinRatings(server.database.db, rows[0].id)
-    expect(await kept()).toHaveLength(12)
-
-    const before = await rating('thinned')
-    await server.database.pool.query(`update publications set published_at = now() - interval '11 minutes'`)
-    await thinRatings(server.database.db, rows[0].id)
-    expect(await kept()).toEqual(['m1', 'm2 live', 'm2 live round'])
-    expect((await rating('thinned')).ratings).toEqual(before.ratings)
-    await faultless('thinned')
-  })
-
-  test('is taken back when its match is put off, and the match takes predictions again', async () => {
-    await make('put-off')
-    await predict('put-off', 'm1', [[1, 0], [2, 0], null, null])
-    await result('put-off', 'm1', [1, 0])
-    await server.call(
-      putEvent,
-      { params: { slug: 'put-off', key: 'm1' }, body: { status: 'scheduled' } },
-      organiser,
-    )
-    expect((await rating('put-off')).ratings.map((row) => row.points)).toEqual([0, 0])
-    // It had begun, so its predictions stay as they are.
-    expect((await match('put-off', 'm1')).phase).toBe('locked')
-    await faultless('put-off')
-  })
-
-  test('keeps its points when only the time of its match is changed', async () => {
-    await make('moved')
-    await predict('moved', 'm1', [[1, 0], null, null, null])
-    await result('moved', 'm1', [1, 0])
-    await server.call(
-      putEvent,
-      { params: { slug: 'moved', key: 'm1' }, body: { starts_at: minutesFromNow(-90) } },
-      organiser,
-    )
-    const { prediction, crowd } = await match('moved', 'm1')
-    expect([prediction?.points, crowd?.total]).toEqual([5, 1])
-  })
 })
+
+const nameOf = (row: WireRow) => NAMES.find((name) => ids[name] === row.user.id)
+const standing = (rows: WireRow[]) => rows.map((row) => [row.position, nameOf(row), row.points])
+
+/** A cup that these calls were made in, and one match of it played. */
+async function cup(slug: string, calls: Record<string, Record<string, readonly [number, number]>>) {
+  await contest.publish(smallCup(slug))
+  for (const [name, scores] of Object.entries(calls)) await contest.mustSave(slug, fans[name]!, scores)
+}
 
 describe('the rating', () => {
-  test('knows the place before an event, through its goals and its correction', async () => {
-    const movement = async () =>
-      (await rating('moving')).ratings.map((row) => [row.previous_position, row.position])
-    await make('moving')
-    await predict('moving', 'm1', [[1, 0], [0, 1], null, null])
-    await predict('moving', 'm2', [[0, 0], [1, 0], null, null])
-    await admitAll(server.database.db)
-    await result('moving', 'm1', [1, 0])
-    expect(await movement()).toEqual([
-      [null, 1],
-      [null, 2],
-    ])
-    for (const [score, status] of [
-      [[0, 1], 'live'],
-      [[1, 1], 'live'],
-      [[1, 1], 'finished'],
-    ] as const) {
-      await result('moving', 'm2', [...score], status)
-      expect(await movement()).toEqual([
-        [1, 1],
-        [2, 2],
-      ])
+  it('is closed before its date, to everybody', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const today = new Date().toISOString().slice(0, 10)
+    await contest.publish(smallCup('closed', { ratings_opened_at_date: tomorrow }))
+    await contest.mustSave('closed', fans['ann']!, { m1: [1, 0] })
+    for (const token of [fans['ann']!, await contest.organiser()]) {
+      for (const query of ['', '?page=2', '?search=a']) {
+        expectRefusal(
+          await server.request('GET', `/api/v1/closed/ratings${query}`, { token }),
+          403,
+          'ratings_not_open',
+        )
+      }
     }
-    await result('moving', 'm2', [1, 0])
-    await result('moving', 'm1', [0, 1])
-    expect(await movement()).toEqual([
-      [1, 1],
-      [1, 2],
+    expectRefusal(await server.request('GET', '/api/v1/closed/ratings'), 401, 'unauthenticated')
+    await contest.publish(smallCup('closed', { ratings_opened_at_date: today }))
+    expect((await contest.rating('closed', fans['ann']!)).ratings).toHaveLength(1)
+  })
+
+  it('has a row for everyone who predicted, at once', async () => {
+    await cup('fresh', { ann: { m1: [1, 0] } })
+    const { ratings, me, meta, favourites } = await contest.rating('fresh', fans['ann']!)
+    expect(ratings).toMatchObject([
+      {
+        position: 1,
+        user: { id: ids['ann'] },
+        points: 0,
+        exact_hits: 0,
+        outcome_hits: 0,
+        is_me: true,
+        is_favourite: false,
+        coefficient_sum: null,
+      },
     ])
-    await result('moving', 'm1', [3, 3])
-    expect(await movement()).toEqual([
-      [1, 1],
-      [1, 2],
+    expect(me).toEqual(ratings[0])
+    expect(favourites).toEqual([])
+    expect(meta).toMatchObject({ page: 1, total: 1 })
+    expect((await contest.rating('fresh', fans['ben']!)).me).toBeNull()
+    await contest.mustSave('fresh', fans['ben']!, { m2: [1, 0] })
+    expect((await contest.rating('fresh', fans['ben']!)).me).toMatchObject({ points: 0, is_me: true })
+    expect(standing((await contest.rating('fresh', fans['ben']!)).ratings)).toEqual([
+      [1, 'ann', 0],
+      [1, 'ben', 0],
     ])
   })
 
-  test('knows the place before', async () => {
-    await make('before')
-    await predict('before', 'm1', [[1, 0], [0, 1], null, null])
-    await predict('before', 'm2', [[0, 0], [1, 0], null, null])
-    await result('before', 'm1', [1, 0])
-    await result('before', 'm2', [1, 0])
-    await predict('before', 'm3', [null, null, [1, 0], null])
-    expect((await rating('before')).ratings.map((row) => [row.position, row.previous_position])).toEqual([
-      [1, 1],
-      [1, 2],
-      [3, null],
+  it('puts newcomers behind those with points, between settlements', async () => {
+    await cup('newcomers', { ann: { m1: [0, 1] }, ben: { m1: [1, 0] } })
+    await contest.play('newcomers', 'm1', 1, 0)
+    await contest.mustSave('newcomers', fans['cat']!, { m2: [1, 0] })
+    const { ratings, me } = await contest.rating('newcomers', fans['cat']!)
+    expect(standing(ratings)).toEqual([
+      [1, 'ben', 5],
+      [2, 'ann', 0],
+      [2, 'cat', 0],
     ])
+    expect(me).toMatchObject({ position: 2, previous_position: null })
   })
 
-  test('has a row for a first prediction at once, level with others who have no points', async () => {
-    await make('newcomers')
-    await predict('newcomers', 'm1', [[1, 0], [0, 1], null, null])
-    await result('newcomers', 'm1', [1, 0])
-    await predict('newcomers', 'm3', [null, null, [1, 0], [1, 0]])
-    const waiting = await rating('newcomers', {}, fans[3])
-    expect(waiting.ratings.map((row) => row.position)).toEqual([1, 2, 2, 2])
-    expect(waiting.me).toMatchObject({ position: 2, points: 0, is_me: true })
-    expect(waiting.meta.total).toBe(4)
-    await admitAll(server.database.db)
-    expect(await rating('newcomers', {}, fans[3])).toEqual(waiting)
-    await faultless('newcomers')
-  })
-
-  test('has pages without gaps', async () => {
-    await make('pages')
-    await predict('pages', 'm1', [
-      [1, 0],
-      [2, 0],
+  it('orders by points, then exact hits, then outcome hits; who is level shares a position', async () => {
+    await cup('order', {
+      // By who came first, nobody would stand where they stand below.
+      ann: { m1: [3, 0], m2: [3, 0] },
+      ben: { m1: [0, 1], m2: [0, 1] },
+      cat: { m1: [2, 1], m2: [0, 0] },
+      dan: { m1: [1, 0], m2: [3, 0] },
+      eve: { m1: [0, 0], m2: [2, 1] },
+    })
+    await contest.play('order', 'm1', 2, 1)
+    await contest.play('order', 'm2', 2, 1)
+    const { ratings } = await contest.rating('order', fans['ann']!)
+    // dan: difference and outcome, as many points as cat and eve with one exact hit each.
+    expect(standing(ratings)).toEqual([
+      [1, 'cat', 5],
+      [1, 'eve', 5],
+      [3, 'dan', 5],
+      [4, 'ann', 4],
+      [5, 'ben', 0],
+    ])
+    expect(ratings.map((row) => [row.exact_hits, row.outcome_hits])).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 2],
+      [0, 2],
       [0, 0],
-      [3, 3],
-    ])
-    await result('pages', 'm1', [1, 0])
-    const all = (await rating('pages')).ratings.map((row) => row.user.id)
-    const paged = [1, 2, 3].map(async (page) => (await rating('pages', { page, limit: 2 })).ratings)
-    expect((await Promise.all(paged)).flat().map((row) => row.user.id)).toEqual(all)
-  })
-
-  test.each([
-    ['ёлкИНА', 1],
-    ['елк', 1],
-    ['е\u0308лк', 1],
-    ['КИ', 1],
-    ['nobody of that name', 0],
-    ['%', 0],
-  ])('finds names: %s', async (search, found) => {
-    const { rows } = await server.database.pool.query(
-      "update users set name = 'Зоя Ёлкина' where reddy_id = $1 returning id",
-      [FANS[2]],
-    )
-    const { ratings, meta } = await rating('pages', { search })
-    expect(ratings.map((row) => row.user.id)).toEqual(rows.slice(0, found).map((row) => row.id))
-    expect(meta.total).toBe(found)
-  })
-
-  const spoil = async (slug: string, statement: string) => {
-    await make(slug)
-    await predict(slug, 'm1', [[1, 0], [2, 0], null, null])
-    await result(slug, 'm1', [1, 0])
-    const { rowCount } = await server.database.pool.query(statement, [slug])
-    expect(rowCount).toBe(1)
-    const [report] = await verifyRatings(server.database.db, slug)
-    return report!.mistakes
-  }
-  const CURRENT = `(select c.publication_id from ratings c join tournaments t on t.id = c.tournament_id
-    where t.slug = $1 and c.round_id is null)`
-
-  test('verify finds a wrong row', async () => {
-    // The points of the first row: behind the head of 7 bytes, the widths, and two users' ids of one byte each.
-    const [mistake, ...rest] = await spoil(
-      'wrong-row',
-      `update rating_blocks set rows = set_byte(rows, 16, 9) where publication_id = ${CURRENT}`,
-    )
-    expect(mistake).toMatch(/place 1: published .* with 9 points.*due .* with 5 points/)
-    expect(rest).toEqual([])
-  })
-
-  test('verify finds users who are looked for at a wrong place', async () => {
-    const mistakes = await spoil(
-      'wrong-place',
-      `update place_blocks set places = set_byte(set_byte(places, 8, 2), 9, 1) where publication_id = ${CURRENT}`,
-    )
-    expect(mistakes).toEqual([
-      expect.stringMatching(/place 1: .*looked for at 2/),
-      expect.stringMatching(/place 2: .*looked for at 1/),
     ])
   })
 
-  test('verify finds an answer that is said to have earned something else', async () => {
-    const mistakes = await spoil(
-      'wrong-answer',
-      `update answers a set points = 4 from questions q join tournaments t on t.id = q.tournament_id
-       where a.question_id = q.id and t.slug = $1 and a.answer = '{1,0}'`,
-    )
-    expect(mistakes).toEqual([
-      expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/),
+  it('shares positions as 1, 2, 2, 4', async () => {
+    await cup('shared', {
+      ann: { m1: [0, 1] },
+      ben: { m1: [1, 0] },
+      cat: { m1: [2, 1] },
+      dan: { m1: [1, 0] },
+      eve: { m1: [0, 2] },
+    })
+    await contest.play('shared', 'm1', 2, 1)
+    const { ratings } = await contest.rating('shared', fans['eve']!)
+    expect(standing(ratings)).toEqual([
+      [1, 'cat', 5],
+      [2, 'ben', 3],
+      [2, 'dan', 3],
+      [4, 'ann', 0],
+      [4, 'eve', 0],
     ])
   })
 
-  test('verify finds a question that came to something else', async () => {
-    const mistakes = await spoil(
-      'wrong-outcome',
-      `update questions q set outcome = '{"first": 3, "second": 3}' from tournaments t
-       where t.id = q.tournament_id and t.slug = $1 and q.outcome is not null`,
-    )
-    expect(mistakes).toEqual([expect.stringMatching(/match \d+: came to .*1.*0.*, not to .*3.*3/)])
+  it('knows the position before the last settled event', async () => {
+    await cup('moves', {
+      ann: { m1: [2, 1], m2: [0, 1] },
+      ben: { m1: [0, 1], m2: [2, 1] },
+      cat: { m1: [1, 0], m2: [2, 1] },
+    })
+    await contest.play('moves', 'm1', 2, 1)
+    expect(standing((await contest.rating('moves', fans['ann']!)).ratings)).toEqual([
+      [1, 'ann', 5],
+      [2, 'cat', 3],
+      [3, 'ben', 0],
+    ])
+    await contest.play('moves', 'm2', 2, 1)
+    const { ratings, calculated_at } = await contest.rating('moves', fans['ann']!)
+    expect(standing(ratings)).toEqual([
+      [1, 'cat', 8],
+      [2, 'ann', 5],
+      [2, 'ben', 5],
+    ])
+    expect(ratings.map((row) => row.previous_position)).toEqual([2, 1, 3])
+    expect(calculated_at).toMatch(/Z$/)
   })
 
-  test('finds one among more than share a block of seats', async () => {
-    await make('crowded')
-    const { rows } = await server.database.pool.query(
-      `with made as (
-         insert into users (reddy_id, name) select (990000000 + n)::text, 'Crowd ' || n from generate_series(1, 600) n
-         returning id
-       ), joined as (
-         insert into participants (tournament_id, user_id)
-         select t.id, made.id from tournaments t cross join made where t.slug = 'crowded' order by made.id
-       )
-       select id from made order by id`,
-    )
-    await predict('crowded', 'm1', [[1, 0], null, null, null])
-    await admitAll(server.database.db)
-    await result('crowded', 'm1', [1, 0])
-    for (const nth of [1, 256, 257, 600]) {
-      const head = await ratingSeenBy(
-        makeRatingReader(server.database.db),
-        'crowded',
-        { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null },
-        {
-          page: 1,
-          limit: 1,
-        },
-      )
-      expect(head.me).toMatchObject({ user: { name: `Crowd ${nth}` }, position: 2, points: 0 })
+  it('does not mix tournaments', async () => {
+    await cup('left', { ann: { m1: [2, 1] }, ben: { m1: [2, 1] } })
+    await cup('right', { ann: { m1: [2, 1] } })
+    await contest.play('left', 'm1', 2, 1)
+    expect(standing((await contest.rating('right', fans['ann']!)).ratings)).toEqual([[1, 'ann', 0]])
+    expect((await contest.rating('right', fans['ann']!)).calculated_at).toBeNull()
+  })
+})
+
+describe('a page of it', () => {
+  beforeAll(async () => {
+    const m1 = { m1: [2, 1] } as const
+    await cup('paged', { ann: m1, ben: m1, cat: m1, dan: m1, eve: { m1: [0, 1] } })
+    await contest.play('paged', 'm1', 2, 1)
+  })
+
+  it('holds its part', async () => {
+    const whole = (await contest.rating('paged', fans['eve']!)).ratings
+    const pages = []
+    for (const page of [1, 2, 3]) {
+      const { ratings, meta, me } = await contest.rating('paged', fans['eve']!, `?page=${page}&limit=2`)
+      expect(meta).toEqual({ page, limit: 2, total: 5 })
+      expect(me).toMatchObject({ position: 5, user: { id: ids['eve'] } })
+      pages.push(...ratings)
     }
-    expect((await verifyRatings(server.database.db, 'crowded'))[0]).toMatchObject({ rows: 601, mistakes: [] })
+    expect(pages).toEqual(whole)
+    expect(await contest.rating('paged', fans['eve']!, '?page=9&limit=2')).toMatchObject({
+      ratings: [],
+      meta: { page: 9, total: 5 },
+    })
+  })
+
+  // What is no number at all is refused by every list alike.
+  it.each(['page=2147483648', 'limit=1000000', 'round_id=x', 'round_id=0x1', 'group=1'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await server.request('GET', `/api/v1/paged/ratings?${query}`, { token: fans['ann'] })
+      expectRefusal(reply, 422, 'validation_failed')
+      expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
+    },
+  )
+})
+
+describe('a tournament that is not there', () => {
+  it('has no rating', async () => {
+    expectRefusal(
+      await server.request('GET', '/api/v1/nowhere/ratings', { token: fans['ann'] }),
+      404,
+      'not_found',
+    )
   })
 })

@@ -6,7 +6,7 @@ import { verifyRatings } from '../../src/ratings/verify.ts'
 import type { Db } from '../../src/schema.ts'
 import { useApp } from '../app.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { verifyRatings } from '../../src/ratings/verify.ts'
 import { useApp } from '../app.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
-import { contestOn } from './steps.ts'
+import { contestOn } from '../steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

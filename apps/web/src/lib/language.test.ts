@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { currentLanguage, startLanguage, switchLanguage } from './language.ts'
 
 afterEach(async () => {
@@ -39,7 +39,9 @@ describe('the language of the interface', () => {
   })
 
   it('falls back to English where Russian has no text', async () => {
+    const texts = i18next.getResourceBundle('en', 'ui')
     i18next.addResource('en', 'ui', 'only_english', 'Only here')
+    onTestFinished(() => void delete texts.only_english)
     expect(i18next.t('only_english' as 'home')).toBe('Only here')
   })
 

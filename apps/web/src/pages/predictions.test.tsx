@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { refuse } from '../../test/app.tsx'
+import { holdClock } from '../../test/clock.ts'
 import { called, finished, inHours, match, predictions, round } from '../../test/matches.ts'
 import {
   call,
@@ -94,7 +95,7 @@ it('asks before a saved score is changed', async () => {
   await user.click(saveButton())
   expect(screen.getByText('Задайте новый счёт или оставьте сохранённый.')).toBeVisible()
   expect(sent).toEqual([])
-  expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus()
+  await waitFor(() => expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus())
 })
 
 it('holds to 20 goals', async () => {
@@ -120,14 +121,16 @@ it('discards everything unsaved on request', async () => {
 
 describe('a lock', () => {
   it('closes a match on the screen, and tells of what was not saved', async () => {
+    const pass = holdClock()
     const data = MATCHES()
-    matchIn(data, 11).started_at = inHours(1.5 / 3600)
+    matchIn(data, 11).started_at = inHours(1 / 60)
     serve(data)
     const { user } = open('?round=md2')
     await call(user, 'Испания — Италия', 2, 1)
-    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт'), {
-      timeout: 4000,
-    })
+    await pass(50_000)
+    expect(await row('Испания — Италия')).not.toHaveTextContent('Приём закрыт')
+    await pass(11_000)
+    expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
     expect(screen.getByText('Прогноз не успел сохраниться')).toBeVisible()
     expect(screen.getByText('Приём закрылся: Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться: приём закрылся.')

@@ -1,8 +1,10 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { SIGNAL_SPREAD_MS } from '@called-it/contract/topics.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { holdClock } from '../../test/clock.ts'
 import { server } from '../../test/server.ts'
 
 const NAMES = ['Илья Брагин', 'Лена Орлова', 'Jonas Weber', 'Тимур Ахметов', 'Анна Соколова']
@@ -217,14 +219,16 @@ describe('its state', () => {
   })
 
   it('is official by itself once the result of a feed has stood for ten minutes', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0)
-    const calculated_at = new Date(Date.now() - 600_000 + 2000).toISOString()
+    const pass = holdClock()
+    const calculated_at = new Date(Date.now() - 300_000).toISOString()
     answerRatings({ state: 'provisional', calculated_at })
     open()
     expect(await screen.findByText('Предварительный')).toBeVisible()
     answerRatings({ state: 'official', calculated_at })
+    await pass(290_000)
+    expect(screen.getByText('Предварительный')).toBeVisible()
+    await pass(10_000 + SIGNAL_SPREAD_MS)
     expect(await screen.findByText('Официальный')).toBeVisible()
-    vi.restoreAllMocks()
   })
 
   it('puts nobody on the podium before the first result', async () => {

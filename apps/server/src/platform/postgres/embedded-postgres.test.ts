@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import {
   deleteEmbeddedPostgres,
   findEmbeddedPostgres,
@@ -14,30 +15,86 @@ import {
 } from './embedded-postgres.ts'
 import { AlreadyRunning } from './exclusive.ts'
 
-let folder: string
-let dataDir: string
-let logged: string[]
-let started: EmbeddedPostgres[]
+/** A data folder of a test's own: they run side by side, because each waits for PostgreSQL most of its time. */
+class Home {
+  logged: string[] = []
+  started: EmbeddedPostgres[] = []
+  readonly folder: string
+  readonly dataDir: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
-  await chmod(folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
-  dataDir = join(folder, 'data')
-  logged = []
-  started = []
-})
+  constructor(folder: string) {
+    this.folder = folder
+    this.dataDir = join(folder, 'data')
+  }
 
-afterEach(async () => {
-  await Promise.all(started.map((postgres) => postgres.stop()))
-  await deleteEmbeddedPostgres(dataDir, () => {})
-  await rm(folder, { recursive: true })
-})
+  async start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+    const { dataDir, logged } = this
+    const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => logged.push(line), ...options })
+    this.started.push(postgres)
+    return postgres
+  }
 
-async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => logged.push(line), ...options })
-  started.push(postgres)
-  return postgres
+  readLog = (): Promise<string> => readFile(join(this.dataDir, 'postgres', 'postgres.log'), 'utf8')
+  pidFile = (): string => join(this.dataDir, 'postgres', 'data', 'postmaster.pid')
+  readPid = async (): Promise<number> => Number((await readFile(this.pidFile(), 'utf8')).split('\n')[0])
+
+  /** A process that starts the database, commits the rows 1 to 3, and then hangs. */
+  async startInChild(): Promise<ChildProcess> {
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
+         import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+         const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(this.dataDir)}, log: () => {} })
+         const client = new pg.Client({ connectionString: url })
+         await client.connect()
+         await client.query('CREATE TABLE kept AS SELECT generate_series(1, 3) AS id')
+         console.log('committed')`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('the child ended early')))
+    await Promise.race([once(child.stdout!, 'data'), failed])
+    failed.catch(() => {}) // its later end is what the tests want
+    return child
+  }
 }
+
+const makeHome = async (): Promise<Home> => {
+  const home = new Home(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
+  await chmod(home.folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+  return home
+}
+const removeHome = async (home: Home): Promise<void> => {
+  await Promise.all(home.started.map((postgres) => postgres.stop()))
+  await deleteEmbeddedPostgres(home.dataDir, () => {})
+  await rm(home.folder, { recursive: true })
+}
+
+/** A database that was made and stopped: to make one is most of the work, and most tests are not about it. */
+let model: Home
+beforeAll(async () => {
+  model = await makeHome()
+  await (await model.start()).stop()
+})
+afterAll(() => removeHome(model))
+
+const { concurrent: test } = base.extend<{ home: Home; made: Home }>({
+  // oxlint-disable-next-line no-empty-pattern -- the way of vitest to say that it needs no other fixture
+  home: async ({}, use) => {
+    const home = await makeHome()
+    await use(home)
+    await removeHome(home)
+  },
+  /** The same with a database in it; its owners are copied too. */
+  made: async ({ home }, use) => {
+    await promisify(execFile)('cp', ['-a', model.dataDir, home.dataDir])
+    await rm(join(home.dataDir, 'postgres', 'postgres.log'))
+    await use(home)
+  },
+})
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -49,37 +106,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const readLog = (): Promise<string> => readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
-const pidFile = (): string => join(dataDir, 'postgres', 'data', 'postmaster.pid')
-const readPid = async (): Promise<number> => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
-
-/** A process that starts the database, commits the rows 1 to 3, and then hangs. */
-async function startInChild(): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
-       import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-       const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
-       const client = new pg.Client({ connectionString: url })
-       await client.connect()
-       await client.query('CREATE TABLE kept AS SELECT generate_series(1, 3) AS id')
-       console.log('committed')`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the child ended early')))
-  await Promise.race([once(child.stdout!, 'data'), failed])
-  failed.catch(() => {}) // its later end is what the tests want
-  return child
-}
-
-test('a running database is searchable, durable, closed to others, and found by tools', async () => {
-  expect(await findEmbeddedPostgres(dataDir)).toBeNull()
-  const { url } = await start({ extraSettings: { work_mem: '5MB' } })
-  expect(await findEmbeddedPostgres(dataDir)).toBe(url)
+test('a running database is searchable, durable, closed to others, and found by tools', async ({ made }) => {
+  expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()
+  const { url } = await made.start({ extraSettings: { work_mem: '5MB' } })
+  expect(await findEmbeddedPostgres(made.dataDir)).toBe(url)
   expect(
     await query(
       url,
@@ -92,161 +122,171 @@ test('a running database is searchable, durable, closed to others, and found by 
   const wrong = new URL(url)
   wrong.password = 'guess'
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
-  expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(made.dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
 
-  await expect(start({ patienceMs: 0 })).rejects.toThrow(AlreadyRunning)
-  await expect(deleteEmbeddedPostgres(dataDir, () => {})).rejects.toThrow(AlreadyRunning)
+  await expect(made.start({ patienceMs: 0 })).rejects.toThrow(AlreadyRunning)
+  await expect(deleteEmbeddedPostgres(made.dataDir, () => {})).rejects.toThrow(AlreadyRunning)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 
-  await started[0]!.stop()
-  expect(await findEmbeddedPostgres(dataDir)).toBeNull()
+  await made.started[0]!.stop()
+  expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()
 })
 
-test('what was written is there after a restart, and stopping is orderly', async () => {
-  const first = await start()
+test('what was written is there after a restart, and stopping is orderly', async ({ home }) => {
+  const first = await home.start()
   expect(first.fresh).toBe(true)
   await query(first.url, `CREATE TABLE kept (name text); INSERT INTO kept VALUES ('Ёжик')`)
   await Promise.all([first.stop(), first.stop()])
   await first.stop()
-  expect(await readLog()).toMatch(/database system is shut down\n$/)
+  expect(await home.readLog()).toMatch(/database system is shut down\n$/)
 
-  const second = await start()
+  const second = await home.start()
   expect(second.fresh).toBe(false)
   expect(await query(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'Ёжик' }])
-  expect(await readLog()).toContain('database system was shut down at')
-  expect(await readLog()).not.toContain('not properly shut down')
+  expect(await home.readLog()).toContain('database system was shut down at')
+  expect(await home.readLog()).not.toContain('not properly shut down')
 })
 
-test('a start waits for the one before it to finish stopping', async () => {
-  const first = await start()
-  const second = start()
+test('a start waits for the one before it to finish stopping', async ({ made }) => {
+  const first = await made.start()
+  const second = made.start()
   await first.stop()
   expect((await second).fresh).toBe(false)
-  expect(logged).toContainEqual(expect.stringContaining('waiting a moment'))
+  expect(made.logged).toContainEqual(expect.stringContaining('waiting a moment'))
 })
 
-test('a database that outlived its killed process is stopped in an orderly way, and nothing is lost', async () => {
-  const child = await startInChild()
-  const orphan = await readPid()
+test('a database that outlived its killed process is stopped in an orderly way, and nothing is lost', async ({
+  made,
+}) => {
+  const child = await made.startInChild()
+  const orphan = await made.readPid()
   child.kill('SIGKILL')
   await once(child, 'exit')
   process.kill(orphan, 0) // throws if the database had ended together with its parent
 
-  const { url, fresh } = await start()
+  const { url, fresh } = await made.start()
   expect(fresh).toBe(false)
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
-  expect(logged).toEqual([expect.stringContaining(`process ${orphan}`)])
-  expect(await readLog()).not.toContain('not properly shut down')
+  expect(made.logged).toEqual([expect.stringContaining(`process ${orphan}`)])
+  expect(await made.readLog()).not.toContain('not properly shut down')
 })
 
-test('after everything was killed at once the committed rows are recovered', async () => {
-  const child = await startInChild()
-  process.kill(await readPid(), 'SIGKILL')
+test('after everything was killed at once the committed rows are recovered', async ({ made }) => {
+  const child = await made.startInChild()
+  process.kill(await made.readPid(), 'SIGKILL')
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  const { url } = await start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
-  expect(await readLog()).toContain('not properly shut down; automatic recovery in progress')
+  expect(await made.readLog()).toContain('not properly shut down; automatic recovery in progress')
 })
 
-test('a stale note whose process id now belongs to somebody else hinders nothing and harms nobody', async () => {
-  const child = await startInChild()
-  const { uid, gid } = await stat(join(dataDir, 'postgres', 'data'))
+test('a stale note whose process id now belongs to somebody else hinders nothing and harms nobody', async ({
+  made,
+}) => {
+  const child = await made.startInChild()
+  const { uid, gid } = await stat(join(made.dataDir, 'postgres', 'data'))
   const stranger = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 && { uid, gid }), stdio: 'ignore' })
-  const server = await readPid()
+  const server = await made.readPid()
   process.kill(server, 'SIGKILL')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const note = await readFile(pidFile(), 'utf8')
-  await writeFile(pidFile(), note.replace(String(server), String(stranger.pid)))
+  const note = await readFile(made.pidFile(), 'utf8')
+  await writeFile(made.pidFile(), note.replace(String(server), String(stranger.pid)))
 
-  const { url } = await start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 3 }])
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   stranger.kill()
 })
 
-test('an interrupted creation is begun anew', async () => {
-  await mkdir(join(dataDir, 'postgres.new-half', 'data'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres.new-half', 'data', 'PG_VERSION'), '18\n')
-  const { fresh } = await start()
+test('an interrupted creation is begun anew', async ({ home }) => {
+  await mkdir(join(home.dataDir, 'postgres.new-half', 'data'), { recursive: true })
+  await writeFile(join(home.dataDir, 'postgres.new-half', 'data', 'PG_VERSION'), '18\n')
+  const { fresh } = await home.start()
   expect(fresh).toBe(true)
-  await expect(stat(join(dataDir, 'postgres.new-half'))).rejects.toThrow('ENOENT')
+  await expect(stat(join(home.dataDir, 'postgres.new-half'))).rejects.toThrow('ENOENT')
 })
 
-test('data of another PostgreSQL version is refused with a way out', async () => {
-  await (await start()).stop()
-  await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(
+test('data of another PostgreSQL version is refused with a way out', async ({ made }) => {
+  await (await made.start()).stop()
+  await writeFile(join(made.dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
+  await expect(made.start()).rejects.toThrow(
     /made by PostgreSQL 17, and this version brings PostgreSQL 18.*pg_dump/,
   )
 })
 
-test('the caller hears when the database ends by itself, not when it is stopped', async () => {
+test('the caller hears when the database ends by itself, not when it is stopped', async ({ made }) => {
   const { promise: heard, resolve: onExit } = Promise.withResolvers<string>()
-  await start({ onExit })
-  process.kill(await readPid(), 'SIGQUIT')
+  await made.start({ onExit })
+  process.kill(await made.readPid(), 'SIGQUIT')
   expect(await heard).toContain('stopped by itself')
 
-  await started[0]!.stop()
+  await made.started[0]!.stop()
   const calls: string[] = []
-  const second = await start({ onExit: (reason) => calls.push(reason) })
+  const second = await made.start({ onExit: (reason) => calls.push(reason) })
   await second.stop()
   expect(calls).toEqual([])
 })
 
-test('data that its user cannot reach is kept elsewhere, and the log says where', async () => {
-  await chmod(folder, 0o700)
-  const postgres = await start()
+test('data that its user cannot reach is kept elsewhere, and the log says where', async ({ home }) => {
+  await chmod(home.folder, 0o700)
+  const postgres = await home.start()
   await query(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   await postgres.stop()
   const place =
-    logged.map((line) => /kept in (\S+):/.exec(line)?.[1]).find(Boolean) ?? join(dataDir, 'postgres')
-  expect(place).toMatch(process.getuid?.() === 0 ? /^\/var\/lib\/called-it\/data-[0-9a-f]{8}$/ : dataDir)
+    home.logged.map((line) => /kept in (\S+):/.exec(line)?.[1]).find(Boolean) ??
+    join(home.dataDir, 'postgres')
+  expect(place).toMatch(process.getuid?.() === 0 ? /^\/var\/lib\/called-it\/data-[0-9a-f]{8}$/ : home.dataDir)
   expect((await stat(join(place, 'data', 'PG_VERSION'))).isFile()).toBe(true)
 
-  await chmod(folder, 0o755) // now it could live in its own folder, but the data is where it was
-  const { url } = await start()
+  await chmod(home.folder, 0o755) // now it could live in its own folder, but the data is where it was
+  const { url } = await home.start()
   expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('a deleted data folder does not come back with its database, and a reset deletes all there is', async () => {
-  const home = () =>
-    logged.map((line) => /kept in (\S+):/.exec(line)?.[1]).findLast(Boolean) ?? join(dataDir, 'postgres')
+test('a deleted data folder does not come back with its database, and a reset deletes all there is', async ({
+  home,
+}) => {
+  const keptIn = () =>
+    home.logged.map((line) => /kept in (\S+):/.exec(line)?.[1]).findLast(Boolean) ??
+    join(home.dataDir, 'postgres')
   const isThere = (path: string) =>
     stat(path).then(
       () => true,
       () => false,
     )
-  await chmod(folder, 0o700)
-  await (await start()).stop()
-  const old = home()
-  await rm(dataDir, { recursive: true })
+  await chmod(home.folder, 0o700)
+  await (await home.start()).stop()
+  const old = keptIn()
+  await rm(home.dataDir, { recursive: true })
   const isEstranged = await isThere(old) // where this user's database lies in the folder itself, it is gone
   try {
-    const second = await start()
+    const second = await home.start()
     expect(second.fresh).toBe(true)
-    expect(home() === old).toBe(!isEstranged)
-    expect(logged.some((line) => line.startsWith(`The database in ${old} is not taken up`))).toBe(isEstranged)
+    expect(keptIn() === old).toBe(!isEstranged)
+    expect(home.logged.some((line) => line.startsWith(`The database in ${old} is not taken up`))).toBe(
+      isEstranged,
+    )
     await second.stop()
-    const third = await start()
+    const third = await home.start()
     expect(third.fresh).toBe(false)
     await third.stop()
 
-    await deleteEmbeddedPostgres(dataDir, () => {})
-    expect(await isThere(home())).toBe(false)
-    expect(await isThere(join(dataDir, 'postgres.id'))).toBe(false)
+    await deleteEmbeddedPostgres(home.dataDir, () => {})
+    expect(await isThere(keptIn())).toBe(false)
+    expect(await isThere(join(home.dataDir, 'postgres.id'))).toBe(false)
     expect(await isThere(old)).toBe(isEstranged)
   } finally {
     await rm(old, { recursive: true, force: true })
   }
 })
 
-test('a setting that PostgreSQL refuses is reported in its own words', async () => {
-  await expect(start({ extraSettings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+test('a setting that PostgreSQL refuses is reported in its own words', async ({ made }) => {
+  await expect(made.start({ extraSettings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /did not start \(exit code 1\)[^]*invalid value for parameter "shared_buffers"/,
   )
-  const { url } = await start()
+  const { url } = await made.start()
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { everyRecord, passTime } from './records.ts'
-import { expectRefusal } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { everyRecord, passTime } from '../../test/records.ts'
+import { expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const DAY = 24 * 60 * 60
@@ -10,9 +10,9 @@ const user = (token: string) => server.request('GET', '/api/v1/auth/user', { tok
 
 describe('a token', () => {
   it('is dead at once after logout, and no other one is', async () => {
-    const token = await server.signIn('5400001')
+    const token = await server.signInByCode('5400001')
     await passTime(server, 61)
-    const other = await server.signIn('5400001')
+    const other = await server.signInByCode('5400001')
     const reply = await server.request('POST', '/api/v1/auth/logout', { token })
     expect(reply).toMatchObject({ status: 204, body: '' })
     expectRefusal(await user(token), 401, 'unauthenticated')
@@ -21,10 +21,10 @@ describe('a token', () => {
   })
 
   it('lives 7 days', async () => {
-    const token = await server.signIn('5400002')
+    const token = await server.signInByCode('5400002')
     await passTime(server, 7 * DAY - 60)
     expect((await user(token)).status).toBe(200)
-    const another = await server.signIn('5400002')
+    const another = await server.signInByCode('5400002')
     await passTime(server, 7 * DAY + 1)
     expectRefusal(await user(another), 401, 'unauthenticated')
   })

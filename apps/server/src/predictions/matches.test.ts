@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -135,6 +135,7 @@ describe('reading', () => {
     const before = await contest.matches(slug, anna, `?user_id=${id}`)
     expect(before['m1']).toMatchObject({ prediction: null, crowd: null })
     await lock('m1')
+    expect(await contest.readPredictions(slug, anna, `?user_id=${id}`)).toMatchObject({ user: { id } })
     const after = await contest.matches(slug, anna, `?user_id=${id}`)
     expect(after['m1']).toMatchObject({ is_locked: true, prediction: { first: 2, second: 1, points: null } })
     expect(after['m2']).toMatchObject({ is_locked: false, prediction: null })
@@ -150,12 +151,17 @@ describe('reading', () => {
     await contest.mustSave(slug, others[1]!, { m1: [0, 3] })
     expect((await contest.matches(slug, anna))['m1']!.crowd).toBeNull()
     await lock('m1')
-    const { crowd } = (await contest.matches(slug, anna))['m1']!
-    expect(crowd).toMatchObject({ total: 4, top: expect.any(Array) })
-    // Counts or shares: either way half of them called the first side.
-    expect(crowd!.first).toBe(2 * crowd!.draw)
-    expect(crowd!.second).toBe(crowd!.draw)
-    expect(crowd!.top[0]).toEqual({ first: 2, second: 1, count: 2 })
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual({
+      first: 2,
+      draw: 1,
+      second: 1,
+      total: 4,
+      top: [
+        { first: 2, second: 1, count: 2 },
+        { first: 0, second: 3, count: 1 },
+        { first: 1, second: 1, count: 1 },
+      ],
+    })
   })
 
   it('counts the crowd anew after a lock that was taken back', async () => {
@@ -171,14 +177,65 @@ describe('reading', () => {
     expect(crowd).toMatchObject({ total: 2, top: [{ first: 0, second: 1, count: 2 }] })
   })
 
-  it('knows no such user, type or tournament', async () => {
-    const read = (path: string) => server.request('GET', `/api/v1/tournaments/${path}`, { token: anna })
-    const noUser = await read(`${slug}/prediction-type/match?user_id=2147483647`)
-    expect([404, 422]).toContain(noUser.status)
-    for (const wrong of ['0', '-1', 'me', '1.5', '99999999999999', 'null']) {
-      const reply = await read(`${slug}/prediction-type/match?user_id=${wrong}`)
-      expect({ wrong, status: reply.status }).toEqual({ wrong, status: 422 })
+  it.each([
+    ['put off', { status: 'postponed' }],
+    ['scheduled again', { status: 'scheduled' }],
+    ['moved ahead', { status: 'scheduled', starts_at: minutesFromNow(30) }],
+  ])('shows the crowd again as soon as it is locked after a result was taken back: %s', async (_, change) => {
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    await contest.play(slug, 'm1', 2, 1)
+    contest.succeed(await contest.changeEvent(slug, 'm1', change))
+    const taken = (await contest.matches(slug, anna))['m1']!
+    const crowd = {
+      first: 1,
+      draw: 0,
+      second: 0,
+      total: 1,
+      top: [{ first: 2, second: 1, count: 1 }],
     }
+    expect(taken.crowd).toEqual(taken.is_locked ? crowd : null)
+    await lock('m1')
+    expect((await contest.matches(slug, anna))['m1']).toMatchObject({ is_locked: true, crowd })
+    contest.succeed(await contest.sendResult(slug, 'm1', { status: 'cancelled' }))
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual(crowd)
+  })
+
+  it('shows an empty crowd of a match that nobody called', async () => {
+    await lock('m1')
+    expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual({
+      first: 0,
+      draw: 0,
+      second: 0,
+      total: 0,
+      top: [],
+    })
+  })
+
+  it('explains points by the parts that make them', async () => {
+    await contest.mustSave(slug, anna, { m1: [1, 0] })
+    await contest.play(slug, 'm1', 2, 1)
+    const { points, match_predictions_calculated_at } = await contest.readPredictions(slug, anna)
+    expect({ points, match_predictions_calculated_at }).toEqual({
+      points: 3,
+      match_predictions_calculated_at: expect.stringMatching(/Z$/),
+    })
+    expect((await contest.matches(slug, anna))['m1']).toMatchObject({
+      status: 'finished',
+      score: { first: 2, second: 1 },
+      prediction: {
+        points: 3,
+        hit: 'difference',
+        parts: [
+          { part: 'outcome', points: 2, earned: true },
+          { part: 'difference', points: 1, earned: true },
+          { part: 'exact', points: 0, earned: false },
+        ],
+      },
+    })
+  })
+
+  it('knows no such type or tournament', async () => {
+    const read = (path: string) => server.request('GET', `/api/v1/tournaments/${path}`, { token: anna })
     expectRefusal(await read(`${slug}/prediction-type/crystal_ball`), 404, 'not_found')
     expectRefusal(await read('nowhere/prediction-type/match'), 404, 'not_found')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ORGANISER, useApp } from '../app.ts'
-import { passTime } from './records.ts'
-import { expectRefusal } from './steps.ts'
+import { ORGANISER, useApp } from '../../test/app.ts'
+import { passTime } from '../../test/records.ts'
+import { expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 
@@ -152,7 +152,7 @@ describe('signing in', () => {
   })
 
   it('knows the organiser by the setting', async () => {
-    const token = await server.signIn(ORGANISER)
+    const token = await server.signInByCode(ORGANISER)
     expect((await user(token)).body).toMatchObject({ user: { role: 'organiser' } })
   })
 

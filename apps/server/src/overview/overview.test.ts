@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
-import { passTime } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { passTime } from '../../test/records.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await contest.publish({ ...smallCup('unformed'), started_at: null, events: [] })
   await contest.publish(cupAt('over-old', -9000))
   await contest.publish(cupAt('later', 6000))
+  await contest.publish(cupAt('long-running', -600))
   await contest.publish(cupAt('now', -30))
   for (const slug of ['over-new', 'over-old']) {
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play(slug, key, 1, 0)
@@ -100,6 +101,33 @@ describe('one tournament', () => {
     expect(Date.parse(String(after['next_lock_at']))).toBe(Date.parse(starts_at))
   })
 
+  it.each(['postponed', 'cancelled'])(
+    'does not begin with an event that is %s, until it is back',
+    async (status) => {
+      const slug = `first-${status}`
+      await contest.publish(cupAt(slug, 300))
+      const times = async () => {
+        const { started_at, next_lock_at } = await one(slug)
+        return { started_at, next_lock_at }
+      }
+      const { m1, m2 } = await contest.matches(slug, reader)
+      const [first, second] = [m1!.started_at, m2!.started_at]
+      expect(await times()).toEqual({ started_at: first, next_lock_at: first })
+      contest.succeed(await contest.changeEvent(slug, 'm1', { status }))
+      expect(await times()).toEqual({ started_at: second, next_lock_at: second })
+      contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'scheduled' }))
+      expect(await times()).toEqual({ started_at: first, next_lock_at: first })
+    },
+  )
+
+  it('takes the start of its document while none of its events counts', async () => {
+    const started_at = minutesFromNow(5000)
+    await contest.publish({ ...cupAt('none-counts', 300), started_at })
+    for (const key of ['m1', 'm2', 'm3', 'm4', 'm5'])
+      contest.succeed(await contest.changeEvent('none-counts', key, { status: 'cancelled' }))
+    expect(Date.parse(String((await one('none-counts'))['started_at']))).toBe(Date.parse(started_at))
+  })
+
   it('takes the start of its document while no event has a time', async () => {
     const started_at = minutesFromNow(5000)
     await contest.publish({ ...smallCup('dated'), started_at, events: [] })
@@ -110,13 +138,14 @@ describe('one tournament', () => {
 
   it('says when it finished, and knows its readers who play', async () => {
     expect(await one('over-new')).toMatchObject({ finished_at: expect.any(String), next_lock_at: null })
+    await contest.publish(cupAt('played-in', 60))
     const player = await server.signIn('6000002')
-    await contest.mustSave('soon', player, { m1: [1, 0] })
-    const { body } = await server.request('GET', '/api/v1/tournaments/soon', { token: player })
+    await contest.mustSave('played-in', player, { m1: [1, 0] })
+    const { body } = await server.request('GET', '/api/v1/tournaments/played-in', { token: player })
     expect(body).toMatchObject({
       tournament: { participants_count: 1, my: { position: 1, points: 0, coefficient_sum: null } },
     })
-    expect(await one('soon')).toMatchObject({ participants_count: 1, my: null })
+    expect(await one('played-in')).toMatchObject({ participants_count: 1, my: null })
   })
 
   it('runs when its first event starts', async () => {
@@ -128,10 +157,21 @@ describe('one tournament', () => {
 })
 
 describe('the feed', () => {
-  it('lists running ones, upcoming ones by nearness, and finished ones, newest first', async () => {
+  it('lists running ones, latest start first, upcoming ones by nearness, not formed ones, finished ones', async () => {
     const { slugs } = await listed('?limit=50')
-    const known = ['now', 'soon', 'later', 'over-new', 'over-old']
+    const known = ['now', 'long-running', 'soon', 'later', 'unformed', 'over-new', 'over-old']
     expect(slugs.filter((slug) => known.includes(slug))).toEqual(known)
+    const { tournaments } = contest.succeed<{ tournaments: { slug: string }[] }>(await get('tournaments/all'))
+    expect(tournaments.map(({ slug }) => slug).filter((slug) => known.includes(slug))).toEqual(known)
+  })
+
+  it('follows a start that is moved', async () => {
+    await contest.publish(cupAt('moving', 600))
+    const order = async () =>
+      (await listed('?limit=50')).slugs.filter((slug) => ['soon', 'later', 'moving'].includes(slug))
+    expect(await order()).toEqual(['soon', 'moving', 'later'])
+    contest.succeed(await contest.changeEvent('moving', 'm1', { starts_at: minutesFromNow(5) }))
+    expect(await order()).toEqual(['moving', 'soon', 'later'])
   })
 
   it('splits into current and past', async () => {
@@ -186,50 +226,13 @@ describe('the feed', () => {
     'status=old',
   ])('refuses %s', async (query) => {
     const reply = await get(`tournaments/?${query}`)
-    if (query === 'page=' && reply.status === 200) return
     expectRefusal(reply, 422, 'validation_failed')
     expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
   })
 
   it('refuses two values where one is due, and pages beyond any number', async () => {
     expectRefusal(await get('tournaments/?page=1&page=2'), 422, 'validation_failed')
-    for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10']) {
-      const { status } = await get(`tournaments/?page=${page}`)
-      expect({ page, status }).toEqual({
-        page,
-        status: expect.toSatisfy((s: number) => s === 422 || s === 200),
-      })
-    }
-  })
-})
-
-describe('all of them', () => {
-  it('are listed briefly and without pages', async () => {
-    const { body } = await get('tournaments/all')
-    const { tournaments, ...rest } = body as { tournaments: Record<string, unknown>[] }
-    expect(rest).toEqual({})
-    expect(tournaments.length).toBe((await listed('?limit=50')).meta.total)
-    for (const tournament of tournaments) {
-      expect(tournament).toEqual({
-        id: expect.any(Number),
-        slug: expect.any(String),
-        name: { ru: expect.any(String), en: expect.any(String) },
-        type: 'football',
-        status: expect.stringMatching(/^(not_formed|upcoming|running|finished)$/),
-        sport: expect.objectContaining({ slug: 'football' }),
-      })
-    }
-    expect((await get('tournaments/all?sport=ufc')).body).toEqual({ tournaments: [] })
-    expectRefusal(await get('tournaments/all?sport=chess'), 422, 'validation_failed')
-  })
-})
-
-describe('sports', () => {
-  it('are told to anyone', async () => {
-    const { status, body } = await server.request('GET', '/api/v1/sports')
-    expect(status).toBe(200)
-    const { sports } = body as { sports: { slug: string; name: object }[] }
-    expect(sports.map(({ slug }) => slug).sort()).toEqual(['football', 'ufc'])
-    for (const { name } of sports) expect(name).toEqual({ ru: expect.any(String), en: expect.any(String) })
+    for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10'])
+      expectRefusal(await get(`tournaments/?page=${page}`), 422, 'validation_failed')
   })
 })

@@ -1,7 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { expect } from 'vitest'
-import { ORGANISER, type Reply, type TestApp } from '../app.ts'
-import { minutesFromNow } from '../world.ts'
+import { ORGANISER, type Reply, type TestApp } from './app.ts'
+import { minutesFromNow } from './world.ts'
 
 /** What the tests of the contract read of a match; they know the wire, not the server's own shapes. */
 export type WireMatch = {

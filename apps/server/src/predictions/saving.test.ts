@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
-import { everyRecord } from './records.ts'
-import { contestOn, expectRefusal, pathsOf } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -57,12 +57,15 @@ describe('saving', () => {
     expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 1 })
   })
 
-  it('takes what can be taken, and gives back what is locked', async () => {
+  it('takes what can be taken, and gives back what is locked or not open', async () => {
     const known = await contest.matches(slug, anna)
     await lock('m1')
-    expect(await contest.mustSave(slug, anna, { m1: [1, 0], m2: [2, 2] })).toMatchObject({
+    expect(await contest.mustSave(slug, anna, { m1: [1, 0], m2: [2, 2], m5: [1, 0] })).toMatchObject({
       predictions: [{ event_id: known['m2']!.id, first: 2, second: 2 }],
-      rejected: [{ event_id: known['m1']!.id, code: 'locked' }],
+      rejected: [
+        { event_id: known['m1']!.id, code: 'locked' },
+        { event_id: known['m5']!.id, code: 'not_open' },
+      ],
     })
     expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
   })
@@ -114,8 +117,7 @@ describe('saving', () => {
   it('of nothing changes nothing', async () => {
     const before = await everyRecord(server)
     const reply = await contest.trySave(slug, anna, [])
-    if (reply.status === 200) expect(reply.body).toEqual({ predictions: [], rejected: [] })
-    else expectRefusal(reply, 422, 'validation_failed')
+    expect(reply).toMatchObject({ status: 200, body: { predictions: [], rejected: [] } })
     expect(await everyRecord(server)).toEqual(before)
   })
 
@@ -141,6 +143,28 @@ describe('saving', () => {
     const good = { event_id: m1!.id, first: 1, second: 1 }
     const bad = { event_id: m2!.id, first: 1, second: 1, [field]: value }
     await expectNothingSaved([good, bad], 422, 'validation_failed', [`predictions.1.${field}`])
+  })
+
+  const unfinished = 'Please fill in the second field of the match to save the forecast.'
+  const notWhole = 'Goals are a whole number from 0'
+
+  it.each([
+    [{ first: 21, second: 0 }, 'first', 'Limit of goals per team is 20'],
+    [{ first: 1 }, 'second', unfinished],
+    [{ first: 1, second: null }, 'second', unfinished],
+    [{ first: -1, second: 0 }, 'first', notWhole],
+    [{ first: 1.5, second: 0 }, 'first', notWhole],
+    [{ first: '1', second: 0 }, 'first', notWhole],
+  ])('explains %j in the language asked for', async (score, field, text) => {
+    const { status, body } = await server.request('POST', `/api/v1/tournaments/${slug}/predictions/events`, {
+      token: anna,
+      body: { predictions: [{ event_id: 1, ...score }] },
+      headers: { 'accept-language': 'en' },
+    })
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { [`predictions.0.${field}`]: [text] } },
+    })
   })
 
   it('refuses an event of another tournament with its path', async () => {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { smallCup } from '../world.ts'
-import { contestOn } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { smallCup } from '../../test/world.ts'
+import { contestOn } from '../../test/steps.ts'
 
 const LONG = 'x'.repeat(5000)
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))

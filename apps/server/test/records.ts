@@ -1,4 +1,4 @@
-import type { TestApp } from '../app.ts'
+import type { TestApp } from './app.ts'
 
 type Column = { table_name: string; column_name: string; data_type: string }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@called-it/contract/endpoint.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
-import { minutesFromNow, smallCup } from '../world.ts'
+import { minutesFromNow, smallCup } from './world.ts'
 
 /** A request that its call would accept, for a cup `slug` with a match `m1` of this id. */
 export type Sample = { method: string; url: string; body?: unknown }

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '../../src/platform/db.ts'
-import { notify } from '../../src/platform/notify.ts'
-import { useApp } from '../app.ts'
-import { smallCup } from '../world.ts'
-import { passTime } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from './db.ts'
+import { notify } from './notify.ts'
+import { useApp } from '../../test/app.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const HEARTBEAT_MS = 25_000
@@ -16,8 +15,16 @@ beforeAll(async () => {
   fan = await server.signIn('6700001')
   await contest.publish(smallCup('cup'))
   await contest.mustSave('cup', fan, { m1: [1, 0] })
+  contest.succeed(await contest.changeEvent('cup', 'm1', { starts_at: minutesFromNow(-120) }))
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
+
+afterEach(() => vi.useRealTimers())
+
+const enter = async (first: number, second: number, query = '') =>
+  contest.succeed(
+    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first, second } }, query),
+  )
 
 type StreamEvent = { event: string; data: string }
 
@@ -66,7 +73,7 @@ describe('the event stream', () => {
     const stream = await listen(fan)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('cache-control')).toMatch(/no-(cache|store)/)
-    await contest.play('cup', 'm1', 1, 0)
+    await enter(1, 0)
     const heard = await stream.until(['score', 'settled', 'rating'])
     for (const { event, data } of heard) {
       expect(JSON.parse(data)).toEqual({ topic: event, tournament: 'cup', team: null })
@@ -76,13 +83,8 @@ describe('the event stream', () => {
 
   it('says nothing of a result that was only tried', async () => {
     const stream = await listen(fan)
-    await contest.sendResult(
-      'cup',
-      'm1',
-      { status: 'finished', score: { first: 9, second: 9 } },
-      '?dry_run=true',
-    )
-    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 0, second: 0 } })
+    await enter(9, 9, '?dry_run=true')
+    await enter(0, 0)
     const heard = await stream.until(['score', 'settled', 'rating'])
     expect(heard.filter(({ event }) => event === 'settled')).toHaveLength(1)
     stream.close()
@@ -115,19 +117,18 @@ describe('the event stream', () => {
     expect(rowCount).toBe(1)
     await expect(stream.until(['score'])).rejects.toThrow('the stream ended; heard []')
     const again = await listen(fan)
-    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 4, second: 0 } })
+    await enter(4, 0)
     await again.until(['score'])
     again.close()
   })
 
   it('ends with a logout at once, and that of the same user elsewhere does not', async () => {
     const here = await server.signIn('6700003')
-    await passTime(server, 61) // until there is another code to be had
     const elsewhere = await server.signIn('6700003')
     const [dead, alive] = [await listen(here), await listen(elsewhere)]
     await server.request('POST', '/api/v1/auth/logout', { token: here })
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
-    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 3, second: 0 } })
+    await enter(3, 0)
     const heard = await alive.until(['score'])
     expect(heard.map(({ event }) => event)).not.toContain('signed_out')
     alive.close()
@@ -144,7 +145,7 @@ describe('the event stream', () => {
     vi.advanceTimersByTime(HEARTBEAT_MS)
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended')
     vi.useRealTimers()
-    await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 2, second: 0 } })
+    await enter(2, 0)
     expect((await alive.until(['score'])).map(({ event }) => event)).toContain('score')
     alive.close()
   })

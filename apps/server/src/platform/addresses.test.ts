@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { callsWhere, sampleOf } from './calls.ts'
-import { everyRecord } from './records.ts'
-import { contestOn, expectRefusal } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { callsWhere, sampleOf } from '../../test/calls.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { callsWhere, sampleOf } from '../../test/calls.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let fan: string
+
+beforeAll(async () => {
+  fan = await server.signIn('6100001')
+  await contest.publish(smallCup('cup'))
+})
+
+describe('who may', () => {
+  it.each(callsWhere(({ access }) => access === 'organiser'))('%s: the organiser alone', async (_, call) => {
+    const before = await everyRecord(server)
+    const { method, url, body } = sampleOf(call, 'cup')
+    expectRefusal(await server.request(method, url, { token: fan, body }), 403, 'forbidden')
+    // Whatever is wrong with what he sends: he is not told.
+    if (body) expectRefusal(await server.request(method, url, { token: fan, body: '{' }), 403, 'forbidden')
+    expect(await everyRecord(server)).toEqual(before)
+  })
+})
+
+type Entry = {
+  at: string
+  actor: string
+  user: { id: number } | null
+  action: string
+  tournament: string | null
+  target: string | null
+  before: unknown
+  after: unknown
+}
+
+/** The entries about a tournament, newest first. */
+const audited = async (slug: string) => {
+  const { entries } = contest.succeed<{ entries: Entry[] }>(
+    await contest.asOrganiser('GET', 'audit?limit=200'),
+  )
+  return entries.filter(({ tournament }) => tournament === slug)
+}
+
+describe('the audit log', () => {
+  it('says who changed what, when, from what to what', async () => {
+    await contest.publish(smallCup('audited'))
+    await contest.play('audited', 'm1', 1, 0)
+    await contest.sendResult('audited', 'm1', { status: 'finished', score: { first: 4, second: 0 } })
+    contest.succeed(await contest.asOrganiser('POST', 'tournaments/audited/finish'))
+    const { id } = await contest.me(await contest.organiser())
+    const about = await audited('audited')
+    for (const { actor, user, at } of about) {
+      expect({ actor, user }).toMatchObject({ actor: 'user', user: { id } })
+      expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
+    }
+    expect(about.map(({ action, target }) => [action, target])).toEqual([
+      ['tournament.finish', null],
+      ['event.result', 'm1'],
+      ['event.result', 'm1'],
+      ['event.update', 'm1'],
+      ['tournament.create', null],
+    ])
+    expect(about[0]).toMatchObject({
+      before: { finished_at: null },
+      after: { finished_at: expect.any(String) },
+    })
+    expect(about[1]).toMatchObject({
+      before: { status: 'finished', score: { first: 1, second: 0 } },
+      after: { status: 'finished', score: { first: 4, second: 0 } },
+    })
+    expect(about[2]).toMatchObject({ before: { status: 'scheduled' } })
+    expect(about[4]).toMatchObject({ before: null, after: { document: { slug: 'audited' } } })
+  })
+
+  it('says what a change of an event took away, and nothing of one that changed nothing', async () => {
+    await contest.publish(smallCup('taken-away'))
+    await contest.play('taken-away', 'm1', 2, 1)
+    contest.succeed(await contest.changeEvent('taken-away', 'm1', {}))
+    const starts_at = minutesFromNow(90)
+    contest.succeed(await contest.changeEvent('taken-away', 'm1', { status: 'postponed', starts_at }))
+    const [change, result] = await audited('taken-away')
+    expect(change).toMatchObject({
+      action: 'event.update',
+      target: 'm1',
+      before: { status: 'finished', result: { score: { first: 2, second: 1 } } },
+      after: { status: 'postponed', starts_at },
+    })
+    expect(result).toMatchObject({ action: 'event.result' })
+  })
+
+  it('says nothing of what was only tried, or refused', async () => {
+    await contest.publish(smallCup('tried'))
+    await contest.play('tried', 'm1', 1, 0)
+    const before = await audited('tried')
+    const result = { status: 'finished', score: { first: 2, second: 0 } }
+    contest.succeed(await contest.sendResult('tried', 'm1', result, '?dry_run=true'))
+    expectRefusal(
+      await contest.sendResult('tried', 'm1', { ...result, winner: 'second' }),
+      422,
+      'validation_failed',
+    )
+    expect(await audited('tried')).toEqual(before)
+  })
+
+  it('comes in pages', async () => {
+    const read = async (query: string) =>
+      contest.succeed<{ entries: Entry[]; meta: object }>(await contest.asOrganiser('GET', `audit${query}`))
+    for (const slug of ['one', 'two', 'three']) await contest.publish(smallCup(slug))
+    const whole = await read('')
+    const [first, second] = [await read('?page=1&limit=2'), await read('?page=2&limit=2')]
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries.slice(0, 4))
+    expect(second.meta).toMatchObject({ page: 2, limit: 2 })
+  })
+})
