@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { MATCHES, PLAYED, roundOf, keyOf } from './world.ts'
+import { rankColumns } from '@called-it/rules/rating.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from '../apps/server/src/ratings/ratings.ts'
+import { keyOf, MATCHES, PLAYED, roundOf } from './world.ts'
 
 const PEOPLE = join(import.meta.dirname, '../data/people.json')
 /** Seeding is not what is measured: it may forget everything in a crash, and skips the foreign keys. */
@@ -11,11 +13,14 @@ const SEED = `set synchronous_commit = off; set session_replication_role = repli
 export const tokenOf = (user: number): string => `bench-token-${user}`
 export const ORGANISER = '1000000001'
 
-async function seed(pool: pg.Pool, work: (run: pg.PoolClient['query']) => Promise<void>): Promise<void> {
+/** Runs a statement; gives its rows. */
+type Run = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(SEED)
-    await work(client.query.bind(client) as never)
+    await work(async (text, values) => (await client.query(text, values ?? [])).rows)
   } finally {
     client.release(true)
   }
@@ -45,11 +50,11 @@ export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
 
 // What people call: low scores, the home side a little better. About fifty different ones.
 const GOALS = (home: boolean) =>
-  `(array[${home ? '0,0,1,1,1,2,2,2,3,3,4,5' : '0,0,0,1,1,1,1,2,2,2,3,4'}])[1 + floor(random() * 12)::int]::smallint`
+  `(array[${home ? '0,0,1,1,1,2,2,2,3,3,4,5' : '0,0,0,1,1,1,1,2,2,2,3,4'}])[1 + floor(random() * 12)::int]`
 
 /**
  * Predictions of the first `users` users for these matches, matchday by matchday: the rows of a match lie among
- * those of its matchday, as they do when people save a whole matchday at once.
+ * those of its matchday, as they do when people save a whole matchday at once. Everybody takes part, in any order.
  */
 export async function seedPredictions(
   pool: pg.Pool,
@@ -58,12 +63,13 @@ export async function seedPredictions(
   matches: number[],
 ): Promise<void> {
   await seed(pool, async (run) => {
-    await withoutIndexes(run, 'match_predictions', async () => {
+    await withoutIndexes(run, 'predictions', async () => {
       for (const keys of Object.values(Object.groupBy(matches, roundOf)).map((of) => of!.map(keyOf))) {
         await run(
-          `insert into match_predictions (tournament_id, event_id, user_id, first, second, saved_at)
-           select t.id, e.id, n, ${GOALS(true)}, ${GOALS(false)}, now()
-           from tournaments t cross join generate_series(1, $2::int) n join events e on e.tournament_id = t.id
+          `insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
+           select t.id, q.id, n, array[${GOALS(true)}, ${GOALS(false)}], now()
+           from tournaments t cross join generate_series(1, $2::int) n
+             join events e on e.tournament_id = t.id join questions q on q.event_id = e.id
            where t.slug = $1 and e.key = any($3)
            order by n`,
           [slug, users, keys],
@@ -71,79 +77,124 @@ export async function seedPredictions(
       }
     })
     await run(
-      `insert into participants (tournament_id, user_id)
-       select t.id, n from tournaments t cross join generate_series(1, $2::int) n where t.slug = $1
-       order by random() on conflict do nothing`,
+      `insert into participants (tournament_id, user_id, seat)
+       select t.id, n, row_number() over (order by random()) from tournaments t cross join generate_series(1, $2::int) n
+       where t.slug = $1 order by 3`,
       [slug, users],
     )
-    await run('vacuum analyze match_predictions, participants, users, sessions')
+    await run('vacuum analyze predictions, participants, users, sessions')
   })
 }
 
 /**
- * Publications as if so many matches had been settled, the last one current, with totals spread as such a
- * season spreads them.
+ * Publications as if so many matches had been settled, the last one current, with totals spread as such a season
+ * spreads them. The same rows stand in `bench_rows`, for what a settlement is measured against.
  */
 export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]): Promise<void> {
   await seed(pool, async (run) => {
+    const [tournament] = await run<{ id: number }>('select id from tournaments where slug = $1', [slug])
+    const seats = await usersBySeat(run, tournament!.id)
+    const season = makeSeason(seats)
+    await run(`create table if not exists bench_rows (slug text, publication_id int, place int, position int,
+      previous_position int, user_id int, seat int, points int, exact_hits int, outcome_hits int,
+      settled_predictions int)`)
     await run(
-      `create temp table season as
-       select user_id, seq, (20 + 60 * (random() + random() + random()) / 1.5)::int as points,
-         (10 * (random() + random()))::int as exact_hits, (10 + 20 * (random() + random()))::int as outcome_hits,
-         row_number() over (order by seq)::int as seat
-       from participants p join tournaments t on t.id = p.tournament_id where t.slug = $1`,
-      [slug],
+      `insert into bench_rows
+       select $1, 1, seat, seat, seat, user_id, seat, points, exact_hits, outcome_hits, settled
+       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+         as x (user_id, seat, points, exact_hits, outcome_hits, settled)`,
+      [slug, seats, seats.map((_, at) => at + 1), ...season.totals.map((column) => [...column])],
     )
+    for (const match of matches) {
+      const [published] = await run<{ id: number }>(
+        `insert into publications (tournament_id, event_id, is_settlement, rows_count, last_seq)
+         select $1, e.id, true, $3, (select max(seq) from participants where tournament_id = $1)
+         from events e where e.tournament_id = $1 and e.key = $2 returning id`,
+        [tournament!.id, keyOf(match), seats.length],
+      )
+      await writeBlocks(run, 'rating_blocks', 'rows', published!.id, season.rows)
+      await writeBlocks(run, 'place_blocks', 'places', published!.id, season.places)
+      await run(
+        `insert into ratings (tournament_id, round_id, publication_id) values ($1, null, $2)
+         on conflict (tournament_id, round_id) do update set publication_id = excluded.publication_id`,
+        [tournament!.id, published!.id],
+      )
+      await run(
+        `update events set status = 'finished', result = '{"status": "finished", "score": {"first": 1, "second": 0}}',
+           result_source = 'organiser', result_at = now(), begun_at = now()
+         where tournament_id = $1 and key = $2`,
+        [tournament!.id, keyOf(match)],
+      )
+      // Settled long ago: nothing of it is due again.
+      await run(
+        `update questions q set outcome = '{"first": 1, "second": 0}', settled_at = now(), packed_bytes = 1
+         from events e where e.id = q.event_id and e.tournament_id = $1 and e.key = $2`,
+        [tournament!.id, keyOf(match)],
+      )
+    }
     await run(
-      `create temp table season_rating as
-       select row_number() over (order by points desc, exact_hits desc, outcome_hits desc, seat)::int as place,
-         rank() over (order by points desc, exact_hits desc, outcome_hits desc)::int as position, *
-       from season order by place`,
+      'vacuum analyze rating_blocks, place_blocks, events, questions, publications, ratings, bench_rows',
     )
-    await withoutIndexes(run, 'rating_rows', async () => {
-      for (const match of matches) {
-        await run(
-          `with published as (
-             insert into publications (tournament_id, event_id, rows_count, last_seq)
-             select t.id, e.id, (select count(*) from season), (select max(seq) from season)
-             from tournaments t join events e on e.tournament_id = t.id where t.slug = $1 and e.key = $2
-             returning id, tournament_id
-           ), made_current as (
-             update tournaments t set current_publication_id = p.id from published p where t.id = p.tournament_id
-           )
-           insert into rating_rows (publication_id, place, position, previous_position, user_id, seat, points,
-             exact_hits, outcome_hits, settled_predictions)
-           select p.id, place, position, position, user_id, seat, points, exact_hits, outcome_hits, $3::int
-           from season_rating cross join published p order by place`,
-          [slug, keyOf(match), match],
-        )
-        await run(
-          `update events e set status = 'finished', result = '{"status": "finished", "score": {"first": 1, "second": 0}}',
-             result_source = 'organiser', result_at = now(), begun_at = now(), settled_at = now()
-           from tournaments t where t.id = e.tournament_id and t.slug = $1 and e.key = $2`,
-          [slug, keyOf(match)],
-        )
-      }
-    })
-    await run(
-      `update participants p set seat = s.seat from season s, tournaments t
-       where t.id = p.tournament_id and t.slug = $1 and s.user_id = p.user_id`,
-      [slug],
-    )
-    await run(
-      `insert into rating_seats (publication_id, block, places)
-       select p.id, seat_block(r.seat), array_agg(r.place order by r.seat)
-       from publications p join tournaments t on t.id = p.tournament_id cross join season_rating r
-       where t.slug = $1 group by p.id, seat_block(r.seat)`,
-      [slug],
-    )
-    await run('vacuum analyze rating_rows, rating_seats, events, publications, tournaments, participants')
   })
 }
 
+/** Makes these matches as they are when they have just locked: nobody has packed their answers. */
+export async function unpack(pool: pg.Pool, slug: string, matches: number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `update questions q set packed_bytes = null, crowd = null from events e join tournaments t on t.id = e.tournament_id
+     where e.id = q.event_id and t.slug = $1 and e.key = any($2) returning q.id`,
+    [slug, matches.map(keyOf)],
+  )
+  const ids = rows.map((row) => row.id)
+  await pool.query('delete from answers where question_id = any($1)', [ids])
+  await pool.query('delete from answer_blocks where question_id = any($1)', [ids])
+  return ids
+}
+
+async function usersBySeat(run: Run, tournamentId: number): Promise<number[]> {
+  const rows = await run<{ users: number[] }>(
+    `select array_agg(user_id order by seat) as users from participants where tournament_id = $1
+     group by seat / 10000 order by seat / 10000`,
+    [tournamentId],
+  )
+  return rows.flatMap((row) => row.users)
+}
+
+/** Totals of a season, packed as a rating of it. */
+function makeSeason(users: number[]) {
+  const make = (of: () => number) => Int32Array.from(users, of)
+  const dice = Math.random
+  const points = make(() => Math.round(20 + (60 * (dice() + dice() + dice())) / 1.5))
+  const exact_hits = make(() => Math.round(10 * (dice() + dice())))
+  const outcome_hits = make(() => Math.round(10 + 20 * (dice() + dice())))
+  const settled = make(() => 50)
+  const none = make(() => 0)
+  const { order: seats, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
+  const byPlace = [Int32Array.from(users), none, none, points, exact_hits, outcome_hits, settled].map(
+    (column) => Int32Array.from(seats, (seat) => column[seat]!),
+  )
+  byPlace[1] = Int32Array.from(positions)
+  const place = new Int32Array(users.length)
+  seats.forEach((seat, at) => (place[seat] = at + 1))
+  return {
+    totals: [points, exact_hits, outcome_hits, settled],
+    rows: encodeBlocks(byPlace, BLOCK_ROWS, { baseOf: (row) => positions[row]! }),
+    places: encodeBlocks([place], BLOCK_SEATS),
+  }
+}
+
+async function writeBlocks(run: Run, table: string, column: string, id: number, { bytes, starts }: Blocks) {
+  await run(
+    `insert into ${table} (publication_id, block, ${column})
+     select $1, x.nth - 1, substring($2::bytea from x.start + 1 for x.length)
+     from unnest($3::int[], $4::int[]) with ordinality as x (start, length, nth)`,
+    [id, bytes, starts.slice(0, -1), starts.slice(1).map((end, at) => end - starts[at]!)],
+  )
+}
+
 /** Fills a table and then builds its indexes, which takes a fraction of the time. */
-async function withoutIndexes(run: pg.PoolClient['query'], table: string, work: () => Promise<void>) {
-  const { rows } = await run<{ drop: string; make: string }>(
+async function withoutIndexes(run: Run, table: string, work: () => Promise<void>) {
+  const rows = await run<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %I', i.relname)
          else format('alter table %I drop constraint %I', $1::text, c.conname) end as drop,
        case when c.oid is null then pg_get_indexdef(x.indexrelid)

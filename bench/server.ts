@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
@@ -42,6 +43,24 @@ app.get('/bench/select-1', async () => {
   const { rows } = await database.pool.query('select 1 as one')
   return rows[0]
 })
+// What a save would be without its checks: somebody signs in, and one row is written. What saves are measured against.
+const authenticate = makeAuthenticate(database.db, [])
+app.post<{ Body: { question_id: number; first: number; second: number } }>(
+  '/bench/upsert',
+  async (request) => {
+    const user = await authenticate(request.headers.authorization!.slice('Bearer '.length))
+    const { question_id, first, second } = request.body
+    const { rows } = await database.pool.query(
+      `insert into bench_saves (tournament_id, question_id, user_id, answer, saved_at)
+     values (1, $1, $2, $3, clock_timestamp())
+     on conflict (tournament_id, question_id, user_id) do update
+       set answer = excluded.answer, saved_at = excluded.saved_at
+     returning saved_at`,
+      [question_id, user!.id, [first, second]],
+    )
+    return rows[0]
+  },
+)
 const address = await app.listen({ port: 0, host: config.host })
 
 process.on('message', (asked) => {

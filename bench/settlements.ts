@@ -1,44 +1,59 @@
 import { putResult } from '@called-it/contract/organiser.ts'
+import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'
-import { median, type Measure, seconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import { type Measure, measureOf, MIB, seconds } from './measure.ts'
+import { tokenOf, unpack } from './seed.ts'
 import { keyOf } from './world.ts'
 
 /** Matches that are settled one after another; the middle one of their times counts. */
 export const SETTLED = [51, 52, 53, 54, 55]
-const RANKED = `select *, rank() over (order by points desc, exact_hits desc, outcome_hits desc) as bench_rank
-  from rating_rows where publication_id = (select current_publication_id from tournaments where slug = $1)`
+const RANKED = (slug: string) =>
+  `select *, rank() over (order by points desc, exact_hits desc, outcome_hits desc) as bench_rank
+  from bench_rows where slug = '${slug}'`
 
 /**
  * (a) Settling a match that all users predicted and publishing the rating, by the call an organiser makes,
- * against the raw time in which PostgreSQL ranks as many rows into a new table and builds one index on it.
+ * against the raw time in which PostgreSQL ranks as many rows into a new table and builds one index on it. Before
+ * that the match locks, and its answers are packed.
  */
-export async function measureSettlements(server: BenchServer, few: string, many: string): Promise<Measure[]> {
-  const times = { raw: [] as number[], few: [] as number[], many: [] as number[] }
+export async function measureSettlements(
+  server: BenchServer,
+  few: string,
+  many: string,
+  aim: number,
+): Promise<Measure[]> {
+  const times = { raw: [] as number[], pack: [] as number[], few: [] as number[], many: [] as number[] }
+  const sizes: number[] = []
+  for (const slug of [few, many]) await unpack(server.database.pool, slug, SETTLED)
   for (const match of SETTLED) {
-    // In turns, so that whatever else the machine does troubles all three alike.
+    // In turns, so that whatever else the machine does troubles all of them alike.
     times.raw.push(await rankRaw(server, few))
+    times.pack.push(await pack(server, few, match))
+    await pack(server, many, match)
+    const before = await sizeOf(server)
     times.few.push(await settle(server, few, match))
+    sizes.push((await sizeOf(server)) - before)
     times.many.push(await settle(server, many, match))
   }
-  const raw = median(times.raw)
-  const afterFew = median(times.few)
-  const afterMany = median(times.many)
+  const { raw } = times
   return [
-    { what: 'raw rank() into a table, and one index', figure: seconds(raw), ratio: null, aim: null },
-    {
-      what: 'settle and publish, few matches before',
-      figure: seconds(afterFew),
-      ratio: afterFew / raw,
-      aim: '≤ 4',
-    },
-    {
-      what: 'settle and publish, many matches before',
-      figure: seconds(afterMany),
-      ratio: afterMany / raw,
-      aim: '≤ 4',
-    },
-    { what: '… many before against few before', figure: '', ratio: afterMany / afterFew, aim: '≈ 1' },
+    measureOf('raw rank() into a table, and one index', raw, seconds),
+    measureOf('pack the answers of a match', times.pack, seconds, { limit: raw, aim: '≤ 1.5' }),
+    measureOf('settle and publish, few matches before', times.few, seconds, { limit: raw, aim: `≤ ${aim}` }),
+    measureOf('settle and publish, many matches before', times.many, seconds, {
+      limit: raw,
+      aim: `≤ ${aim}`,
+    }),
+    measureOf('… many before against few before', times.many, () => '', { limit: times.few, aim: '≤ 1.1' }),
+    measureOf(
+      'disk for each publication, its round included',
+      sizes,
+      (bytes) => `${(bytes / MIB).toFixed(1)} MiB`,
+      {
+        limit: [32 * 1e6],
+        aim: '≤ 1 (32 MB) of 1,000,000',
+      },
+    ),
   ]
 }
 
@@ -48,7 +63,7 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
     await client.query('checkpoint')
     const start = performance.now()
     // A statement of its own text each time takes no parameters: the slug is ours.
-    await client.query(`create table bench_ranked as ${RANKED.replace('$1', `'${slug}'`)}`)
+    await client.query(`create table bench_ranked as ${RANKED(slug)}`)
     await client.query('create index on bench_ranked (bench_rank)')
     const time = performance.now() - start
     await client.query('drop table bench_ranked')
@@ -58,9 +73,30 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
   }
 }
 
-async function settle(server: BenchServer, slug: string, match: number): Promise<number> {
-  await server.database.pool.query('checkpoint')
-  const body = { status: 'finished' as const, score: { first: 1 + (match % 2), second: match % 3 } }
+/** What a worker does when a match locks. */
+async function pack({ database }: BenchServer, slug: string, match: number): Promise<number> {
+  await database.pool.query('checkpoint')
+  const { rows } = await database.pool.query<{ id: number; tournament_id: number }>(
+    `select q.id, q.tournament_id from questions q join events e on e.id = q.event_id
+       join tournaments t on t.id = e.tournament_id where t.slug = $1 and e.key = $2`,
+    [slug, keyOf(match)],
+  )
+  const start = performance.now()
+  await lockQuestion(database.db, rows[0]!.tournament_id, rows[0]!.id)
+  return performance.now() - start
+}
+
+async function sizeOf({ database }: BenchServer): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: number }>(
+    `select pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks') as bytes`,
+  )
+  return rows[0]!.bytes
+}
+
+/** Enters a result: each time it is sent another one, so that there is always something to settle. */
+export async function settle(server: BenchServer, slug: string, match: number, nth = match): Promise<number> {
+  if (nth === match) await server.database.pool.query('checkpoint')
+  const body = { status: 'finished' as const, score: { first: 1 + (nth % 2), second: nth % 3 } }
   const start = performance.now()
   await server.call(putResult, { params: { slug, key: keyOf(match) }, query: {}, body }, tokenOf(1))
   return performance.now() - start

@@ -58,7 +58,8 @@ for (const table of ownerOf.keys()) {
   if (!made.includes(table) && table !== 'migrations') problems.push(`table ${table}: no migration makes it`)
 }
 
-const WRITES = /\b(?:insert into|update|delete from|truncate|lock table)\s+(?:only\s+)?"?(\w+)/g
+const WRITES =
+  /\b(?:insert into|update|delete from|truncate table|truncate|lock table)\s+(?:only\s+)?"?(\w+)/g
 const READS = /\b(?:from|join)\s+"?(\w+)/g
 
 for (const path of globSync(join(source, '**/*.ts'))) {

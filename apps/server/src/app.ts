@@ -64,8 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const reader = makeRatingReader(db)
   tournamentRoutes(mount, db)
   predictionRoutes(mount, db)
-  ratingRoutes(mount, db, reader)
-  overviewRoutes(mount, db, reader)
+  ratingRoutes(mount, reader)
+  overviewRoutes(mount, reader)
   organiserRoutes(mount, db, { jobs, reader })
 
   serveStream(app, live, authenticate)

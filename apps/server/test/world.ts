@@ -59,3 +59,41 @@ export function smallCup(slug: string, changes: Partial<TournamentDocument> = {}
     ...changes,
   }
 }
+
+/**
+ * Four teams, a matchday, a semi-final of two legs (`semi`) and one of a single match (`other`), and a final whose
+ * sides are not known: everything that has a winner. It has not begun.
+ */
+export function knockoutCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
+  const leg = (key: string, round: string, starts: number, first: string, second: string, tie: string) => ({
+    key,
+    round,
+    starts_at: minutesFromNow(starts),
+    first,
+    second,
+    tie,
+  })
+  const { stages, rounds, events, ...cup } = smallCup(slug)
+  return {
+    ...cup,
+    stages: [
+      stages[0]!,
+      { key: 'semi', type: 'playoff', level: 'semi_final', name: both('Semi-finals') },
+      stages[1]!,
+    ],
+    rounds: [
+      rounds[0]!,
+      { key: 'sf1', stage: 'semi', name: both('First legs') },
+      { key: 'sf2', stage: 'semi', name: both('Second legs') },
+      rounds[2]!,
+    ],
+    events: [
+      events[0]!,
+      leg('leg1', 'sf1', 1500, 'AAA', 'BBB', 'semi'),
+      leg('single', 'sf1', 1600, 'CCC', 'DDD', 'other'),
+      leg('leg2', 'sf2', 2000, 'BBB', 'AAA', 'semi'),
+      { ...events[4]!, key: 'final' },
+    ],
+    ...changes,
+  }
+}

@@ -1,7 +1,7 @@
 import type { PlayedMatch } from './football/match-result.ts'
-import type { StageType } from './phase.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
+import type { StageType } from './vocabulary.ts'
 
 /** An event as it stands. Times are milliseconds since the Unix epoch, UTC; null: not known. */
 export type FactsEvent = {

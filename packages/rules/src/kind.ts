@@ -2,6 +2,7 @@ import type { Facts } from './facts.ts'
 import type { Hit } from './football/match-points.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { KindName, PredictionType } from './systems.ts'
+import type { PredictionPhase } from './vocabulary.ts'
 
 /** What there is one question for each of. */
 export type Per = 'event' | 'tie' | 'tournament'
@@ -66,7 +67,7 @@ export type Kind<Answer, Outcome> = {
 }
 
 /** The phase of a question at a moment: the rule of `question_phase` in SQL, which decides. */
-export function phaseAt({ opens_at, locks_at }: Times, now: number): 'open' | 'locked' | 'not_open' {
+export function phaseAt({ opens_at, locks_at }: Times, now: number): PredictionPhase {
   if (now >= locks_at) return 'locked'
   return now >= opens_at ? 'open' : 'not_open'
 }

@@ -80,9 +80,9 @@ describe('rankColumns', () => {
       MERIT.map((merit) => [merit, Int32Array.from(lines, (it) => it[merit])]),
     ) as Parameters<typeof rankColumns>[0]
   const ranksOf = (lines: RatingLine[]) => {
-    const { seats, positions } = rankColumns(columnsOf(lines))
+    const { order, positions } = rankColumns(columnsOf(lines))
     const ranks = Array.from(lines, () => ({ position: 0, place: 0 }))
-    for (const [at, seat] of seats.entries()) ranks[seat] = { position: positions[at]!, place: at + 1 }
+    for (const [at, seat] of order.entries()) ranks[seat] = { position: positions[at]!, place: at + 1 }
     return ranks
   }
 
@@ -90,6 +90,22 @@ describe('rankColumns', () => {
     fc.assert(
       fc.property(ratings, (lines) => {
         expect(ranksOf(lines)).toEqual(rank(lines))
+      }),
+    )
+  })
+
+  test('is so whatever order the columns are in, as long as it is told who sits where', () => {
+    const shuffled = ratings.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([lines, mixed]) => {
+        const bySeat = Uint32Array.from(lines, (line) => mixed.indexOf(line))
+        const { order, positions } = rankColumns(columnsOf(mixed), bySeat)
+        const listed = rank(mixed)
+        expect(Array.from(order, (index, at) => [listed[index], at])).toEqual(
+          Array.from(order, (_, at) => [{ position: positions[at], place: at + 1 }, at]),
+        )
       }),
     )
   })

@@ -36,64 +36,94 @@ function compareMerit(a: RatingLine, b: RatingLine): number {
   return decisive ? b[decisive] - a[decisive] : 0
 }
 
-/** A rating as columns: element `i` belongs to the user on seat `i + 1`. Whole numbers from 0. */
+/** A rating as columns: the merits of one user are the elements of one index. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>
 
-/**
- * Ranks a whole rating at once, in time that grows with the number of users and nothing else: `seats` holds the
- * index of who stands on each place, `positions` what that place shows. Sorts by counting, least merit first: a
- * stable sort keeps who is level in the order of their seats.
- */
-export function rankColumns(columns: RatingColumns): { seats: Uint32Array; positions: Uint32Array } {
-  const length = columns[MERIT[0]].length
-  let seats = Uint32Array.from({ length }, (_, seat) => seat)
-  for (const merit of MERIT.toReversed()) seats = sortedByMost(seats, columns[merit])
+/** A ranked rating: for each place the index of who stands there, and what the place shows. */
+export type RankedColumns = { order: Uint32Array; positions: Uint32Array }
 
+/**
+ * Ranks a whole rating at once, in time that grows with the number of users and nothing else. `bySeat` holds the
+ * indexes in the order of their users' seats; left out, the columns are in that order themselves. A stable sort keeps
+ * who is level as they stand there.
+ */
+export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): RankedColumns {
+  // Loops over indexes, here and below: a million times through an iterator or a closure is ten times as long.
+  const length = columns[MERIT[0]].length
+  const seated = bySeat ?? new Uint32Array(length)
+  if (!bySeat) for (let at = 0; at < length; at += 1) seated[at] = at
+  const keys = keysOf(columns)
+  const order = keys.toReversed().reduce(sortedByMost, seated)
+  return { order, positions: positionsOf(keys, order) }
+}
+
+/** What each place shows, by the merits of whoever stands there: who is level with the one above shares his. */
+export function positionsOf(keys: readonly Int32Array[], order?: Uint32Array): Uint32Array {
+  const length = order?.length ?? keys[0]?.length ?? 0
   const positions = new Uint32Array(length)
   for (let place = 0; place < length; place += 1) {
-    const isLevel = place > 0 && areLevel(columns, seats[place - 1]!, seats[place]!)
+    const [above, own] = order ? [order[place - 1]!, order[place]!] : [place - 1, place]
+    let isLevel = place > 0
+    for (let at = 0; isLevel && at < keys.length; at += 1) isLevel = keys[at]![own] === keys[at]![above]
     positions[place] = isLevel ? positions[place - 1]! : place + 1
   }
-  return { seats, positions }
+  return positions
 }
 
-function areLevel(columns: RatingColumns, a: number, b: number): boolean {
-  return MERIT.every((merit) => columns[merit][a] === columns[merit][b])
+const KEY_MAX = 2 ** 31
+
+/**
+ * The merits as few numbers that compare as they do: neighbours whose ranges fit into one number together become one.
+ * Of football points, exact and outcome hits of a season are one.
+ */
+function keysOf(columns: RatingColumns): Int32Array[] {
+  const keys: { column: Int32Array; range: number }[] = []
+  for (const merit of MERIT) {
+    const [column, range] = [columns[merit], mostOf(columns[merit]) + 1]
+    const last = keys.at(-1)
+    if (range === 1 && last) continue
+    if (last && last.range * range <= KEY_MAX) {
+      const joined = new Int32Array(column.length)
+      for (let at = 0; at < column.length; at += 1) joined[at] = last.column[at]! * range + column[at]!
+      keys[keys.length - 1] = { column: joined, range: last.range * range }
+    } else {
+      keys.push({ column, range })
+    }
+  }
+  return keys.map(({ column }) => column)
 }
 
-const DIGIT_BITS = 16
-const DIGITS = 1 << DIGIT_BITS
-
-/** The seats, stably sorted by a column, most first. Counts by digits, where the numbers are large by two. */
-function sortedByMost(seats: Uint32Array<ArrayBuffer>, column: Int32Array): Uint32Array<ArrayBuffer> {
+function mostOf(column: Int32Array): number {
   let most = 0
-  for (const value of column) if (value > most) most = value
-  if (most === 0) return seats
-  let sorted = seats
-  for (let shift = 0; most >> shift > 0 && shift < 32; shift += DIGIT_BITS) {
+  for (let at = 0; at < column.length; at += 1) if (column[at]! > most) most = column[at]!
+  return most
+}
+
+const DIGIT_BITS = 11
+const LOWEST_DIGIT = (1 << DIGIT_BITS) - 1
+
+/** The indexes, stably sorted by a column, most first, by counting one digit after the other, the lowest first. */
+function sortedByMost(order: Uint32Array, column: Int32Array): Uint32Array {
+  const most = mostOf(column)
+  let sorted = order
+  for (let shift = 0; shift < 31 && most >> shift > 0; shift += DIGIT_BITS) {
     sorted = sortedByDigit(sorted, column, most, shift)
   }
   return sorted
 }
 
-function sortedByDigit(
-  seats: Uint32Array<ArrayBuffer>,
-  column: Int32Array,
-  most: number,
-  shift: number,
-): Uint32Array<ArrayBuffer> {
+function sortedByDigit(order: Uint32Array, column: Int32Array, most: number, shift: number): Uint32Array {
   // What is missing to the most of all ascends where the value descends.
-  const digitOf = (seat: number) => ((most - column[seat]!) >>> shift) & (DIGITS - 1)
-  const starts = new Uint32Array(Math.min(DIGITS, (most >>> shift) + 2))
-  for (const seat of seats) {
-    const next = digitOf(seat) + 1
-    if (next < starts.length) starts[next]! += 1
+  const starts = new Uint32Array(LOWEST_DIGIT + 2)
+  for (let at = 0; at < column.length; at += 1) {
+    starts[(((most - column[at]!) >>> shift) & LOWEST_DIGIT) + 1]! += 1
   }
   for (let digit = 1; digit < starts.length; digit += 1) starts[digit]! += starts[digit - 1]!
-  const sorted = new Uint32Array(seats.length)
-  for (const seat of seats) {
-    const digit = digitOf(seat)
-    sorted[starts[digit]!] = seat
+  const sorted = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at += 1) {
+    const index = order[at]!
+    const digit = ((most - column[index]!) >>> shift) & LOWEST_DIGIT
+    sorted[starts[digit]!] = index
     starts[digit]! += 1
   }
   return sorted

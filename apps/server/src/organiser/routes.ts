@@ -11,7 +11,7 @@ export function organiserRoutes(
   { jobs, reader }: { jobs: JobSender; reader: RatingReader },
 ): void {
   const by = (user: SignedIn): organiser.Actor => ({ actor: 'user', user_id: user.id })
-  const seen = (user: SignedIn, slug: string) => organiser.readTournament(db, reader, user.id, slug)
+  const seen = (user: SignedIn, slug: string) => organiser.readTournament(reader, user.id, slug)
 
   mount(
     calls.putTournament,

@@ -1,39 +1,35 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { type RatingReader, readStandings } from '../ratings/ratings.ts'
-import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 
 /** A page of the feed as a user sees it: the tournaments, with the own place in each. */
 export async function listTournaments(
-  db: Db,
   reader: RatingReader,
   viewerId: number,
   query: Parameters<typeof tournaments.listTournaments>[1],
 ): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
-  const { tournaments: listed, meta } = await tournaments.listTournaments(db, query)
-  return { tournaments: await withStandings(db, reader, viewerId, listed), meta }
+  const { tournaments: listed, meta } = await tournaments.listTournaments(reader.db, query)
+  return { tournaments: await withStandings(reader, viewerId, listed), meta }
 }
 
 /** One tournament as a user sees it; refuses with `not_found`. */
 export async function readTournament(
-  db: Db,
   reader: RatingReader,
   viewerId: number,
   slug: string,
 ): Promise<Tournament> {
-  const found = await tournaments.readTournament(db, slug)
-  const [tournament] = await withStandings(db, reader, viewerId, [found])
+  const found = await tournaments.readTournament(reader.db, slug)
+  const [tournament] = await withStandings(reader, viewerId, [found])
   return tournament!
 }
 
 async function withStandings(
-  db: Db,
   reader: RatingReader,
   viewerId: number,
   listed: tournaments.PublicTournament[],
 ): Promise<Tournament[]> {
-  const standings = await readStandings(db, reader, listed, viewerId)
+  const standings = await readStandings(reader, listed, viewerId)
   return listed.map((tournament) => {
     const { participants_count, my } = standings.get(tournament.id)!
     // Nobody's place is told before the rating opens.

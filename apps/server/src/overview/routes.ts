@@ -1,12 +1,11 @@
 import * as calls from '@called-it/contract/tournaments.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { RatingReader } from '../ratings/ratings.ts'
-import type { Db } from '../schema.ts'
 import * as overview from './overview.ts'
 
-export function overviewRoutes(mount: Mount<SignedIn>, db: Db, reader: RatingReader): void {
-  mount(calls.listTournaments, ({ user, query }) => overview.listTournaments(db, reader, user.id, query))
+export function overviewRoutes(mount: Mount<SignedIn>, reader: RatingReader): void {
+  mount(calls.listTournaments, ({ user, query }) => overview.listTournaments(reader, user.id, query))
   mount(calls.readTournament, async ({ user, params }) => ({
-    tournament: await overview.readTournament(db, reader, user.id, params.slug),
+    tournament: await overview.readTournament(reader, user.id, params.slug),
   }))
 }

@@ -1,5 +1,6 @@
 import type { Per } from '@called-it/rules/kind.ts'
 import { type KindName, type SystemName, systemsAsking } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
@@ -18,7 +19,7 @@ export type SaveRow = {
   save: number
   about: number
   /** `unknown`: no such question in this tournament. */
-  phase: 'open' | 'locked' | 'not_open' | 'unknown'
+  phase: PredictionPhase | 'unknown'
   saved_at: string | null
 }
 
@@ -85,7 +86,7 @@ export async function saveAnswers(
   return rows
 }
 
-export type OfferRow = { about: number; phase: 'open' | 'locked' | 'not_open'; entity_ids: number[] }
+export type OfferRow = { about: number; phase: PredictionPhase; entity_ids: number[] }
 
 /** Holds questions for a save, with the entities that each lets one name: none of them changes until it is done. */
 export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {

@@ -5,18 +5,46 @@ import * as store from './answer-store.ts'
 /** Saves that share one transaction at most. */
 const SAVES_AT_ONCE = 50
 
-/** Writes one user's answers; answers when they are safe. */
-export type WriteAnswers = (slug: string, save: store.Save) => Promise<store.SaveRow[]>
+/** Where one user's answers to questions of a kind are written. */
+export type AnswerWriter = {
+  kind: store.Asking
+  db: Db
+  /** Answers when they are safe. */
+  write(slug: string, save: store.Save): Promise<store.SaveRow[]>
+}
+
+/** Writes each save by itself: in a transaction, or where nobody else saves at the same time. */
+export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
+  kind,
+  db,
+  write: (slug, save) => againAfterDeadlock(() => store.saveAnswers(db, kind, slug, [save], true), db),
+})
+
+/** PostgreSQL ends one of two transactions that wait for each other in a circle: it can be done again (code 40P01). */
+const TRIES = 3
+
+async function againAfterDeadlock<Result>(act: () => Promise<Result>, db: Db): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const isDeadlock = (error as { code?: string }).code === '40P01'
+      // Of a transaction nothing can be done again but the whole of it.
+      if (!isDeadlock || db.isTransaction || tries === TRIES) throw error
+    }
+  }
+}
 
 /**
  * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
  * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone.
  */
-export function makeAnswerWriter(db: Db, kind: store.Asking): WriteAnswers {
+export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   type Asked = { slug: string; save: store.Save }
-  const alone = ({ slug, save }: Asked) => store.saveAnswers(db, kind, slug, [save], true)
+  const single = writerOn(db, kind)
+  const alone = ({ slug, save }: Asked) => single.write(slug, save)
 
-  const write = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
+  const writeAll = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
     const answers = new Map<Asked, Promise<store.SaveRow[]>>()
     for (const [slug, saves] of Map.groupBy(asked, (it) => it.slug)) {
       // One statement cannot write a row twice: who saves twice at once has the later save go alone, afterwards.
@@ -32,7 +60,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): WriteAnswers {
     }
     return asked.map((it) => answers.get(it)!)
   })
-  return (slug, save) => write({ slug, save })
+  return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
 
   /** The rows of each save; null: they cannot go together. */
   async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {

@@ -10,7 +10,7 @@ import { asks } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
-import type { WriteAnswers } from './answer-writer.ts'
+import type { AnswerWriter } from './answer-writer.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
 import { latestOf, readOwner } from './reading.ts'
@@ -58,14 +58,13 @@ const PATHS = {
 
 /** Saves exact scores; events that are locked meanwhile come back as rejected. Refuses as `saving.saveAnswers` does. */
 export async function saveScores(
-  db: Db,
+  writer: AnswerWriter,
   slug: string,
   userId: number,
   scores: ({ event_id: number } & Score)[],
-  write?: WriteAnswers,
 ): Promise<Answer<typeof saveScoresCall>> {
   const entries = scores.map(({ event_id, ...score }) => ({ about: event_id, answer: match.encode(score) }))
-  const { saved, rejected } = await saveAnswers(db, match, slug, { user_id: userId, entries }, PATHS, write)
+  const { saved, rejected } = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
   const at = new Map(saved.map(({ about, saved_at }) => [about, saved_at]))
   return {
     predictions: scores.flatMap(({ event_id, first, second }) => {

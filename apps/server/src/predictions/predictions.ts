@@ -1,8 +1,7 @@
 export { listAnswered } from './answer-store.ts'
-export { makeAnswerWriter } from './answer-writer.ts'
+export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { readBracket, saveTies } from './bracket.ts'
 export { restorePredictions } from './history.ts'
-export type { PastPrediction } from './history-store.ts'
 export { readMatch, readMatches, saveScores } from './matches.ts'
 export {
   type AnswerRow,

@@ -7,12 +7,12 @@ import type { Db } from '../schema.ts'
 import * as predictions from './predictions.ts'
 
 export function predictionRoutes(mount: Mount<SignedIn>, db: Db): void {
-  const writeScores = predictions.makeAnswerWriter(db, match)
+  const scores = predictions.makeAnswerWriter(db, match)
   mount(readMatchPredictions, ({ user, params, query }) =>
     predictions.readMatches(db, params.slug, user.id, query.user_id ?? user.id),
   )
   mount(saveScores, ({ user, params, body }) =>
-    predictions.saveScores(db, params.slug, user.id, body.predictions, writeScores),
+    predictions.saveScores(scores, params.slug, user.id, body.predictions),
   )
   mount(readGroupPredictions, ({ user, params, query }) =>
     predictions.readBracket(db, params.slug, user.id, query.user_id ?? user.id),

@@ -9,7 +9,7 @@ import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import * as store from './answer-store.ts'
-import type { WriteAnswers } from './answer-writer.ts'
+import { type AnswerWriter, writerOn } from './answer-writer.ts'
 
 /** What a list of answers came to: what was saved, and what was locked meanwhile. */
 export type Saved = {
@@ -27,12 +27,10 @@ export type Paths = { about: (at: number) => string; answer: (at: number) => str
  * rejected.
  */
 export async function saveAnswers(
-  db: Db,
-  kind: store.Asking,
+  { db, kind, write }: AnswerWriter,
   slug: string,
   save: store.Save,
   paths: Paths,
-  write: WriteAnswers = (to, what) => store.saveAnswers(db, kind, to, [what], true),
 ): Promise<Saved> {
   const { entries } = save
   const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
@@ -88,7 +86,7 @@ export async function saveChoices(
       return offer.phase === 'open' && (check(decode(answer), { entities: offer.entity_ids }) ?? false)
     })
     if (mistakes) throw problem('validation_failed', mistakes)
-    return saveAnswers(trx, kind, slug, save, paths)
+    return saveAnswers(writerOn(trx, kind), slug, save, paths)
   })
 }
 

@@ -9,9 +9,9 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import { listEntities } from './entity-store.ts'
+import { readOwnAnswer } from './own-answer-store.ts'
 import { readOwner } from './reading.ts'
 import { saveChoices } from './saving.ts'
-import * as store from './winner-store.ts'
 
 /**
  * Who a user thinks will win. Another user's prediction stays hidden until it is locked (GAME.md 3). Refuses with
@@ -27,13 +27,13 @@ export async function readWinner(
   if (!asks(tournament.system_name, 'tournament_winner')) throw problem('not_found')
   const user = await readOwner(db, userId, viewerId)
   const teams = await listEntities(db, tournament.id)
-  const row = await store.readWinner(db, tournament.id, userId, viewerId)
+  const row = await readOwnAnswer<number>(db, 'tournament_winner', tournament.id, userId, viewerId)
   return {
     user,
     teams,
     count: teams.length,
     points: row.points ?? 0,
-    prediction: row.team_id === null ? null : { team_id: row.team_id, points: row.points },
+    prediction: row.answer && { team_id: tournamentWinner.decode(row.answer), points: row.points },
     top_teams: teams.filter(({ id }) => id === row.outcome),
     is_locked: row.is_locked,
     calculated_at: row.settled_at,

@@ -49,13 +49,11 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
   const columns = ROW_COLUMNS.map(() => new Int32Array(length))
   const begun = tail.rows ? blockAt(tail.rows) : null
   if (tail.rows) {
-    decodeBlocks(tail.rows, ROW_COLUMNS.length, rowsBefore).columns.forEach((column, at) =>
-      columns[at]!.set(column),
-    )
+    decodeBlocks(tail.rows, ROW_COLUMNS.length, rowsBefore).forEach((column, at) => columns[at]!.set(column))
   }
   columns[ROW_COLUMNS.indexOf('user_id')]!.set(users, rowsBefore)
   const baseOf = (row: number) => (row === 0 && begun ? begun.base : position)
-  await store.writeBlocks(db, id, 'rows', encodeBlocks(columns, BLOCK_ROWS, baseOf), rowBlock)
+  await store.writeBlocks(db, id, 'rows', encodeBlocks(columns, BLOCK_ROWS, { baseOf }), rowBlock)
 
   // There are as many places as taken seats: the next seat is at the next place.
   const placesBefore = taken % BLOCK_SEATS
@@ -63,7 +61,7 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
     { length: placesBefore + users.length },
     (_, at) => taken - placesBefore + at + 1,
   )
-  if (tail.places) places.set(decodeBlocks(tail.places, 1, placesBefore).columns[0]!)
+  if (tail.places) places.set(decodeBlocks(tail.places, 1, placesBefore)[0]!)
   await store.writeBlocks(db, id, 'places', encodeBlocks([places], BLOCK_SEATS), placeBlock)
   await store.setLength(db, id, taken + users.length, Math.max(lastSeq, seated.at(-1)!.last_seq - STRAGGLERS))
 }

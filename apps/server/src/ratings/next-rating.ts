@@ -1,11 +1,10 @@
-import { MERIT, rankColumns } from '@called-it/rules/rating.ts'
+import { MERIT, positionsOf, rankColumns } from '@called-it/rules/rating.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
   decodeBlocks,
   encodeBlocks,
   ROW_COLUMNS,
-  type RowColumn,
   type RowColumns,
 } from './rating-blocks.ts'
 
@@ -56,111 +55,104 @@ export type NextRating = {
   top_changes: RowChange[]
 }
 
-/** A rating by seat: element `i` belongs to the user on seat `i + 1`. */
-type BySeat = RowColumns & { position: Int32Array }
+/** A rating as it is published, by place: element `i` belongs to the row on place `i + 1`. */
+type Standing = RowColumns & {
+  position: Int32Array
+  /** The place of each seat, and the seat on each place, both from 0. */
+  placeOfSeat: Uint32Array
+  seatOfPlace: Uint32Array
+}
 
 /**
  * The next rating from the one that is published and what a settlement changes: the difference is added, everybody is
- * ranked anew, and the rating is packed to be published. Pure, and as long as the rating: it runs in a thread.
+ * ranked anew, and the rating is packed to be published. Pure, and as long as the rating: it runs in a thread. Works
+ * on the rows as they lie, by place: those that stay near each other are near each other in memory, too.
  */
 export function nextRating(task: RatingTask): NextRating {
-  const before = bySeat(task)
-  const after = { ...before, previous: previousOf(task, before) }
-  if (task.isBlank) for (const column of EARNINGS) after[column] = new Int32Array(task.length)
-  else for (const column of EARNINGS) after[column] = before[column].slice()
-  for (const change of task.changes) addEarnings(after, change)
+  const before = standingOf(task)
+  const after: RowColumns = { ...before, previous: previousOf(task, before) }
+  for (const column of EARNINGS) {
+    after[column] = task.isBlank ? new Int32Array(task.length) : before[column].slice()
+  }
+  for (const change of task.changes) addEarnings(after, before.seatOfPlace, change)
 
-  const { seats, positions } = rankColumns(after)
+  const { order, positions } = rankColumns(after, before.placeOfSeat)
   const rows = encodeBlocks(
-    ROW_COLUMNS.map((name) => gather(after[name], seats)),
+    ROW_COLUMNS.map((name) => after[name]),
     BLOCK_ROWS,
-    (row) => positions[row]!,
+    { baseOf: (row) => positions[row]!, order },
   )
   const place = new Int32Array(task.length)
-  seats.forEach((seat, at) => (place[seat] = at + 1))
+  for (let at = 0; at < order.length; at += 1) place[before.seatOfPlace[order[at]!]!] = at + 1
   const places = encodeBlocks([place], BLOCK_SEATS)
   return {
     rows: rows.bytes,
     row_starts: rows.starts,
     places: places.bytes,
     place_starts: places.starts,
-    top_changes: topChanges(task, before, after, seats, positions),
+    top_changes: topChanges(task, before, after, order, positions),
   }
 }
 
-function bySeat({ current, length }: RatingTask): BySeat {
+function standingOf({ current, length }: RatingTask): Standing {
   const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
-  const [places] = decodeBlocks(current.places, 1, length).columns
-  const byPlace = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows.columns[at]!])) as RowColumns
-  const seats = new Uint32Array(length)
-  places!.forEach((place, seat) => (seats[place - 1] = seat))
-
-  const sorted = Object.fromEntries(
-    ROW_COLUMNS.map((name) => [name, scatter(byPlace[name], seats)]),
-  ) as RowColumns
-  return { ...sorted, position: scatter(positionsOf(byPlace, rows.bases), seats) }
-}
-
-/** Positions by place: who is level with the one above shares his. */
-function positionsOf(columns: RowColumns, bases: { row: number; base: number }[]): Int32Array {
-  const positions = new Int32Array(columns.points.length)
-  for (const { row, base } of bases) positions[row] = base
-  const merits = MERIT.map((merit) => columns[merit])
-  for (let row = 1; row < positions.length; row += 1) {
-    if (positions[row] !== 0) continue
-    const isLevel = merits.every((merit) => merit[row] === merit[row - 1])
-    positions[row] = isLevel ? positions[row - 1]! : row + 1
+  const [places] = decodeBlocks(current.places, 1, length)
+  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
+  const placeOfSeat = new Uint32Array(length)
+  const seatOfPlace = new Uint32Array(length)
+  for (let seat = 0; seat < length; seat += 1) {
+    const place = places![seat]! - 1
+    placeOfSeat[seat] = place
+    seatOfPlace[place] = seat
   }
-  return positions
+  const position = Int32Array.from(positionsOf(MERIT.map((merit) => columns[merit])))
+  return { ...columns, position, placeOfSeat, seatOfPlace }
 }
 
-function previousOf(task: RatingTask, { previous, position }: BySeat): Int32Array {
+function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
   if (task.previous === 'none') return new Int32Array(task.length)
   const moved = (task.previous === 'keep' ? previous : position).slice()
-  return moved.fill(0, task.newcomers_from - 1)
+  for (let seat = task.newcomers_from - 1; seat < task.length; seat += 1) moved[placeOfSeat[seat]!] = 0
+  return moved
 }
 
-function addEarnings(columns: Record<RowColumn, Int32Array>, { bytes, numbers, deltas }: RatingChange): void {
+function addEarnings(
+  columns: RowColumns,
+  seatOfPlace: Uint32Array,
+  { bytes, numbers, deltas }: RatingChange,
+): void {
   const width = EARNINGS.length
-  const all = EARNINGS.map((name) => columns[name])
-  const seats = Math.min(Math.floor(numbers.length / bytes), columns.points.length)
-  for (let seat = 0; seat < seats; seat += 1) {
+  // What changes nobody's column need not be added a million times.
+  const changed = EARNINGS.map((name, at) => ({ column: columns[name], at })).filter(({ at }) =>
+    deltas.some((delta, index) => index % width === at && delta !== 0),
+  )
+  for (let place = 0; place < seatOfPlace.length; place += 1) {
+    const start = seatOfPlace[place]! * bytes
     let number = 0
-    for (let byte = 0; byte < bytes; byte += 1) number = number * 256 + numbers[seat * bytes + byte]!
+    for (let byte = 0; byte < bytes; byte += 1) number = number * 256 + (numbers[start + byte] ?? 0)
     if (number === 0) continue
-    for (let at = 0; at < width; at += 1) all[at]![seat]! += deltas[number * width + at]!
+    for (let nth = 0; nth < changed.length; nth += 1) {
+      const { column, at } = changed[nth]!
+      column[place]! += deltas[number * width + at]!
+    }
   }
-}
-
-/** `column` by seat, in the order of `seats`. */
-function gather(column: Int32Array, seats: Uint32Array): Int32Array {
-  const gathered = new Int32Array(column.length)
-  for (let at = 0; at < seats.length; at += 1) gathered[at] = column[seats[at]!]!
-  return gathered
-}
-
-/** `column` in the order of `seats`, by seat. */
-function scatter(column: Int32Array, seats: Uint32Array): Int32Array {
-  const scattered = new Int32Array(column.length)
-  for (let at = 0; at < seats.length; at += 1) scattered[seats[at]!] = column[at]!
-  return scattered
 }
 
 function topChanges(
   { top, newcomers_from, previous }: RatingTask,
-  before: BySeat,
+  before: Standing,
   after: RowColumns,
-  seats: Uint32Array,
+  order: Uint32Array,
   positions: Uint32Array,
 ): RowChange[] {
-  const changes = Array.from(seats.subarray(0, top.among), (seat, at): RowChange => {
+  const changes = Array.from(order.subarray(0, top.among), (index, at): RowChange => {
     // Before anything was settled nobody stood anywhere.
-    const isNew = previous === 'none' || seat + 1 >= newcomers_from
+    const isNew = previous === 'none' || before.seatOfPlace[index]! + 1 >= newcomers_from
     return {
-      user_id: after.user_id[seat]!,
-      points_before: before.points[seat]!,
-      points_after: after.points[seat]!,
-      position_before: isNew ? null : before.position[seat]!,
+      user_id: after.user_id[index]!,
+      points_before: before.points[index]!,
+      points_after: after.points[index]!,
+      position_before: isNew ? null : before.position[index]!,
       position_after: positions[at]!,
     }
   })

@@ -1,5 +1,6 @@
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import type { RatingState } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
@@ -17,7 +18,7 @@ export type Head = {
   /** Those behind them: who has joined since. */
   newcomers_count: number
   calculated_at: string | null
-  state: 'live' | 'provisional' | 'official'
+  state: RatingState
 }
 
 /** The current rating of tournament `t`, or of one of its rounds: its publication `p`, if it has one. */

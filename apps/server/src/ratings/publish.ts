@@ -1,7 +1,13 @@
 import type { AnswerRow, Change } from '../predictions/predictions.ts'
 import { readPackedAnswers } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { EARNINGS, type RatingChange, type RowChange } from './next-rating.ts'
+import {
+  EARNINGS,
+  type NextRating,
+  type RatingChange,
+  type RatingTask,
+  type RowChange,
+} from './next-rating.ts'
 import * as store from './publication-store.ts'
 import { rankNext } from './rating-pool.ts'
 
@@ -42,19 +48,26 @@ export async function publish(
     })),
   )
   const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
-  const top = await publishOne(
-    db,
-    shared,
-    null,
-    ofTournament ?? null,
-    packed.map((it) => it.change),
-  )
-  for (const roundId of new Set(packed.map((it) => it.round_id).filter((id) => id !== null))) {
-    const mine = packed.filter((it) => it.round_id === roundId).map((it) => it.change)
-    await publishOne(db, shared, roundId, current.find(({ round_id }) => round_id === roundId) ?? null, mine)
+  const rounds = new Set(packed.map((it) => it.round_id).filter((id) => id !== null))
+  const ratings = [null, ...rounds].map((roundId) => ({
+    roundId,
+    current: current.find(({ round_id }) => round_id === roundId) ?? null,
+    changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
+  }))
+  // While a thread ranks one of them the next is read, and the one before it is written.
+  const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
+  for (const rating of ratings) {
+    const next = rankNext(await taskOf(db, shared, rating))
+    // Told where it is waited for: until then a failure must not count as one that nobody hears of.
+    next.catch(() => {})
+    ranked.push({ rating, next })
   }
-  return top
+  for (const { rating, next } of ranked) await write(db, shared, rating.roundId, await next)
+  return (await ranked[0]!.next).top_changes
 }
+
+/** The rating of the tournament (`roundId` null) or of a round: as it stands, and what changes in it. */
+type Rating = { roundId: number | null; current: store.Publication | null; changes: RatingChange[] }
 
 type Shared = {
   tournamentId: number
@@ -64,17 +77,14 @@ type Shared = {
   seated: store.Publication | null
 }
 
-async function publishOne(
+async function taskOf(
   db: Db,
-  { tournamentId, cause, seatsBefore, seated }: Shared,
-  roundId: number | null,
-  current: store.Publication | null,
-  changes: RatingChange[],
-): Promise<RowChange[]> {
+  { cause, seatsBefore, seated }: Shared,
+  { current, changes }: Rating,
+): Promise<RatingTask> {
   const base = current ?? seated
-  const length = seated?.rows_count ?? 0
-  const next = await rankNext({
-    length,
+  return {
+    length: seated?.rows_count ?? 0,
     current: base
       ? await store.readPublication(db, base.id)
       : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
@@ -83,18 +93,25 @@ async function publishOne(
     previous: previousBy(current, cause, changes),
     newcomers_from: seatsBefore + 1,
     top: TOP,
-  })
+  }
+}
+
+async function write(
+  db: Db,
+  { tournamentId, cause, seated }: Shared,
+  roundId: number | null,
+  next: NextRating,
+): Promise<void> {
   const id = await store.addPublication(db, tournamentId, {
     ...cause,
     round_id: roundId,
     is_settlement: true,
-    rows_count: length,
+    rows_count: seated?.rows_count ?? 0,
     last_seq: seated?.last_seq ?? 0,
   })
   await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(next.rows), starts: next.row_starts })
   await store.writeBlocks(db, id, 'places', { bytes: asBuffer(next.places), starts: next.place_starts })
   await store.makeCurrent(db, tournamentId, roundId, id)
-  return next.top_changes
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

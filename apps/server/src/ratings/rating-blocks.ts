@@ -26,52 +26,75 @@ export type RowColumn = (typeof ROW_COLUMNS)[number]
 export type RowColumns = Record<RowColumn, Int32Array>
 
 const HEADER_BYTES = 7
-const WIDEST = 4
 
 /** Blocks one behind the other, and where each begins; the last number is where all end. */
 export type Blocks = { bytes: Buffer; starts: number[] }
 
-/** Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. */
+/**
+ * Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. With an
+ * `order` the rows are taken in it: row `n` is what stands at index `order[n]` of the columns.
+ */
 export function encodeBlocks(
   columns: readonly Int32Array[],
   size: number,
-  baseOf: (row: number) => number = () => 0,
+  { baseOf = () => 0, order }: { baseOf?: (row: number) => number; order?: Uint32Array } = {},
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
-  const bytes = Buffer.alloc(count * (HEADER_BYTES + columns.length) + length * columns.length * WIDEST)
+  // As long as it can be at most, which is not much more than it will be.
+  const widest = columns.reduce((sum, column) => sum + widthOf(allBits(column)), 0)
+  const bytes = Buffer.allocUnsafeSlow(count * (HEADER_BYTES + columns.length) + length * widest)
   const starts = [0]
+  const taken = new Int32Array(size)
   let at = 0
   for (let from = 0; from < length; from += size) {
-    const to = Math.min(from + size, length)
+    const rows = Math.min(size, length - from)
     at = bytes.writeUInt32LE(baseOf(from), at)
-    at = bytes.writeUInt16LE(to - from, at)
+    at = bytes.writeUInt16LE(rows, at)
     at = bytes.writeUInt8(columns.length, at)
-    const widths = columns.map((column) => widthOf(column, from, to))
-    for (const width of widths) at = bytes.writeUInt8(width, at)
-    columns.forEach((column, index) => (at = writeColumn(bytes, at, column, from, to, widths[index]!)))
+    const widths = at
+    at += columns.length
+    for (let column = 0; column < columns.length; column += 1) {
+      const width = take(columns[column]!, from, rows, order, taken)
+      bytes[widths + column] = width
+      at = write(bytes, at, taken, rows, width)
+    }
     starts.push(at)
   }
   return { bytes: bytes.subarray(0, at), starts }
 }
 
-function widthOf(column: Int32Array, from: number, to: number): number {
+/** The bytes that a number of these bits needs. */
+const widthOf = (bits: number): number => Math.ceil((32 - Math.clz32(bits)) / 8)
+
+function allBits(column: Int32Array): number {
   let all = 0
-  for (let row = from; row < to; row += 1) all |= column[row]!
-  return all === 0 ? 0 : Math.ceil((32 - Math.clz32(all)) / 8)
+  for (let row = 0; row < column.length; row += 1) all |= column[row]!
+  return all
 }
 
-function writeColumn(
-  bytes: Buffer,
-  start: number,
+/** Takes so many rows of a column out, and says in how many bytes each of them fits. */
+function take(
   column: Int32Array,
   from: number,
-  to: number,
-  width: number,
+  rows: number,
+  order: Uint32Array | undefined,
+  taken: Int32Array,
 ): number {
+  let all = 0
+  for (let row = 0; row < rows; row += 1) {
+    const number = column[order ? order[from + row]! : from + row]!
+    taken[row] = number
+    all |= number
+  }
+  return widthOf(all)
+}
+
+function write(bytes: Buffer, start: number, taken: Int32Array, rows: number, width: number): number {
   let at = start
-  for (let row = from; row < to; row += 1) {
-    let rest = column[row]!
+  if (width === 0) return at
+  for (let row = 0; row < rows; row += 1) {
+    let rest = taken[row]!
     for (let byte = 0; byte < width; byte += 1) {
       bytes[at] = rest
       rest >>>= 8
@@ -114,26 +137,36 @@ export function numberAt({ bytes, offsets, widths }: Block, column: number, row:
   return number
 }
 
-/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns, and each one's base. */
-export function decodeBlocks(
-  bytes: Uint8Array,
-  columns: number,
-  length: number,
-): { columns: Int32Array[]; bases: { row: number; base: number }[] } {
+/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns. */
+export function decodeBlocks(bytes: Uint8Array, columns: number, length: number): Int32Array[] {
   const decoded = Array.from({ length: columns }, () => new Int32Array(length))
-  const bases = []
   let row = 0
   for (let at = 0; at < bytes.length;) {
     const block = blockAt(bytes, at)
-    bases.push({ row, base: block.base })
-    decoded.forEach((column, index) => {
-      for (let nth = 0; nth < block.rows; nth += 1) column[row + nth] = numberAt(block, index, nth)
-    })
+    for (let column = 0; column < columns; column += 1) readColumn(block, column, decoded[column]!, row)
     row += block.rows
     at = block.end
   }
   if (row !== length) throw new Error(`a rating of ${length} rows holds ${row}`)
-  return { columns: decoded, bases }
+  return decoded
+}
+
+/** Copies a column of a block to where its rows begin in `target`. */
+function readColumn(
+  { bytes, offsets, widths, rows }: Block,
+  column: number,
+  target: Int32Array,
+  to: number,
+): void {
+  const width = widths[column]!
+  if (width === 0) return
+  let at = offsets[column]!
+  for (let row = to; row < to + rows; row += 1) {
+    let number = 0
+    for (let byte = 0; byte < width; byte += 1) number |= bytes[at + byte]! << (8 * byte)
+    target[row] = number
+    at += width
+  }
 }
 
 /** A row of a block by place, as it is read. */

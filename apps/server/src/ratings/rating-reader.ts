@@ -24,6 +24,7 @@ export type ViewedHead = store.Head & { seat: number | null }
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
+  db: Db
   /** The rating as it is now; null: no such tournament. */
   readHead(slug: string, roundId: number | null, viewerId: number): Promise<ViewedHead | null>
   /** Published rows of a window. */
@@ -34,8 +35,8 @@ export type RatingReader = {
   rowAt(head: Published, place: number): Promise<BlockRow>
   /** Where users without points stand who have no row yet. */
   tailPosition(head: Published): Promise<number>
-  /** Puts the users to their rows. */
-  withUsers(rows: BlockRow[]): Promise<Row[]>
+  /** Puts the users to their rows; `viewer` is known already. */
+  withUsers(rows: BlockRow[], viewer: store.PublicUser): Promise<Row[]>
 }
 type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
@@ -65,6 +66,7 @@ export function makeRatingReader(db: Db): RatingReader {
     )
   }
   return {
+    db,
     readHead,
     listRows,
     async placeOf(head, seat) {
@@ -80,8 +82,10 @@ export function makeRatingReader(db: Db): RatingReader {
       const { block } = await blockOf('rows', head, head.rows_count - 1)
       return tailPositionOf(block, head.rows_count)
     },
-    async withUsers(rows) {
-      const users = await Promise.all(rows.map((row) => readUser(row.user_id)))
+    async withUsers(rows, { id, name, avatar }) {
+      const users = await Promise.all(
+        rows.map((row) => (row.user_id === id ? { id, name, avatar } : readUser(row.user_id))),
+      )
       return rows.map((row, at) => ({ ...row, user: users[at]! }))
     },
   }

@@ -11,15 +11,16 @@ import type { RowChange } from './next-rating.ts'
 import * as pages from './page-store.ts'
 import { deletePublication, listReplaced } from './publication-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
-import { makeRatingReader, type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
+import { type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
 import { newcomerRow, search } from './search.ts'
 
 export { THIN_RATINGS } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export type { RowChange } from './next-rating.ts'
+export { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from './rating-blocks.ts'
 export { makeRatingReader, type RatingReader } from './rating-reader.ts'
-export { readStandings, type Standing } from './standings.ts'
+export { readStandings } from './standings.ts'
 export { verifyRatings } from './verify.ts'
 
 /** No request lasts as long as a rating is kept after a later one has replaced it (ms). */
@@ -44,22 +45,24 @@ export async function describeChanges(db: Db, changes: RowChange[]): Promise<Set
  * tournament. The rating of a round is empty until something of it has been settled.
  */
 export async function readRatings(
-  db: Db,
+  reader: RatingReader,
   slug: string,
-  viewerId: number,
+  viewer: pages.PublicUser,
   query: { page: number; limit: number; search?: string | undefined; round_id?: number | undefined },
-  reader: RatingReader = makeRatingReader(db),
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const roundId = query.round_id ?? null
+  const viewerId = viewer.id
   const head = await reader.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const rating = await readRows(db, head, roundId, viewerId, query.search ? NO_ROWS : page, reader)
-  const hits = query.search ? await search(db, reader, rating, query.search, page) : null
+  const rating = await readRows(reader, head, roundId, viewerId, query.search ? NO_ROWS : page)
+  // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
+  const text = rating.total > 0 ? query.search : undefined
+  const hits = text ? await search(reader, rating, text, page) : null
   const { rows, total } = hits ?? rating
-  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows)
+  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows, viewer)
   const views = shown.map((row) => viewOf(row, viewerId, head.system_name))
   return {
     ratings: views.slice(0, rows.length),
@@ -89,12 +92,11 @@ const viewOf = (row: Row, viewerId: number, system: SystemName): RatingRow => ({
 type Rows = Omit<pages.Head, 'is_known'> & { me: BlockRow | null; rows: BlockRow[]; total: number }
 
 async function readRows(
-  db: Db,
+  reader: RatingReader,
   head: ViewedHead,
   roundId: number | null,
   viewerId: number,
   page: pages.Window,
-  reader: RatingReader,
 ): Promise<Rows> {
   const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
   const isPublished = hasRow && page.offset + page.limit <= head.rows_count
@@ -103,7 +105,7 @@ async function readRows(
   const tail =
     isPublished || isBlank || head.newcomers_count === 0
       ? { ...head, newcomers: [], is_newcomer: false }
-      : await pages.readTail(db, head.tournament_id, roundId, viewerId, page)
+      : await pages.readTail(reader.db, head.tournament_id, roundId, viewerId, page)
   const position = tail.newcomers.length > 0 || tail.is_newcomer ? await reader.tailPosition(tail) : 0
   const behind = (id: number) => newcomerRow(id, tail.rows_count + 1, position)
   return {

@@ -1,10 +1,11 @@
+import type { User } from '@called-it/contract/accounts.ts'
 import * as calls from '@called-it/contract/ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
-import type { Db } from '../schema.ts'
 import * as ratings from './ratings.ts'
 
-export function ratingRoutes(mount: Mount<SignedIn>, db: Db, reader: ratings.RatingReader): void {
-  mount(calls.readRatings, ({ user, params, query }) =>
-    ratings.readRatings(db, params.slug, user.id, query, reader),
-  )
+export function ratingRoutes(
+  mount: Mount<SignedIn & Pick<User, 'name' | 'avatar'>>,
+  reader: ratings.RatingReader,
+): void {
+  mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../schema.ts'
 import * as store from './page-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
 import type { RatingReader } from './rating-reader.ts'
@@ -17,14 +16,14 @@ export type Hits = { total: number; rows: BlockRow[] }
 
 /** The rows whose users bear a name like this, by place: a page of them, and how many there are. */
 export async function search(
-  db: Db,
   reader: RatingReader,
   head: Searched,
   text: string,
   page: store.Window,
 ): Promise<Hits> {
-  const isRare = text.length >= TRIGRAM && (await store.countNamesakes(db, text)) <= store.SEARCH_USERS_MAX
-  const hits = await (isRare ? rareName : commonName)(db, reader, head, text)
+  const isRare =
+    text.length >= TRIGRAM && (await store.countNamesakes(reader.db, text)) <= store.SEARCH_USERS_MAX
+  const hits = await (isRare ? rareName : commonName)(reader, head, text)
   const rows = await Promise.all(
     hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),
   )
@@ -53,8 +52,8 @@ export const newcomerRow = (user_id: number, place: number, position: number): B
 })
 
 /** Found by the name first. */
-async function rareName(db: Db, reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
-  const found = await store.findByName(db, head.tournament_id, text)
+async function rareName(reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
+  const found = await store.findByName(reader.db, head.tournament_id, text)
   const isSeated = ({ seat }: { seat: number | null }) =>
     seat !== null && seat <= head.rows_count && head.publication_id !== null
   const places = await Promise.all(found.filter(isSeated).map(({ seat }) => reader.placeOf(head, seat!)))
@@ -63,12 +62,12 @@ async function rareName(db: Db, reader: RatingReader, head: Searched, text: stri
 }
 
 /** Of a common name, or a search too short for the index: found along the first places. */
-async function commonName(db: Db, reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
+async function commonName(reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
   const listed = await reader.listRows(head, { offset: 0, limit: SEARCH_PLACES_MAX })
   const place = new Map(listed.map((row) => [row.user_id, row.place]))
   const room = { offset: head.rows_count, limit: Math.max(0, SEARCH_PLACES_MAX - listed.length) }
-  const { newcomers } = await store.readTail(db, head.tournament_id, null, 0, room)
+  const { newcomers } = await store.readTail(reader.db, head.tournament_id, null, 0, room)
   const behind = newcomers.filter((id) => !place.has(id))
-  const hits = await store.filterByName(db, [...place.keys(), ...behind], text, SEARCH_HITS_MAX)
+  const hits = await store.filterByName(reader.db, [...place.keys(), ...behind], text, SEARCH_HITS_MAX)
   return hits.map((id) => (place.has(id) ? { place: place.get(id)! } : { newcomer: id }))
 }

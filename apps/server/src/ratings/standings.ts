@@ -1,6 +1,5 @@
 import { systemOf, type SystemName } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import type { Db } from '../schema.ts'
 import { listStandings, type StandingRow } from './page-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
 import type { RatingReader } from './rating-reader.ts'
@@ -11,13 +10,12 @@ export type Standing = Pick<Tournament, 'my' | 'participants_count'>
 
 /** The standing of one user in each of these tournaments; `my` is null where the user takes no part. */
 export async function readStandings(
-  db: Db,
   reader: RatingReader,
   tournaments: { id: number; system_name: SystemName }[],
   viewerId: number,
 ): Promise<Map<number, Standing>> {
   const rows = await listStandings(
-    db,
+    reader.db,
     tournaments.map(({ id }) => id),
     viewerId,
   )

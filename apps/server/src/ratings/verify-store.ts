@@ -21,6 +21,8 @@ export type DueAnswer = {
   points: number
   exact_hits: number
   outcome_hits: number
+  /** 1 where the answer is one that an accuracy is a share of. */
+  settled: number
 }
 
 /** What a thousand seats, one behind the other, have earned in all. */
@@ -44,12 +46,13 @@ export async function sumDue(
     .map((it) => ({ ...it, answer: `{${it.answer.join()}}` }))
   const { rows } = await sql<DueSeats>`${sql.raw(PLAN_ANEW)}
     with due as materialized (
-      select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits
+      select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits,
+        x.settled
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (question_id int, answer text, coefficient int,
-        points int, exact_hits int, outcome_hits int)
+        points int, exact_hits int, outcome_hits int, settled int)
     ), earned as (
       select p.user_id, sum(d.coefficient)::int as coefficient, sum(d.points)::int as points,
-        sum(d.exact_hits)::int as exact_hits, sum(d.outcome_hits)::int as outcome_hits, count(*)::int as settled
+        sum(d.exact_hits)::int as exact_hits, sum(d.outcome_hits)::int as outcome_hits, sum(d.settled)::int as settled
       from predictions p join due d on d.question_id = p.question_id and d.answer = p.answer
       where p.tournament_id = ${tournamentId} group by p.user_id
     )

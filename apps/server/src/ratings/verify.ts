@@ -87,6 +87,7 @@ async function checkAnswers(
             points: is.points,
             exact_hits: is.hit === 'exact' ? 1 : 0,
             outcome_hits: is.hit !== null && is.hit !== 'miss' ? 1 : 0,
+            settled: is.hit === null ? 0 : 1,
           },
         ]
       : [],
@@ -103,7 +104,7 @@ async function checkRating(
 ): Promise<string[]> {
   const expected = await expectedRows(db, tournamentId, due, publication.round_id)
   const published = await publications.readPublication(db, publication.id)
-  const places = decodeBlocks(published.places, 1, publication.rows_count).columns[0]!
+  const places = decodeBlocks(published.places, 1, publication.rows_count)[0]!
   const name = publication.round_id === null ? '' : `round ${publication.round_id}, `
   const mistakes =
     expected.length === publication.rows_count

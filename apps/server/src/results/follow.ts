@@ -8,7 +8,7 @@ import { admitNewcomers, type Cause, publish, type RowChange, THIN_RATINGS } fro
 import { REPLACED_AGE_MS } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, keepQuestions, readFacts } from '../tournaments/tournaments.ts'
-import { LOCK_QUESTION } from './lock-question.ts'
+import { sendNextLock } from './locks.ts'
 
 /** What has changed in a tournament, and must be followed. */
 export type Happening = {
@@ -42,11 +42,9 @@ export async function follow(
   const locked = questions.filter(
     (it) => it.is_locked && it.packed_bytes === null && (it.is_moved || due.includes(it)),
   )
-  await holdQuestions(
-    db,
-    [...due, ...locked].map(({ id }) => id),
-  )
-  const seatsBefore = await admitNewcomers(db, tournament.id)
+  const touched = [...due, ...locked].map(({ id }) => id)
+  await holdQuestions(db, touched)
+  const seatsBefore = touched.length > 0 ? await admitNewcomers(db, tournament.id) : 0
   for (const question of locked) await packAnswers(db, tournament.id, question)
 
   const changes: Change[] = []
@@ -62,7 +60,7 @@ export async function follow(
   for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
     await unpackAnswers(db, tournament.id, question)
   }
-  await sendLocks(db, jobs, tournament.id, questions)
+  await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }
 
@@ -90,29 +88,12 @@ async function publishNext(
 ): Promise<RowChange[]> {
   const top = await publish(db, tournament.id, changes, { event_id, is_passing }, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
+  // One for each publication: put off by every goal it would never come on a match day.
   await jobs.send(
     db,
     THIN_RATINGS,
     { tournament_id: tournament.id },
-    { startAfter: REPLACED_AGE_MS / 1000 + 1, key: String(tournament.id) },
+    { startAfter: REPLACED_AGE_MS / 1000 + 1 },
   )
   return top
-}
-
-/** A job for each lock that was moved and lies ahead; one for a time that is no longer true will find that out. */
-async function sendLocks(
-  db: Db,
-  jobs: JobSender,
-  tournamentId: number,
-  questions: AskedQuestion[],
-): Promise<void> {
-  for (const { id, locks_at } of questions.filter((it) => it.is_moved && !it.is_locked)) {
-    if (locks_at === 'infinity') continue
-    await jobs.send(
-      db,
-      LOCK_QUESTION,
-      { tournament_id: tournamentId, question_id: id },
-      { startAfter: locks_at },
-    )
-  }
 }

@@ -14,10 +14,9 @@ import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, type Followed } from './follow.ts'
-import { lockQuestion } from './lock-question.ts'
 
 export { type Actor, type AuditRow, countAudit, listAudit } from './audit-store.ts'
-export { LOCK_QUESTION, lockQuestion } from './lock-question.ts'
+export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }
 
@@ -175,12 +174,6 @@ export async function finishTournament(
     })
     await notify(trx, { topic: 'settled', tournament: slug })
   })
-}
-
-/** Packs the answers to every question that has locked and whose own job did not: for a worker, now and then. */
-export async function lockLate(db: Db): Promise<void> {
-  for (const { id, tournament_id } of await tournaments.listLate(db))
-    await lockQuestion(db, tournament_id, id)
 }
 
 // Always in this order, tournament, event, its questions, so that two organisers never wait for each other in a circle.

@@ -1,7 +1,7 @@
 import type { PlayedMatch } from '@called-it/rules/football/match-result.ts'
-import type { StageType } from '@called-it/rules/phase.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
+import type { StageType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { STAGE_LEVEL } from './store.ts'

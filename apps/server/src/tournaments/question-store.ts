@@ -1,5 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { Question } from '@called-it/rules/questions.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -19,9 +20,7 @@ export type QuestionRow = {
 }
 
 /** The phase of question `q` at this very moment. */
-export const PHASE = sql<
-  'open' | 'locked' | 'not_open'
->`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
+export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
 
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
@@ -107,10 +106,25 @@ export async function markSettled(
 const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null || value === undefined ? null : JSON.stringify(value)}::jsonb`
 
-/** Questions that have locked, but whose answers are not packed yet, with their tournaments. */
-export async function listLate(db: Db): Promise<{ id: number; tournament_id: number }[]> {
+/** Questions of a tournament, or of all (null), that have locked, but whose answers are not packed yet. */
+export async function listLate(
+  db: Db,
+  tournamentId: number | null,
+): Promise<{ id: number; tournament_id: number }[]> {
   const { rows } = await sql<{ id: number; tournament_id: number }>`
     select id, tournament_id from questions
-    where packed_bytes is null and locks_at <= clock_timestamp() order by id`.execute(db)
+    where packed_bytes is null and locks_at <= clock_timestamp()
+      and (${tournamentId}::int is null or tournament_id = ${tournamentId})
+    order by id`.execute(db)
   return rows
+}
+
+/** When the next question of a tournament locks; null where none has a time. */
+export async function nextLock(db: Db, tournamentId: number): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(locks_at) as at from questions
+    where tournament_id = ${tournamentId} and locks_at > clock_timestamp() and locks_at < 'infinity'`.execute(
+    db,
+  )
+  return rows[0]!.at
 }

@@ -1,16 +1,16 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
 import { typesOf } from '@called-it/rules/questions.ts'
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 
-export type { EventChange, EventRow, Source } from './event-store.ts'
-export type { ListAnswered } from './documents.ts'
+export type { EventChange, Source } from './event-store.ts'
 export type { AskedQuestion } from './schedule.ts'
 export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
-export { importDocument, readDocument, refuse } from './documents.ts'
+export { importDocument, readDocument } from './documents.ts'
 export { changeEvent, holdEvent, recordResult } from './events.ts'
 export { addParticipants, joinParticipants, listUnseated, seatNewcomers } from './participant-store.ts'
 export {
@@ -19,6 +19,7 @@ export {
   listLate,
   markPacked,
   markSettled,
+  nextLock,
   PHASE,
 } from './question-store.ts'
 export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
@@ -40,7 +41,7 @@ export async function findTournament(db: Db, slug: string): Promise<store.Tourna
 export async function listTournaments(
   db: Db,
   query: {
-    sport?: 'football' | 'ufc' | undefined
+    sport?: SportSlug | undefined
     status: 'all' | 'current' | 'past'
     page: number
     limit: number

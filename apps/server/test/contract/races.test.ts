@@ -1,6 +1,7 @@
+import { match } from '@called-it/rules/kinds/match.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putEvent, putResult } from '../../src/results/results.ts'
-import { saveScores } from '../../src/predictions/predictions.ts'
+import { saveScores, writerOn } from '../../src/predictions/predictions.ts'
 import { verifyRatings } from '../../src/ratings/verify.ts'
 import type { Db } from '../../src/schema.ts'
 import { useApp } from '../app.ts'
@@ -64,8 +65,8 @@ const overlap = <Reply>(first: (trx: Db) => Promise<unknown>, then: () => Promis
 
 const saving = async (token: string, key: string, first: number, second: number) => {
   const { id } = await contest.me(token)
-  const match = (await contest.matches(slug, token))[key]!
-  return (trx: Db) => saveScores(trx, slug, id, [{ event_id: match.id, first, second }])
+  const event = (await contest.matches(slug, token))[key]!
+  return (trx: Db) => saveScores(writerOn(trx, match), slug, id, [{ event_id: event.id, first, second }])
 }
 
 const FINISHED = { status: 'finished', score: { first: 2, second: 1 } } as const

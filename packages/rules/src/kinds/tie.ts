@@ -12,9 +12,11 @@ export const tie: Kind<number, number> = {
   times(facts, about) {
     const legs = legsOf(facts, about)
     const isCalledOff = legs.every(({ result }) => result.status === 'cancelled')
+    // One that was decided without a kick-off, by an award, is no less locked when its match is moved ahead.
+    const isOver = isCalledOff || tieWinnerOf(legs) !== null
     return untilFinished(facts, {
       opens_at: sidesOfTie(legs) === null ? NEVER : opensWithTournament(facts),
-      locks_at: firstKickOff(legs) ?? (isCalledOff ? ALWAYS : NEVER),
+      locks_at: isOver ? ALWAYS : (firstKickOff(legs) ?? NEVER),
     })
   },
   choice: (facts, about) => ({ entities: sidesOfTie(legsOf(facts, about)) ?? [] }),

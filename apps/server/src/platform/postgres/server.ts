@@ -19,7 +19,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   max_wal_size: '1GB',
   fsync: 'on',
   synchronous_commit: 'on',

@@ -1,5 +1,5 @@
 import type { Stage, Tournament } from '@called-it/contract/tournaments.ts'
-import { type Countdown, countdownOf } from '@called-it/rules/phase.ts'
+import { type Countdown, countdownOf } from '@called-it/rules/countdown.ts'
 
 /** What a tournament waits for (`countdownOf`), or for its predictions to open; times in ms since 1970. */
 export type Waiting = { kind: Countdown['kind'] | 'opening'; at?: number; stage?: Stage | undefined }

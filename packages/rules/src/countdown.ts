@@ -1,10 +1,7 @@
-import type { MatchStatus } from './football/match-result.ts'
 import { levelOf, type StageLevel } from './ruleset.ts'
+import type { StageType } from './vocabulary.ts'
 
 /** All times here are milliseconds since the Unix epoch, UTC; null: not known yet. */
-
-/** Parts of a tournament (GAME.md 1). */
-export type StageType = 'group_stage' | 'league_stage' | 'playoff' | 'final' | 'fight_round'
 
 /** What an event tells about its stage. */
 export type EventTimes = {
@@ -56,34 +53,6 @@ export type Countdown = {
     | 'finished'
   stage_id?: number | string
   at?: number
-}
-
-/**
- * Whether a prediction of one match can be set now (GAME.md 3 and 9).
- *
- * `locked` for good: the match has begun, is over or void, or its start has come, whichever is the earlier of
- * the scheduled and the actual start; a finished tournament locks all. A postponed match stays open past its
- * old start, unless it had begun (`begun`). `not_open` for now: the tournament has no start date or has not
- * opened (`opens_at`, null: at once), or a team is unknown. The very millisecond of the start is locked, that
- * of the opening is open. The statement that writes a prediction decides by the database clock; this is the
- * same rule for what is shown.
- */
-export function isOpen(match: {
-  now: number
-  starts_at: number | null
-  status: MatchStatus
-  begun: boolean
-  teams_known: boolean
-  tournament_started_at: number | null
-  opens_at: number | null
-  finished: boolean
-}): 'open' | 'locked' | 'not_open' {
-  const { now, starts_at, status, begun, teams_known, tournament_started_at, opens_at, finished } = match
-  if (finished || begun) return 'locked'
-  if (status !== 'scheduled' && status !== 'postponed') return 'locked'
-  if (status === 'scheduled' && starts_at !== null && now >= starts_at) return 'locked'
-  if (tournament_started_at === null || !teams_known) return 'not_open'
-  return opens_at === null || now >= opens_at ? 'open' : 'not_open'
 }
 
 /** The times of each stage that has events, in the order in which the stages first appear. */

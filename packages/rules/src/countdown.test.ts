@@ -1,59 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MatchStatus } from './football/match-result.ts'
-import { countdownOf, isOpen, stageTimesOf, type StageTimes } from './phase.ts'
+import { countdownOf, stageTimesOf, type StageTimes } from './countdown.ts'
 import { STAGE_LEVELS } from './ruleset.ts'
-
-describe('isOpen', () => {
-  const KICK_OFF = 1_000
-  const match = {
-    now: 500,
-    starts_at: KICK_OFF as number | null,
-    status: 'scheduled' as MatchStatus,
-    begun: false,
-    teams_known: true,
-    tournament_started_at: 100 as number | null,
-    opens_at: null as number | null,
-    finished: false,
-  }
-
-  test.each<[string, Partial<typeof match>, ReturnType<typeof isOpen>]>([
-    ['before the kick-off', {}, 'open'],
-    ['one millisecond before it', { now: KICK_OFF - 1 }, 'open'],
-    ['at the kick-off', { now: KICK_OFF }, 'locked'],
-    ['after it', { now: KICK_OFF + 1 }, 'locked'],
-    ['without a time of its own', { starts_at: null }, 'open'],
-    ['before the tournament, which is open at once', { now: 0 }, 'open'],
-    ['before the opening', { opens_at: 501 }, 'not_open'],
-    ['at the opening', { opens_at: 500 }, 'open'],
-    ['in a tournament without a start date', { tournament_started_at: null }, 'not_open'],
-    ['with a team unknown', { teams_known: false }, 'not_open'],
-    ['with a team unknown at the kick-off', { teams_known: false, now: KICK_OFF }, 'locked'],
-    ['that started early', { begun: true }, 'locked'],
-    ['that is live before its time', { status: 'live' }, 'locked'],
-    ['moved into the past', { starts_at: 499 }, 'locked'],
-    ['postponed, past the old kick-off', { status: 'postponed', now: 9_000 }, 'open'],
-    ['postponed without a new time', { status: 'postponed', starts_at: null }, 'open'],
-    ['postponed after it had begun', { status: 'postponed', begun: true }, 'locked'],
-    ['postponed in a tournament that has not opened', { status: 'postponed', opens_at: 501 }, 'not_open'],
-    ['finished', { status: 'finished' }, 'locked'],
-    ['cancelled', { status: 'cancelled' }, 'locked'],
-    ['awarded', { status: 'awarded' }, 'locked'],
-    ['of a finished tournament', { finished: true }, 'locked'],
-    ['postponed, of a finished tournament', { finished: true, status: 'postponed' }, 'locked'],
-  ])('a match %s', (_, changes, answer) => {
-    expect(isOpen({ ...match, ...changes })).toBe(answer)
-  })
-
-  test('a scheduled match that has locked never opens again by the clock alone', () => {
-    fc.assert(
-      fc.property(fc.nat(2_000), fc.nat(2_000), fc.option(fc.nat(2_000)), (now, later, opens_at) => {
-        fc.pre(later >= now && isOpen({ ...match, now, opens_at }) === 'locked')
-        expect(isOpen({ ...match, now: later, opens_at })).toBe('locked')
-      }),
-    )
-  })
-})
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,0 +1,165 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+
+/**
+ * When questions open and lock, as GAME.md 3 and 9 and API.md (`PUT …/events/{key}`) say it, in as few words as
+ * possible and without a line of the product: what its own rules and tables say is held against this.
+ */
+
+type Status = 'scheduled' | 'live' | 'postponed' | 'finished' | 'awarded' | 'cancelled'
+type Match = {
+  key: string
+  tie: string | null
+  starts: number | null
+  status: Status
+  hasBegun: boolean
+  hasResult: boolean
+  areSidesKnown: boolean
+}
+export type Phase = 'open' | 'locked' | 'not_open'
+export type Change = { starts_at?: string | null; status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' }
+export type ResultStatus = 'live' | 'finished' | 'awarded' | 'cancelled'
+
+const PAST = -Infinity
+const NEVER = Infinity
+const ms = (time: string | null | undefined): number | null => (time ? Date.parse(time) : null)
+const earliest = (times: number[]): number | null => (times.length > 0 ? Math.min(...times) : null)
+
+export class ScheduleModel {
+  matches = new Map<string, Match>()
+  private documentStarts: number | null = null
+  private opens: number | null = null
+  private isFinished = false
+
+  constructor(document: TournamentDocument) {
+    for (const { key, tie = null, first, second, starts_at } of document.events) {
+      this.matches.set(key, {
+        key,
+        tie: tie ?? null,
+        starts: ms(starts_at),
+        status: 'scheduled',
+        hasBegun: false,
+        hasResult: false,
+        areSidesKnown: first !== null && second !== null,
+      })
+    }
+    this.sendDocument(document)
+  }
+
+  sendDocument({ started_at, predictions_opened_at, events }: TournamentDocument): void {
+    this.documentStarts = ms(started_at)
+    this.opens = ms(predictions_opened_at)
+    for (const { key, starts_at } of events) {
+      const match = this.matches.get(key)!
+      // "A document does not move the start of an event with a result."
+      if (match.hasResult || ms(starts_at) === match.starts) continue
+      this.move(match, ms(starts_at))
+    }
+  }
+
+  private move(match: Match, starts: number | null): void {
+    match.starts = starts
+    if (match.status === 'postponed' && starts !== null) match.status = 'scheduled'
+  }
+
+  /** Why the call must be refused, null where it must not. */
+  refusalOfChange(key: string, { status }: Change): string | null {
+    return status === 'live' && !this.matches.get(key)!.areSidesKnown ? 'validation_failed' : null
+  }
+
+  change(key: string, { starts_at, status }: Change, now: number): void {
+    const match = this.matches.get(key)!
+    const starts = starts_at === undefined ? match.starts : ms(starts_at)
+    if (status === 'live') match.hasBegun = true
+    // "`scheduled` with a start ahead takes `live` back while there is no result."
+    if (status === 'scheduled' && match.status === 'live' && !match.hasResult && (starts ?? PAST) > now) {
+      match.hasBegun = false
+    }
+    if (status !== undefined) {
+      match.status = status
+      match.hasResult = false
+    }
+    if (starts_at !== undefined) this.move(match, starts)
+  }
+
+  refusalOfResult(key: string, status: ResultStatus, now: number): string | null {
+    const { starts, hasBegun, hasResult, areSidesKnown, ...match } = this.matches.get(key)!
+    const hasPassed = match.status !== 'postponed' && (starts ?? NEVER) <= now
+    // "A result needs an event whose start has passed. It can be sent again, whatever the start says by then."
+    if (!hasResult && !hasPassed && !(hasBegun && match.status !== 'scheduled')) return 'not_started'
+    return areSidesKnown || status === 'cancelled' ? null : 'validation_failed'
+  }
+
+  enterResult(key: string, status: ResultStatus): void {
+    const match = this.matches.get(key)!
+    match.status = status
+    match.hasResult = true
+    // What is called off or awarded need not have been played.
+    if (status === 'live' || status === 'finished') match.hasBegun = true
+  }
+
+  nameSides(key: string): void {
+    this.matches.get(key)!.areSidesKnown = true
+  }
+
+  finish(): void {
+    this.isFinished = true
+  }
+
+  /** The phase of every question at a moment that is not past, by its kind and what it is about. */
+  phases(at: number): Record<string, Phase> {
+    const all = [...this.matches.values()]
+    const starts = all.filter(({ status }) => status !== 'postponed' && status !== 'cancelled')
+    const hasStart = starts.some((it) => it.hasBegun || it.starts !== null) || this.documentStarts !== null
+    // "A tournament with no start date takes no predictions."
+    const opens = hasStart ? (this.opens ?? PAST) : NEVER
+    const phase = (areSidesKnown: boolean, locks: number): Phase => {
+      if (this.isFinished || locks <= at) return 'locked'
+      return areSidesKnown && opens <= at ? 'open' : 'not_open'
+    }
+    const ties = Map.groupBy(
+      all.filter(({ tie }) => tie !== null),
+      ({ tie }) => tie!,
+    )
+    return Object.fromEntries([
+      ...all.map((match) => [`match ${match.key}`, phase(match.areSidesKnown, lockOfMatch(match))]),
+      ...[...ties].map(([tie, legs]) => [
+        `tie ${tie}`,
+        phase(
+          legs.some((leg) => leg.areSidesKnown),
+          lockOfTie(legs),
+        ),
+      ]),
+      ['tournament_winner', phase(true, this.lockOfWinner(all))],
+    ])
+  }
+
+  private lockOfWinner(all: Match[]): number {
+    if (isAwarded(all.filter(({ key }) => key === 'final'))) return PAST
+    return earliest(kickOffs(all)) ?? this.documentStarts ?? NEVER
+  }
+}
+
+/** "The lock is the earlier of the scheduled and the actual start"; that of a match that is put off is open. */
+function lockOfMatch({ status, hasBegun, starts }: Match): number {
+  if (hasBegun) return PAST
+  if (status === 'postponed') return NEVER
+  return status === 'scheduled' ? (starts ?? NEVER) : PAST
+}
+
+/** "First kick-off of that tie"; one that is void, or decided at the desk, has nothing left to predict. */
+function lockOfTie(legs: Match[]): number {
+  if (legs.every(({ status }) => status === 'cancelled') || isAwarded(legs)) return PAST
+  return earliest(kickOffs(legs)) ?? NEVER
+}
+
+/** "While it has none, it does not count as the start of anything"; what is called off before it began does not either. */
+const kickOffs = (matches: Match[]): number[] =>
+  matches.flatMap(({ hasBegun, status, starts }) => {
+    if (hasBegun) return [PAST]
+    return status === 'postponed' || status === 'cancelled' || starts === null ? [] : [starts]
+  })
+
+/** Whether who goes through was decided by an award of the last leg. */
+const isAwarded = (legs: Match[]): boolean =>
+  legs.toSorted((one, other) => (one.starts ?? Number.MAX_VALUE) - (other.starts ?? Number.MAX_VALUE)).at(-1)
+    ?.status === 'awarded'

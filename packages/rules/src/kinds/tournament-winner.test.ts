@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { levels, moments, rulesets, someEvents } from '../../test/arbitraries.ts'
+import { eventOf, factsOf, GUESTS, HOSTS, legOf, OTHERS } from '../../test/tournament.ts'
+import type { Facts, FactsEvent } from '../facts.ts'
+import { phaseAt } from '../kind.ts'
+import { DEFAULT_RULESET } from '../ruleset.ts'
+import { tournamentWinner } from './tournament-winner.ts'
+
+const as = (status: FactsEvent['result']['status'], begun_at: number | null = null) => ({
+  result: { status },
+  begun_at,
+})
+const first = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 1, starts_at: 1000, ...changes })
+const second = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 2, starts_at: 2000, ...changes })
+const final = (changes: Partial<FactsEvent> = {}) =>
+  legOf({ id: 3, stage_type: 'final', level: 'final', tie: 'final', starts_at: 9000, ...changes })
+
+describe('the winner can be predicted', () => {
+  const UNTIMED = { starts_at: null }
+
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+    ['from the first', [first(), second()], -1e15, 'open'],
+    ['before the sides of the final are known', [first(), final({ first: null })], 0, 'open'],
+    ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
+    ['one millisecond before the first kick-off', [first(), second()], 999, 'open'],
+    ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
+    ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
+    [
+      'until the second kick-off, when the first is put off',
+      [first(as('postponed')), second()],
+      1999,
+      'open',
+    ],
+    [
+      'until the second, when the first is called off before it began',
+      [first(as('cancelled')), second()],
+      1999,
+      'open',
+    ],
+    [
+      'not after a match began that was called off then',
+      [first(as('cancelled', 1)), second()],
+      1000,
+      'locked',
+    ],
+    [
+      'not after a match began that was put off then',
+      [first(as('postponed', 1001)), second()],
+      1001,
+      'locked',
+    ],
+    ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
+    ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
+    [
+      'not in a tournament without a start date',
+      [first(UNTIMED)],
+      0,
+      'not_open',
+      { document_starts_at: null },
+    ],
+    ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
+  ])('%s', (_, events, now, expected, tournament) => {
+    expect(phaseAt(tournamentWinner.times(factsOf(events, tournament), null), now)).toBe(expected)
+  })
+
+  test('never again after any match was seen to begin', () => {
+    fc.assert(
+      fc.property(someEvents, moments, (events, now) => {
+        fc.pre(events.some(({ begun_at }) => begun_at !== null && begun_at <= now))
+        expect(phaseAt(tournamentWinner.times(factsOf(events), null), now)).toBe('locked')
+      }),
+    )
+  })
+
+  test('never when it is known, whatever matches say of their times', () => {
+    fc.assert(
+      fc.property(someEvents, moments, (events, now) => {
+        const facts = factsOf(events)
+        fc.pre(tournamentWinner.outcome(facts, null) !== null)
+        expect(phaseAt(tournamentWinner.times(facts, null), now)).toBe('locked')
+      }),
+    )
+  })
+})
+
+test('any team of the tournament can be chosen, and no other', () => {
+  const choice = tournamentWinner.choice(factsOf([first()]), null)
+  expect([HOSTS, GUESTS, OTHERS, 4].map((team) => tournamentWinner.check(team, choice))).toEqual([
+    null,
+    null,
+    null,
+    'unknown_team',
+  ])
+})
+
+describe('the winner is', () => {
+  const score = (of: number, to: number) => ({ first: of, second: to })
+
+  test.each<[string, FactsEvent['result'], number | null]>([
+    ['nobody before the final', { status: 'scheduled' }, null],
+    ['nobody during it', { status: 'live', score: score(2, 0) }, null],
+    ['whoever wins it', { status: 'finished', score: score(0, 2) }, GUESTS],
+    [
+      'whoever wins its shoot-out',
+      { status: 'finished', score: score(1, 1), after_extra_time: score(1, 1), penalties: score(3, 2) },
+      HOSTS,
+    ],
+    ['whom it is awarded to', { status: 'awarded', winner: 'second' }, GUESTS],
+    ['whom the organiser names, when it is called off', { status: 'cancelled', winner: 'first' }, HOSTS],
+    ['nobody when it is called off', { status: 'cancelled' }, null],
+  ])('%s', (_, result, winner) => {
+    const semi = legOf({ result: { status: 'finished', score: score(9, 0) } })
+    expect(tournamentWinner.outcome(factsOf([semi, first(), final({ result })]), null)).toBe(winner)
+  })
+
+  test('nobody in a tournament without a final', () => {
+    const facts = factsOf([first({ result: { status: 'finished', score: score(9, 0) } })])
+    expect(tournamentWinner.outcome(facts, null)).toBe(null)
+  })
+})
+
+describe('the right winner', () => {
+  test('earns 20 points, the wrong one none, whatever the level', () => {
+    expect(tournamentWinner.earn(HOSTS, HOSTS, DEFAULT_RULESET, 'final')).toEqual({
+      points: 20,
+      coefficient: 0,
+      hit: null,
+      parts: [{ part: 'winner', points: 20, earned: true }],
+    })
+    expect(tournamentWinner.earn(GUESTS, HOSTS, DEFAULT_RULESET, null)).toEqual({
+      points: 0,
+      coefficient: 0,
+      hit: null,
+      parts: [{ part: 'winner', points: 0, earned: false }],
+    })
+  })
+
+  test('earns what its parts say', () => {
+    const team = fc.constantFrom(HOSTS, GUESTS, OTHERS)
+    fc.assert(
+      fc.property(team, team, rulesets, levels, (answer, outcome, ruleset, level) => {
+        const { points, parts } = tournamentWinner.earn(answer, outcome, ruleset, level)
+        expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(points)
+        expect(points).toBe(answer === outcome ? ruleset.tournament_winner : 0)
+      }),
+    )
+  })
+
+  test('is the same when it has been stored', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), (entity) => {
+        expect(tournamentWinner.decode(tournamentWinner.encode(entity))).toBe(entity)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import type { FactsEvent } from '../src/facts.ts'
+import { MATCH_STATUSES, type PlayedMatch } from '../src/football/match-result.ts'
+import { SIDES } from '../src/football/score.ts'
+import { resolveRuleset, type Ruleset, STAGE_LEVELS } from '../src/ruleset.ts'
+import { GUESTS, HOSTS } from './tournament.ts'
+
+/** Moments close to one another, so that they often meet. */
+export const moments = fc.integer({ min: -5, max: 30 })
+
+const scores = fc.record({ first: fc.nat(3), second: fc.nat(3) })
+
+/** Whatever may stand of a match, sense or nonsense. */
+export const results: fc.Arbitrary<PlayedMatch> = fc.record({
+  status: fc.constantFrom(...MATCH_STATUSES),
+  score: fc.option(scores),
+  after_extra_time: fc.option(scores),
+  penalties: fc.option(scores),
+  winner: fc.option(fc.constantFrom(...SIDES)),
+})
+
+/** Matches, legs and finals in any state; their ids are their places, from 1. */
+export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
+  .array(
+    fc.record({
+      round_id: fc.constantFrom(100, 101),
+      stage_type: fc.constantFrom('group_stage', 'playoff', 'final'),
+      level: fc.constantFrom(null, 'semi_final', 'final'),
+      tie: fc.constantFrom(null, 'sf', 'final'),
+      first: fc.constantFrom(null, HOSTS, GUESTS),
+      second: fc.constantFrom(null, HOSTS, GUESTS),
+      starts_at: fc.option(moments),
+      begun_at: fc.option(moments),
+      result: results,
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((events) => events.map((event, at) => ({ ...event, id: at + 1 })))
+
+/** Rulesets that are allowed, all of their numbers different from the default ones. */
+export const rulesets: fc.Arbitrary<Ruleset> = fc
+  .record({
+    hits: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.nat(20)),
+    times: fc.integer({ min: 1, max: 5 }),
+    tie: fc.nat(50),
+    tournament_winner: fc.nat(50),
+    score_basis: fc.constantFrom('regular_time', 'extra_time'),
+  })
+  .map(({ hits, times, tie, ...rest }) => {
+    const [miss, outcome, difference, exact] = hits.toSorted((one, other) => one - other)
+    return resolveRuleset({
+      ...rest,
+      match: { exact, difference, outcome, miss },
+      stage_multiplier: { final: times },
+      tie: Object.fromEntries(STAGE_LEVELS.map((level, at) => [level, tie + at])),
+    })
+  })
+
+export const levels = fc.constantFrom(null, ...STAGE_LEVELS)

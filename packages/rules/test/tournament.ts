@@ -1,0 +1,36 @@
+import type { Facts, FactsEvent } from '../src/facts.ts'
+import { DEFAULT_RULESET } from '../src/ruleset.ts'
+
+/** Teams of the tournaments below, by their ids. */
+export const [HOSTS, GUESTS, OTHERS] = [1, 2, 3] as const
+
+/** A match of the group stage between two known teams, at `starts_at`, that nothing has happened to. */
+export const eventOf = (changes: Partial<FactsEvent> = {}): FactsEvent => ({
+  id: 10,
+  round_id: 100,
+  stage_type: 'group_stage',
+  level: null,
+  tie: null,
+  first: HOSTS,
+  second: GUESTS,
+  starts_at: 1000,
+  begun_at: null,
+  result: { status: 'scheduled' },
+  ...changes,
+})
+
+/** The same in a knockout stage, as a leg of tie `sf`. */
+export const legOf = (changes: Partial<FactsEvent> = {}): FactsEvent =>
+  eventOf({ stage_type: 'playoff', level: 'semi_final', tie: 'sf', ...changes })
+
+/** A tournament of these matches that took predictions from the first. */
+export const factsOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}): Facts => ({
+  system_name: 'euro',
+  ruleset: DEFAULT_RULESET,
+  document_starts_at: 500,
+  opens_at: null,
+  is_finished: false,
+  entities: [HOSTS, GUESTS, OTHERS],
+  events,
+  ...changes,
+})
