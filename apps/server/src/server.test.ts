@@ -94,16 +94,11 @@ describe('a process', () => {
   })
 
   test('ends with a sentence for each mistake in its settings', async () => {
-    const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob' }).ended
+    const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob', NODE_ENV: 'production' }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^PORT must be a whole number/m)
     expect(stderr).toMatch(/^ORGANISERS must be account numbers/m)
-  })
-
-  test('sends no codes to a page for everybody in production', async () => {
-    const { code, stderr } = await start({ NODE_ENV: 'production' }).ended
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^MESSENGER=builtin shows the sign-in codes to every visitor/)
+    expect(stderr).toMatch(/^MESSENGER=builtin shows the sign-in codes to every visitor/m)
   })
 })
 
