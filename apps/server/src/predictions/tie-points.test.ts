@@ -1,7 +1,7 @@
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/contract/bracket-steps.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
 import { knockoutCup, minutesFromNow } from '../../test/world.ts'
 
 const server = useApp()

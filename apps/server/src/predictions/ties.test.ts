@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/contract/bracket-steps.ts'
-import { everyRecord, passTime } from '../../test/contract/records.ts'
-import { expectRefusal, pathsOf } from '../../test/contract/steps.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
+import { everyRecord, passTime } from '../../test/records.ts'
+import { expectRefusal, pathsOf } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
 
 const server = useApp()

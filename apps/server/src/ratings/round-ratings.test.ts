@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/contract/bracket-steps.ts'
-import { expectRefusal, pathsOf, type WireRow } from '../../test/contract/steps.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
+import { expectRefusal, pathsOf, type WireRow } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
 import { admitAll } from './ratings.ts'
 

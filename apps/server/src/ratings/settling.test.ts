@@ -4,7 +4,13 @@ import { readRatings } from '@called-it/contract/ratings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { admitAll, readRatings as ratingSeenBy, thinRatings, verifyRatings } from './ratings.ts'
+import {
+  admitAll,
+  makeRatingReader,
+  readRatings as ratingSeenBy,
+  thinRatings,
+  verifyRatings,
+} from './ratings.ts'
 
 const server = useApp()
 const FANS = ['2000001', '2000002', '2000003', '2000004']
@@ -224,7 +230,12 @@ describe('the rating', () => {
     await admitAll(server.database.db)
     await result('crowded', 'm1', [1, 0])
     for (const nth of [1, 256, 257, 600]) {
-      const head = await ratingSeenBy(server.database.db, 'crowded', rows[nth - 1].id, { page: 1, limit: 1 })
+      const head = await ratingSeenBy(
+        makeRatingReader(server.database.db),
+        'crowded',
+        { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null },
+        { page: 1, limit: 1 },
+      )
       expect(head.me).toMatchObject({ user: { name: `Crowd ${nth}` }, position: 2, points: 0 })
     }
     expect((await verifyRatings(server.database.db, 'crowded'))[0]).toMatchObject({ rows: 601, mistakes: [] })

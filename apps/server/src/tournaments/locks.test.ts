@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../app.ts'
-import { knockoutCup, minutesFromNow } from '../world.ts'
-import { bracketOn } from './bracket-steps.ts'
-import { passTime } from './records.ts'
-import { expectRefusal } from './steps.ts'
+import { useApp } from '../../test/app.ts'
+import { knockoutCup, minutesFromNow } from '../../test/world.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
 const contest = bracketOn(server)

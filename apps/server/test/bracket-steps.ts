@@ -1,5 +1,5 @@
-import type { TestApp } from '../app.ts'
-import { verifyRatings } from '../../src/ratings/ratings.ts'
+import type { TestApp } from './app.ts'
+import { verifyRatings } from '../src/ratings/ratings.ts'
 import { contestOn } from './steps.ts'
 
 type WireTeam = { id: number; key: string }
