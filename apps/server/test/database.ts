@@ -51,9 +51,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await execute(server, `create database ${name} template ${TEMPLATE}`)
   return {
     url: withDatabase(server, name),
-    drop: () => execute(server, `drop database if exists ${name} with (force)`),
+    drop: () => execute(server, awaitLeaving(name), `drop database if exists ${name} with (force)`),
   }
 }
+
+/** Who has closed a connection may still be on the way out; to be thrown out then is an error that nobody awaits. */
+const awaitLeaving = (name: string) => `do $$
+  begin
+    for tries in 1..100 loop
+      perform pg_stat_clear_snapshot();
+      exit when not exists (select 1 from pg_stat_activity where datname = '${name}');
+      perform pg_sleep(0.01);
+    end loop;
+  end $$`
 
 type TestServer = { url: string; close(): Promise<void> }
 
@@ -94,11 +104,11 @@ async function sweepInterruptedRuns(): Promise<void> {
   }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    for (const sql of statements) await client.query(sql)
   } finally {
     await client.end()
   }

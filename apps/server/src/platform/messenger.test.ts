@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Database, openDatabase } from './db.ts'
 import { builtinMessenger } from './messenger.ts'
@@ -20,6 +20,8 @@ afterAll(async () => {
   await there.close()
   await place.drop()
 })
+
+beforeEach(() => here.pool.query('delete from dev_messages'))
 
 const message = (text: string) => ({ text, code: null })
 
