@@ -1,3 +1,4 @@
+import { match } from '@called-it/rules/kinds/match.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -5,8 +6,8 @@ import { run, type Running } from '../../test/process.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
-import { readMatches, saveScores } from '../predictions/predictions.ts'
-import { readRatings, verifyRatings } from '../ratings/ratings.ts'
+import { readMatches, saveScores, writerOn } from '../predictions/predictions.ts'
+import { makeRatingReader, readRatings, verifyRatings } from '../ratings/ratings.ts'
 import type { Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
 import { putEvent, putResult, putTournament } from './results.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const [m1, m2] = (await matchesOf(fans[0]!)).map(({ id }) => id)
   for (const [at, fan] of fans.entries()) {
     const scores = [m1!, m2!].map((event_id) => ({ event_id, first: at % 3, second: 1 }))
-    await saveScores(database.db, SLUG, fan, scores)
+    await saveScores(writerOn(database.db, match), SLUG, fan, scores)
   }
   for (const key of ['m1', 'm2']) {
     await putEvent(database.db, jobs, BY, { slug: SLUG, key }, { starts_at: minutesFromNow(-120) })
@@ -104,7 +105,14 @@ const enter = (address: string, token: string) =>
 /** All that anybody can see of the rating, and how much of ratings is stored at all. */
 async function standing() {
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => readRatings(database.db, SLUG, fans[99]!, { page, limit: 100 })),
+    [1, 2, 3].map((page) =>
+      readRatings(
+        makeRatingReader(database.db),
+        SLUG,
+        { id: fans[99]!, name: '', avatar: null },
+        { page, limit: 100 },
+      ),
+    ),
   )
   const { rows } = await database.pool.query(
     `select (select count(*) from publications) as publications, (select count(*) from rating_blocks) as blocks,

@@ -1,16 +1,17 @@
+import { match } from '@called-it/rules/kinds/match.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/contract/bracket-steps.ts'
-import { everyRecord, passTime } from '../../test/contract/records.ts'
-import { expectRefusal } from '../../test/contract/steps.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
+import { everyRecord, passTime } from '../../test/records.ts'
+import { expectRefusal } from '../../test/steps.ts'
 import { meetingsOn } from '../../test/overtake.ts'
 import { knockoutCup, minutesFromNow } from '../../test/world.ts'
 import { startJobs } from '../platform/jobs.ts'
-import { saveScores } from '../predictions/predictions.ts'
+import { saveScores, writerOn } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { JOBS, startWorker } from '../worker.ts'
-import { lockLate, lockQuestion } from './results.ts'
+import { lockAllDue, lockQuestion } from './results.ts'
 
 const server = useApp()
 const contest = bracketOn(server)
@@ -55,7 +56,7 @@ const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000
 async function saving(token: string, key: string, first: number, second: number) {
   const { id } = await contest.me(token)
   const event_id = (await contest.matches(slug, token))[key]!.id
-  return (db: Db) => saveScores(db, slug, id, [{ event_id, first, second }])
+  return (db: Db) => saveScores(writerOn(db, match), slug, id, [{ event_id, first, second }])
 }
 
 describe('what is done at a lock', () => {
@@ -140,11 +141,11 @@ describe('what is done at a lock', () => {
 
   test('is done for all that are late, once', async () => {
     await passKickOff()
-    await lockLate(server.database.db)
+    await lockAllDue(server.database.db, server.jobs)
     const packed = [...(await questions()).values()].filter((it) => it.crowd !== null).map((it) => it.name)
     expect(packed.toSorted()).toEqual(['match m1', 'tournament_winner'])
     const before = await everyRecord(server)
-    await lockLate(server.database.db)
+    await lockAllDue(server.database.db, server.jobs)
     expect(await everyRecord(server)).toEqual(before)
   })
 })
