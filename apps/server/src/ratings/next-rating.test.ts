@@ -55,14 +55,14 @@ function published(list: Row[]): RatingTask['current'] {
   const places = new Int32Array(list.length)
   list.forEach(({ seat }, at) => (places[seat - 1] = at + 1))
   return {
-    rows: encodeBlocks(columns, BLOCK_ROWS, (row) => list[row]!.position).bytes,
+    rows: encodeBlocks(columns, BLOCK_ROWS, { baseOf: (row) => list[row]!.position }).bytes,
     places: encodeBlocks([places], BLOCK_SEATS).bytes,
   }
 }
 
 /** What a published rating says, read as pages are. */
 function read({ rows, row_starts, places }: ReturnType<typeof nextRating>, length: number): Row[] {
-  const [seats] = decodeBlocks(places, 1, length).columns
+  const [seats] = decodeBlocks(places, 1, length)
   const listed = row_starts
     .slice(0, -1)
     .flatMap((start, number) => rowsOf(blockAt(rows, start), number, 0, BLOCK_ROWS))

@@ -34,11 +34,14 @@ describe('columns', () => {
     fc.assert(
       fc.property(columns, sizes, fc.nat(4_294_967_295), (lists, size, base) => {
         const length = lists[0]!.length
-        const { bytes } = encodeBlocks(asColumns(lists), size, (row) => (base + row) % 2 ** 32)
+        const { bytes, starts } = encodeBlocks(asColumns(lists), size, {
+          baseOf: (row) => (base + row) % 2 ** 32,
+        })
         const decoded = decodeBlocks(bytes, lists.length, length)
-        expect(decoded.columns.map((column) => [...column])).toEqual(lists)
+        expect(decoded.map((column) => [...column])).toEqual(lists)
         const firsts = Array.from({ length: Math.ceil(length / size) }, (_, block) => block * size)
-        expect(decoded.bases).toEqual(firsts.map((row) => ({ row, base: (base + row) % 2 ** 32 })))
+        const bases = starts.slice(0, -1).map((start) => blockAt(bytes, start).base)
+        expect(bases).toEqual(firsts.map((row) => (base + row) % 2 ** 32))
       }),
     )
   })
@@ -121,7 +124,7 @@ describe('the rows of a block', () => {
     encodeBlocks(
       ROW_COLUMNS.map((name) => Int32Array.from(rows, (row) => row[name])),
       BLOCK_ROWS,
-      (row) => rows[row]!.position,
+      { baseOf: (row) => rows[row]!.position },
     )
 
   test('have the positions of the plain definition, across the edges of blocks', () => {

@@ -229,11 +229,14 @@ describe('the rating', () => {
     await predict('crowded', 'm1', [[1, 0], null, null, null])
     await admitAll(server.database.db)
     await result('crowded', 'm1', [1, 0])
-    const reader = makeRatingReader(server.database.db)
     for (const nth of [1, 256, 257, 600]) {
-      const viewer = { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null }
-      const head = await ratingSeenBy(reader, 'crowded', viewer, { page: 1, limit: 1 })
-      expect(head.me).toMatchObject({ user: viewer, position: 2, points: 0 })
+      const head = await ratingSeenBy(
+        makeRatingReader(server.database.db),
+        'crowded',
+        { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null },
+        { page: 1, limit: 1 },
+      )
+      expect(head.me).toMatchObject({ user: { name: `Crowd ${nth}` }, position: 2, points: 0 })
     }
     expect((await verifyRatings(server.database.db, 'crowded'))[0]).toMatchObject({ rows: 601, mistakes: [] })
   })

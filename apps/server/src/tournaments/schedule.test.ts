@@ -1,5 +1,6 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { knockoutCup, minutesFromNow } from '../../test/world.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { saveScores, saveTies, saveWinner } from '../predictions/predictions.ts'
+import { saveScores, saveTies, saveWinner, writerOn } from '../predictions/predictions.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
 import type { Db, Schema } from '../schema.ts'
@@ -210,7 +211,7 @@ async function expectSaves(
     const ofKind = asked.map(([name]) => name).filter((name) => name.startsWith(kind))
     return ofKind.some((name) => phases[name] === 'open') ? null : phases[ofKind[0]!]
   }
-  expect(await refusalOf(saveScores(trx, SLUG, fan, scores))).toBe(codes('match'))
+  expect(await refusalOf(saveScores(writerOn(trx, match), SLUG, fan, scores))).toBe(codes('match'))
   expect(await refusalOf(saveTies(trx, SLUG, fan, ties))).toBe(codes('tie'))
   expect(await refusalOf(saveWinner(trx, SLUG, fan, winner))).toBe(codes('tournament_winner'))
   for (const [name, answer] of asked) if (phases[name] === 'open') acknowledged.set(name, answer)

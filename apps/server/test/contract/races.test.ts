@@ -1,15 +1,17 @@
 import { match } from '@called-it/rules/kinds/match.ts'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putEvent, putResult } from '../../src/results/results.ts'
 import { saveScores, writerOn } from '../../src/predictions/predictions.ts'
 import { verifyRatings } from '../../src/ratings/verify.ts'
 import type { Db } from '../../src/schema.ts'
 import { useApp } from '../app.ts'
+import { meetingsOn } from '../overtake.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 
 const server = useApp()
 const contest = contestOn(server)
+const { overtake, overlap } = meetingsOn(server)
 const BY = { actor: 'user', user_id: null } as const
 let anna: string
 let boris: string
@@ -25,43 +27,6 @@ beforeEach(async () => {
   slug = `cup-${(cups += 1)}`
   await contest.publish(smallCup(slug))
 })
-
-/** Does `first` in a transaction that stays open while `meanwhile` runs, whatever comes of it. */
-async function during<Reply>(
-  first: (trx: Db) => Promise<unknown>,
-  meanwhile: (commit: () => Promise<void>) => Promise<Reply>,
-): Promise<Reply> {
-  const trx = await server.database.db.startTransaction().execute()
-  try {
-    await first(trx)
-    return await meanwhile(() => trx.commit().execute())
-  } finally {
-    // Left open it would keep what comes after waiting.
-    if (!trx.isCommitted) await trx.rollback().execute()
-  }
-}
-
-/** Does `first`, and commits it as soon as what `then` asks for waits for it; gives the reply of that. */
-const overtake = <Reply>(first: (trx: Db) => Promise<unknown>, then: () => Promise<Reply>): Promise<Reply> =>
-  during(first, async (commit) => {
-    const reply = then()
-    await vi.waitFor(async () => {
-      const { rows } = await server.database.pool.query(
-        'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-      )
-      expect(rows).toHaveLength(1)
-    })
-    await commit()
-    return reply
-  })
-
-/** The same where nothing has to wait: `then` ends before `first` commits. */
-const overlap = <Reply>(first: (trx: Db) => Promise<unknown>, then: () => Promise<Reply>): Promise<Reply> =>
-  during(first, async (commit) => {
-    const reply = await then()
-    await commit()
-    return reply
-  })
 
 const saving = async (token: string, key: string, first: number, second: number) => {
   const { id } = await contest.me(token)
