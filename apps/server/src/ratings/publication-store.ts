@@ -12,12 +12,17 @@ export type Publication = {
   is_passing: boolean
   rows_count: number
   last_seq: number
+  /** When it became current, in microseconds since the Unix epoch, as a text. */
+  published_us: string
 }
+
+const PUBLISHED_US = sql`(extract(epoch from p.published_at) * 1000000)::bigint::text as published_us`
 
 /** The current publications of a tournament. */
 export async function listCurrent(db: Db, tournamentId: number): Promise<Publication[]> {
   const { rows } = await sql<Publication>`
-    select p.id, p.round_id, p.event_id, p.is_settlement, p.is_passing, p.rows_count, p.last_seq
+    select p.id, p.round_id, p.event_id, p.is_settlement, p.is_passing, p.rows_count, p.last_seq,
+      ${PUBLISHED_US}
     from ratings c join publications p on p.id = c.publication_id
     where c.tournament_id = ${tournamentId} order by p.id`.execute(db)
   return rows
@@ -48,7 +53,7 @@ export async function readPublication(db: Db, id: number): Promise<PublishedRati
 export async function addPublication(
   db: Db,
   tournamentId: number,
-  publication: Omit<Publication, 'id'>,
+  publication: Omit<Publication, 'id' | 'published_us'>,
 ): Promise<number> {
   const { round_id, event_id, is_settlement, is_passing, rows_count, last_seq } = publication
   const { rows } = await sql<{ id: number }>`
@@ -79,18 +84,21 @@ export async function writeBlocks(
   )
 }
 
-/** Moves the pointer: at commit everybody reads this one. */
+/** Moves the pointer: at commit everybody reads this one. Says when, as `published_us`. */
 export async function makeCurrent(
   db: Db,
   tournamentId: number,
   roundId: number | null,
   publicationId: number,
-): Promise<void> {
+): Promise<string> {
   await sql`
     insert into ratings (tournament_id, round_id, publication_id)
     values (${tournamentId}, ${roundId}, ${publicationId})
     on conflict (tournament_id, round_id) do update set publication_id = excluded.publication_id`.execute(db)
-  await sql`update publications set published_at = clock_timestamp() where id = ${publicationId}`.execute(db)
+  const { rows } = await sql<{ published_us: string }>`
+    update publications p set published_at = clock_timestamp() where id = ${publicationId}
+    returning ${PUBLISHED_US}`.execute(db)
+  return rows[0]!.published_us
 }
 
 /** Notes that a publication has grown. */

@@ -4,11 +4,13 @@ import type { Db } from '../schema.ts'
 import {
   EARNINGS,
   type NextRating,
+  type PublishedRating,
   type RatingChange,
   type RatingTask,
   type RowChange,
 } from './next-rating.ts'
 import * as store from './publication-store.ts'
+import { recall, remember } from './rating-memory.ts'
 import { rankNext } from './rating-pool.ts'
 
 /** What led to a publication. */
@@ -85,9 +87,7 @@ async function taskOf(
   const base = current ?? seated
   return {
     length: seated?.rows_count ?? 0,
-    current: base
-      ? await store.readPublication(db, base.id)
-      : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
+    current: base ? await standing(db, base) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
     isBlank: current === null,
     changes,
     previous: previousBy(current, cause, changes),
@@ -96,22 +96,29 @@ async function taskOf(
   }
 }
 
+async function standing(db: Db, publication: store.Publication): Promise<PublishedRating> {
+  return recall(publication) ?? store.readPublication(db, publication.id)
+}
+
 async function write(
   db: Db,
   { tournamentId, cause, seated }: Shared,
   roundId: number | null,
   next: NextRating,
 ): Promise<void> {
+  const rows_count = seated?.rows_count ?? 0
   const id = await store.addPublication(db, tournamentId, {
     ...cause,
     round_id: roundId,
     is_settlement: true,
-    rows_count: seated?.rows_count ?? 0,
+    rows_count,
     last_seq: seated?.last_seq ?? 0,
   })
-  await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(next.rows), starts: next.row_starts })
-  await store.writeBlocks(db, id, 'places', { bytes: asBuffer(next.places), starts: next.place_starts })
-  await store.makeCurrent(db, tournamentId, roundId, id)
+  const { rows, places, row_starts, place_starts } = next
+  await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(rows), starts: row_starts })
+  await store.writeBlocks(db, id, 'places', { bytes: asBuffer(places), starts: place_starts })
+  const published_us = await store.makeCurrent(db, tournamentId, roundId, id)
+  remember({ id, rows_count, published_us }, { rows, places })
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

@@ -8,20 +8,13 @@ const IDLE_MS = 10_000
 // One for the process, whoever settles in it: it holds a thread and no data. Made when it is first needed.
 let pool: Piscina<RatingTask, NextRating> | undefined
 
-/** Ranks the next rating in a thread of its own, so that no request waits for it. What it is given is used up. */
+/** Ranks the next rating in a thread of its own, so that no request waits for it. */
 export function rankNext(task: RatingTask): Promise<NextRating> {
   pool ??= new Piscina({
     filename: join(import.meta.dirname, 'rating-thread.ts'),
     minThreads: 0,
-    maxThreads: 2,
+    maxThreads: 1,
     idleTimeout: IDLE_MS,
   })
-  const { rows, places } = task.current
-  // The library takes the array, but declares the type of its neighbour.
-  const transferList = [rows, places].flatMap(ownMemory) as never
-  return pool.run(task, { transferList })
+  return pool.run(task)
 }
-
-/** What a large array lies in changes hands instead of being copied; small ones share theirs with others. */
-const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : []
