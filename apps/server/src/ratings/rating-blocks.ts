@@ -187,13 +187,21 @@ export function rowsOf(block: Block, blockNumber: number, from: number, to: numb
   return rows
 }
 
+const COLUMN = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, at])) as Record<RowColumn, number>
 /** The columns that decide who is level. */
-const MERITS = MERIT.map((merit) => ROW_COLUMNS.indexOf(merit))
+const MERITS = MERIT.map((merit) => COLUMN[merit])
 
 const isLevel = (block: Block, a: number, b: number): boolean =>
   MERITS.every((column) => numberAt(block, column, a) === numberAt(block, column, b))
 
-function rowAt(block: Block, nth: number, place: number, position: number): BlockRow {
-  const numbers = ROW_COLUMNS.map((name, column) => [name, numberAt(block, column, nth)])
-  return { ...(Object.fromEntries(numbers) as Record<RowColumn, number>), place, position }
-}
+const rowAt = (block: Block, nth: number, place: number, position: number): BlockRow => ({
+  place,
+  position,
+  user_id: numberAt(block, COLUMN.user_id, nth),
+  previous: numberAt(block, COLUMN.previous, nth),
+  coefficient: numberAt(block, COLUMN.coefficient, nth),
+  points: numberAt(block, COLUMN.points, nth),
+  exact_hits: numberAt(block, COLUMN.exact_hits, nth),
+  outcome_hits: numberAt(block, COLUMN.outcome_hits, nth),
+  settled: numberAt(block, COLUMN.settled, nth),
+})

@@ -13,7 +13,9 @@ const USERS_AT_ONCE = 500
 /** Blocks that are kept (bytes): those of the current rating of a million users fit in. */
 const BLOCKS_MAX = 32 * 1024 * 1024
 const USERS_MAX = 50_000
-/** How long a new name or picture may take to show on others' pages (ms). */
+/** Pages that are kept, with their users; about 10 KB each. */
+const PAGES_MAX = 500
+/** How long a new name or picture may take to show on others' pages (ms): half of it as a name, half in a page. */
 const USER_AGE_MAX = 5000
 
 /** A row with its user. */
@@ -35,8 +37,10 @@ export type RatingReader = {
   rowAt(head: Published, place: number): Promise<BlockRow>
   /** Where users without points stand who have no row yet. */
   tailPosition(head: Published): Promise<number>
-  /** Puts the users to their rows; `viewer` is known already. */
-  withUsers(rows: BlockRow[], viewer: store.PublicUser): Promise<Row[]>
+  /** The same with their users: what everybody looks at is put together once for all who ask meanwhile. */
+  listPage(head: Published, page: store.Window): Promise<Row[]>
+  /** Puts the users to rows. */
+  withUsers(rows: BlockRow[]): Promise<Row[]>
 }
 type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
@@ -65,6 +69,21 @@ export function makeRatingReader(db: Db): RatingReader {
       rowsOf(block, number, Math.max(0, offset - number * BLOCK_ROWS), end - number * BLOCK_ROWS),
     )
   }
+  const withUsers: RatingReader['withUsers'] = async (rows) => {
+    const users = await Promise.all(rows.map((row) => readUser(row.user_id)))
+    return rows.map((row, at) => ({ ...row, user: users[at]! }))
+  }
+  const pages = new LRUCache<string, Promise<Row[]>>({ max: PAGES_MAX, ttl: USER_AGE_MAX / 2 })
+  const listPage: RatingReader['listPage'] = (head, { offset, limit }) => {
+    const name = `${head.publication_id} ${head.rows_count} ${offset} ${limit}`
+    const known = pages.get(name)
+    if (known) return known
+    const page = listRows(head, { offset, limit }).then(withUsers)
+    pages.set(name, page)
+    // A failure is not kept: the next one asks again.
+    page.catch(() => pages.delete(name))
+    return page
+  }
   return {
     db,
     readHead,
@@ -82,12 +101,8 @@ export function makeRatingReader(db: Db): RatingReader {
       const { block } = await blockOf('rows', head, head.rows_count - 1)
       return tailPositionOf(block, head.rows_count)
     },
-    async withUsers(rows, { id, name, avatar }) {
-      const users = await Promise.all(
-        rows.map((row) => (row.user_id === id ? { id, name, avatar } : readUser(row.user_id))),
-      )
-      return rows.map((row, at) => ({ ...row, user: users[at]! }))
-    },
+    listPage,
+    withUsers,
   }
 }
 
@@ -133,7 +148,7 @@ function makeUsers(db: Db): (id: number) => Promise<store.PublicUser> {
     const users = new Map((await store.readUsers(db, [...new Set(ids)])).map((user) => [user.id, user]))
     return ids.map((id) => users.get(id)!)
   })
-  const kept = new LRUCache<number, store.PublicUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
+  const kept = new LRUCache<number, store.PublicUser>({ max: USERS_MAX, ttl: USER_AGE_MAX / 2 })
   return async (id) => {
     const known = kept.get(id)
     if (known) return known

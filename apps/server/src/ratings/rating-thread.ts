@@ -1,5 +1,9 @@
+import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { nextRating, type NextRating, type RatingTask } from './next-rating.ts'
+
+// Whoever saves a prediction meanwhile comes first. On Linux this is about the thread; elsewhere about the process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** What the thread does: a rating of a million users is ranked while the process goes on answering. */
 export default function rank(task: RatingTask): NextRating {

@@ -61,14 +61,13 @@ export async function readRatings(
   // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
   const text = rating.total > 0 ? query.search : undefined
   const hits = text ? await search(reader, rating, text, page) : null
-  const { rows, total } = hits ?? rating
-  const shown = await reader.withUsers(rating.me ? [...rows, rating.me] : rows, viewer)
-  const views = shown.map((row) => viewOf(row, viewerId, head.system_name))
+  const rows = hits ? await reader.withUsers(hits.rows) : rating.rows
+  const { id, name, avatar } = viewer
   return {
-    ratings: views.slice(0, rows.length),
-    me: rating.me ? views.at(-1)! : null,
+    ratings: rows.map((row) => viewOf(row, viewerId, head.system_name)),
+    me: rating.me && viewOf({ ...rating.me, user: { id, name, avatar } }, viewerId, head.system_name),
     favourites: [],
-    meta: { page: query.page, limit: query.limit, total },
+    meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
     calculated_at: rating.calculated_at,
     state: rating.state,
   }
@@ -89,7 +88,7 @@ const viewOf = (row: Row, viewerId: number, system: SystemName): RatingRow => ({
   is_me: row.user_id === viewerId,
 })
 
-type Rows = Omit<pages.Head, 'is_known'> & { me: BlockRow | null; rows: BlockRow[]; total: number }
+type Rows = Omit<pages.Head, 'is_known'> & { me: BlockRow | null; rows: Row[]; total: number }
 
 async function readRows(
   reader: RatingReader,
@@ -111,7 +110,7 @@ async function readRows(
   return {
     ...tail,
     me: tail.is_newcomer ? behind(viewerId) : await ownRow(reader, tail),
-    rows: [...(await reader.listRows(tail, page)), ...tail.newcomers.map(behind)],
+    rows: [...(await reader.listPage(tail, page)), ...(await reader.withUsers(tail.newcomers.map(behind)))],
     total: isBlank ? 0 : tail.rows_count + tail.newcomers_count,
   }
 }
