@@ -95,7 +95,8 @@ export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/',
   area: 'Tournaments',
-  summary: 'The feed: current ones first, then by start, newest first',
+  summary:
+    'The feed: running (latest start first), upcoming (nearest first), not formed, finished (latest first)',
   access: 'signed_in',
   query: z.object({
     sport: sportSlug.optional(),

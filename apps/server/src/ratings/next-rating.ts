@@ -55,9 +55,9 @@ export type NextRating = {
   top_changes: RowChange[]
 }
 
-/** A rating as it is published, by place: element `i` belongs to the row on place `i + 1`. */
+/** A rating by place: element `i` belongs to the row on place `i + 1`. */
 type Standing = RowColumns & {
-  position: Int32Array
+  position: Uint32Array
   /** The place of each seat, and the seat on each place, both from 0. */
   placeOfSeat: Uint32Array
   seatOfPlace: Uint32Array
@@ -70,10 +70,10 @@ type Standing = RowColumns & {
  */
 export function nextRating(task: RatingTask): NextRating {
   const before = standingOf(task)
-  const after: RowColumns = { ...before, previous: previousOf(task, before) }
-  for (const column of EARNINGS) {
-    after[column] = task.isBlank ? new Int32Array(task.length) : before[column].slice()
-  }
+  const points = before.points.slice()
+  // What was decoded here may be changed here; of what was before only points and positions are asked for again.
+  const after: RowColumns = { ...before, points, previous: previousOf(task, before) }
+  if (task.isBlank) for (const column of EARNINGS) after[column].fill(0)
   for (const change of task.changes) addEarnings(after, before.seatOfPlace, change)
 
   const { order, positions } = rankColumns(after, before.placeOfSeat)
@@ -96,22 +96,20 @@ export function nextRating(task: RatingTask): NextRating {
 
 function standingOf({ current, length }: RatingTask): Standing {
   const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
-  const [places] = decodeBlocks(current.places, 1, length)
   const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
-  const placeOfSeat = new Uint32Array(length)
+  const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
   const seatOfPlace = new Uint32Array(length)
   for (let seat = 0; seat < length; seat += 1) {
-    const place = places![seat]! - 1
-    placeOfSeat[seat] = place
-    seatOfPlace[place] = seat
+    placeOfSeat[seat]! -= 1
+    seatOfPlace[placeOfSeat[seat]!] = seat
   }
-  const position = Int32Array.from(positionsOf(MERIT.map((merit) => columns[merit])))
+  const position = positionsOf(MERIT.map((merit) => columns[merit]))
   return { ...columns, position, placeOfSeat, seatOfPlace }
 }
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
   if (task.previous === 'none') return new Int32Array(task.length)
-  const moved = (task.previous === 'keep' ? previous : position).slice()
+  const moved = task.previous === 'keep' ? previous : Int32Array.from(position)
   for (let seat = task.newcomers_from - 1; seat < task.length; seat += 1) moved[placeOfSeat[seat]!] = 0
   return moved
 }

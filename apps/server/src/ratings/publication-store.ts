@@ -63,6 +63,9 @@ export async function addPublication(
   return rows[0]!.id
 }
 
+/** Blocks that are written at once: a megabyte, after which the process looks at who else wants something. */
+const WRITTEN_AT_ONCE = 1000
+
 /** Writes blocks of a publication from the one with the number `first` on, in place of those that are there. */
 export async function writeBlocks(
   db: Db,
@@ -71,17 +74,21 @@ export async function writeBlocks(
   { bytes, starts }: Blocks,
   first = 0,
 ): Promise<void> {
-  if (starts.length < 2) return
   const [table, column] = kind === 'rows' ? ['rating_blocks', 'rows'] : ['place_blocks', 'places']
-  // One parameter, cut up there: the fastest way in for megabytes.
-  await sql`
-    insert into ${sql.table(table!)} (publication_id, block, ${sql.ref(column!)})
-    select ${publicationId}, ${first}::int + x.nth - 1, substring(${bytes}::bytea from x.start + 1 for x.length)
-    from unnest(${starts.slice(0, -1)}::int[], ${starts.slice(1).map((end, at) => end - starts[at]!)}::int[])
-      with ordinality as x (start, length, nth)
-    on conflict (publication_id, block) do update set ${sql.ref(column!)} = excluded.${sql.ref(column!)}`.execute(
-    db,
-  )
+  for (let from = 0; from < starts.length - 1; from += WRITTEN_AT_ONCE) {
+    const some = starts.slice(from, from + WRITTEN_AT_ONCE + 1)
+    const [begin, end] = [some[0]!, some.at(-1)!]
+    const lengths = some.slice(1).map((stop, at) => stop - some[at]!)
+    // One parameter, cut up there: the fastest way in.
+    await sql`
+      insert into ${sql.table(table!)} (publication_id, block, ${sql.ref(column!)})
+      select ${publicationId}, ${first + from}::int + x.nth - 1,
+        substring(${bytes.subarray(begin, end)}::bytea from x.start - ${begin}::int + 1 for x.length)
+      from unnest(${some.slice(0, -1)}::int[], ${lengths}::int[]) with ordinality as x (start, length, nth)
+      on conflict (publication_id, block) do update set ${sql.ref(column!)} = excluded.${sql.ref(column!)}`.execute(
+      db,
+    )
+  }
 }
 
 /** Moves the pointer: at commit everybody reads this one. Says when, as `published_us`. */

@@ -10,7 +10,7 @@ import {
   type RowChange,
 } from './next-rating.ts'
 import * as store from './publication-store.ts'
-import { recall, remember } from './rating-memory.ts'
+import { remember, take } from './rating-memory.ts'
 import { rankNext } from './rating-pool.ts'
 
 /** What led to a publication. */
@@ -97,7 +97,7 @@ async function taskOf(
 }
 
 async function standing(db: Db, publication: store.Publication): Promise<PublishedRating> {
-  return recall(publication) ?? store.readPublication(db, publication.id)
+  return take(publication) ?? store.readPublication(db, publication.id)
 }
 
 async function write(

@@ -61,7 +61,8 @@ export function encodeBlocks(
     }
     starts.push(at)
   }
-  return { bytes: bytes.subarray(0, at), starts }
+  // What was too much is given back.
+  return { bytes: Buffer.from(bytes.buffer.transfer(at)), starts }
 }
 
 /** The bytes that a number of these bits needs. */

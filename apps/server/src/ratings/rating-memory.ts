@@ -16,8 +16,13 @@ const kept = new LRUCache<string, PublishedRating>({
 type Known = Pick<Publication, 'id' | 'rows_count' | 'published_us'>
 const nameOf = ({ id, rows_count, published_us }: Known): string => `${id} ${rows_count} ${published_us}`
 
-/** What this process wrote as this publication, if it still has it. */
-export const recall = (publication: Known): PublishedRating | undefined => kept.get(nameOf(publication))
+/** What this process wrote as this publication, if it still has it: for one taker, who may use it up. */
+export function take(publication: Known): PublishedRating | undefined {
+  const name = nameOf(publication)
+  const rating = kept.get(name)
+  kept.delete(name)
+  return rating
+}
 
 /** Keeps what was written as this publication. */
 export function remember(publication: Known, rating: PublishedRating): void {
