@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from './world.ts'
@@ -15,6 +15,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw new Error('The web app is not built; `npm run e2e` builds it first.')
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'called-it-e2e-'))
+  // When root runs this, the user that PostgreSQL runs as must get in, or the data would be kept elsewhere, for good.
+  chmodSync(dataDir, 0o755)
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
