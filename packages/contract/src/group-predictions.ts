@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, slug, time } from './fields.ts'
+import { id, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
-import { rejectedPredictions } from './predictions.ts'
+import { predictionsRead, rejectedPredictions } from './predictions.ts'
 import { entity } from './tournaments.ts'
 
 /** A line of a group's table; level teams share a position (GAME.md 9). */
@@ -53,14 +53,9 @@ export const bracketStage = z.object({
 })
 
 export const readGroupPredictions = endpoint({
-  method: 'GET',
+  ...predictionsRead,
   path: '/api/v1/tournaments/{slug}/prediction-type/group',
-  area: 'Predictions',
   summary: "Orders of the groups and the bracket; another user's predictions only once they are locked",
-  access: 'signed_in',
-  params: z.object({ slug }),
-  query: z.object({ user_id: idText.optional() }),
-  status: 200,
   answer: z.object({
     /** Whose they are; null: one's own. */
     user: publicUser.nullable(),
@@ -70,7 +65,6 @@ export const readGroupPredictions = endpoint({
     points: z.int(),
     calculated_at: time.nullable(),
   }),
-  errors: [],
 })
 
 export const saveTies = endpoint({

@@ -80,15 +80,21 @@ export const matchRound = z.object({
 })
 export type MatchRound = z.infer<typeof matchRound>
 
-export const readMatchPredictions = endpoint({
+/** What all reads of predictions have in common: whose they are is asked for by `user_id`, by default one's own. */
+export const predictionsRead = {
   method: 'GET',
-  path: '/api/v1/tournaments/{slug}/prediction-type/match',
   area: 'Predictions',
-  summary: "Exact scores by rounds; another user's predictions only once they are locked",
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.object({ user_id: idText.optional() }),
   status: 200,
+  errors: [],
+} as const
+
+export const readMatchPredictions = endpoint({
+  ...predictionsRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/match',
+  summary: "Exact scores by rounds; another user's predictions only once they are locked",
   answer: z.object({
     /** Whose they are; null: one's own. */
     user: publicUser.nullable(),
@@ -96,7 +102,6 @@ export const readMatchPredictions = endpoint({
     points: z.int(),
     match_predictions_calculated_at: time.nullable(),
   }),
-  errors: [],
 })
 
 /** What a save of a list could not take, while the rest of it was saved (API.md "Conventions"). */

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, slug, time } from './fields.ts'
+import { predictionsRead } from './predictions.ts'
 import { entity } from './tournaments.ts'
 
 export const readTournamentWinner = endpoint({
-  method: 'GET',
+  ...predictionsRead,
   path: '/api/v1/tournaments/{slug}/prediction-type/tournament_winner',
-  area: 'Predictions',
   summary: "Who wins the tournament; another user's prediction only once it is locked",
-  access: 'signed_in',
-  params: z.object({ slug }),
-  query: z.object({ user_id: idText.optional() }),
-  status: 200,
   answer: z.object({
     /** Whose it is; null: one's own. */
     user: publicUser.nullable(),
@@ -26,7 +22,6 @@ export const readTournamentWinner = endpoint({
     is_locked: z.boolean(),
     calculated_at: time.nullable(),
   }),
-  errors: [],
 })
 
 export const saveTournamentWinner = endpoint({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareLines, MERIT, rank, rankColumns, type RatingLine } from './rating.ts'
+import { compareLines, countsOf, MERIT, rank, rankColumns, type RatingLine } from './rating.ts'
 
 const line = (
   points: number,
@@ -72,6 +72,16 @@ describe('rank', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['exact', 1, 1, 1],
+  ['difference', 0, 1, 1],
+  ['outcome', 0, 1, 1],
+  ['miss', 0, 0, 1],
+  [null, 0, 0, 0],
+] as const)('the hit %s counts', (hit, exact_hits, outcome_hits, settled) => {
+  expect(countsOf(hit)).toEqual({ exact_hits, outcome_hits, settled })
 })
 
 describe('rankColumns', () => {

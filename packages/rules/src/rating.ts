@@ -1,3 +1,5 @@
+import type { Hit } from './football/match-points.ts'
+
 /**
  * What users are ranked by, in this order, more first (GAME.md 6): in football nobody has a coefficient, and of
  * fights the coefficient decides before the points. The one place where the order stands.
@@ -35,6 +37,13 @@ function compareMerit(a: RatingLine, b: RatingLine): number {
   const decisive = MERIT.find((merit) => a[merit] !== b[merit])
   return decisive ? b[decisive] - a[decisive] : 0
 }
+
+/** What a hit counts in a rating besides its points; `settled`: among those that an accuracy is a share of. */
+export const countsOf = (hit: Hit | null) => ({
+  exact_hits: hit === 'exact' ? 1 : 0,
+  outcome_hits: hit !== null && hit !== 'miss' ? 1 : 0,
+  settled: hit === null ? 0 : 1,
+})
 
 /** A rating as columns: the merits of one user are the elements of one index. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>

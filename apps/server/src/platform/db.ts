@@ -81,6 +81,9 @@ export function openDatabase<Schema>(
   }
 }
 
+/** Whole numbers as the text of a PostgreSQL array: where many arrays of any lengths go in one parameter. */
+export const arrayText = (numbers: readonly number[]): string => `{${numbers.join()}}`
+
 /** Runs `work` in one transaction; inside another one it simply joins it. */
 export function inTransaction<Schema, Result>(
   db: Db<Schema>,

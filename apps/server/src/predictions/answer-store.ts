@@ -1,7 +1,8 @@
 import type { Per } from '@called-it/rules/kind.ts'
-import { type KindName, type SystemName, systemsAsking } from '@called-it/rules/systems.ts'
+import { type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 
@@ -35,8 +36,6 @@ const questions = ({ name, per }: Asking, slug: string, abouts: number[]) => sql
   tournaments t join questions q on q.tournament_id = t.id
   where t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
 
-const systemsOf = ({ name }: Asking): SystemName[] => systemsAsking(name)
-
 /**
  * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
  * users who are all different. Nothing of a save is written when any of its questions is unknown; without such a
@@ -52,7 +51,7 @@ export async function saveAnswers(
   wait: boolean,
 ): Promise<SaveRow[]> {
   const asked = saves.flatMap(({ user_id, entries }, save) =>
-    entries.map(({ about, answer }) => ({ save, user_id, about, answer: `{${answer.join()}}` })),
+    entries.map(({ about, answer }) => ({ save, user_id, about, answer: arrayText(answer) })),
   )
   const { rows } = await sql<SaveRow>`
     with asked as (
@@ -81,7 +80,7 @@ export async function saveAnswers(
     from tournaments t cross join asked a
       left join held h on h.about = a.about
       left join saved s on s.question_id = h.id and s.user_id = a.user_id
-    where t.slug = ${slug} and t.system_name = any(${systemsOf(kind)})
+    where t.slug = ${slug} and t.system_name = any(${systemsAsking(kind.name)})
     order by a.ord`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import { listTies, type TieRow } from './bracket-store.ts'
 import { latestOf, readOwner } from './reading.ts'
-import { saveChoices } from './saving.ts'
+import { saveChoices, savedOf } from './saving.ts'
 
 /**
  * The bracket with a user's picks. Another user's stay hidden until each tie is locked (GAME.md 3). Orders of the
@@ -72,13 +72,6 @@ export async function saveTies(
   picks: { event_id: number; team_id: number }[],
 ): Promise<Answer<typeof saveTiesCall>> {
   const entries = picks.map(({ event_id, team_id }) => ({ about: event_id, answer: tie.encode(team_id) }))
-  const { saved, rejected } = await saveChoices(db, tie, slug, { user_id: userId, entries }, PATHS)
-  const at = new Map(saved.map(({ about, saved_at }) => [about, saved_at]))
-  return {
-    predictions: picks.flatMap((pick) => {
-      const saved_at = at.get(pick.event_id)
-      return saved_at ? [{ ...pick, saved_at }] : []
-    }),
-    rejected,
-  }
+  const result = await saveChoices(db, tie, slug, { user_id: userId, entries }, PATHS)
+  return { predictions: savedOf(picks, result), rejected: result.rejected }
 }

@@ -1,5 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
+import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 
 /** A prediction of the past: of the event or the tie with this key, null for the tournament itself. */
@@ -17,7 +18,7 @@ export async function addPast(
   tournamentId: number,
   predictions: PastPrediction[],
 ): Promise<number[]> {
-  const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: `{${answer.join()}}` }))
+  const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: arrayText(answer) }))
   const { rows } = await sql<{ question_id: number }>`
     with added as (
       insert into predictions (tournament_id, question_id, user_id, answer, saved_at)

@@ -1,7 +1,7 @@
 import type { Db } from '../schema.ts'
-import { addParticipants, markPacked } from '../tournaments/tournaments.ts'
+import { addParticipants } from '../tournaments/tournaments.ts'
 import { addPast, type PastPrediction } from './history-store.ts'
-import { forgetAnswers } from './settled-store.ts'
+import { unpackAnswers } from './settled.ts'
 
 /**
  * Restores predictions as they were saved in the past, whatever has locked since: for a history that is brought in,
@@ -13,8 +13,7 @@ export async function restorePredictions(
   predictions: PastPrediction[],
 ): Promise<void> {
   for (const questionId of await addPast(db, tournamentId, predictions)) {
-    await forgetAnswers(db, tournamentId, questionId)
-    await markPacked(db, questionId, null)
+    await unpackAnswers(db, tournamentId, questionId)
   }
   const inOrder = predictions.toSorted(
     (a, b) => a.saved_at.localeCompare(b.saved_at) || a.user_id - b.user_id,

@@ -14,7 +14,7 @@ import type { AnswerWriter } from './answer-writer.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
 import { latestOf, readOwner } from './reading.ts'
-import { saveAnswers } from './saving.ts'
+import { saveAnswers, savedOf } from './saving.ts'
 
 /**
  * A user's exact scores by rounds. Another user's stay hidden until each match is locked (GAME.md 3).
@@ -64,13 +64,6 @@ export async function saveScores(
   scores: ({ event_id: number } & Score)[],
 ): Promise<Answer<typeof saveScoresCall>> {
   const entries = scores.map(({ event_id, ...score }) => ({ about: event_id, answer: match.encode(score) }))
-  const { saved, rejected } = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
-  const at = new Map(saved.map(({ about, saved_at }) => [about, saved_at]))
-  return {
-    predictions: scores.flatMap(({ event_id, first, second }) => {
-      const saved_at = at.get(event_id)
-      return saved_at ? [{ event_id, first, second, saved_at }] : []
-    }),
-    rejected,
-  }
+  const result = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
+  return { predictions: savedOf(scores, result), rejected: result.rejected }
 }

@@ -17,6 +17,18 @@ export type Saved = {
   rejected: { event_id: number; code: ErrorCode }[]
 }
 
+/** Those of the picks that were saved, with when. */
+export function savedOf<Pick extends { event_id: number }>(
+  picks: Pick[],
+  { saved }: Saved,
+): (Pick & { saved_at: string })[] {
+  const at = new Map(saved.map(({ about, saved_at }) => [about, saved_at]))
+  return picks.flatMap((pick) => {
+    const saved_at = at.get(pick.event_id)
+    return saved_at ? [{ ...pick, saved_at }] : []
+  })
+}
+
 /** Where in the request the answer with this number names what it is about, and what it answers. */
 export type Paths = { about: (at: number) => string; answer: (at: number) => string; unknown: FieldMistake }
 

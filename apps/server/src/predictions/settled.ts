@@ -29,11 +29,10 @@ export async function packAnswers(db: Db, tournamentId: number, question: AskedQ
 }
 
 /** Undoes that for a question that takes predictions again; what it earned has been taken back before. */
-export async function unpackAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
-  await holdQuestions(db, [question.id])
-  await store.forgetAnswers(db, tournamentId, question.id)
-  await markPacked(db, question.id, null)
-  question.packed_bytes = null
+export async function unpackAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
+  await holdQuestions(db, [questionId])
+  await store.forgetAnswers(db, tournamentId, questionId)
+  await markPacked(db, questionId, null)
 }
 
 /** What a settlement of one question changed: its answers by their numbers, as they were and as they are. */

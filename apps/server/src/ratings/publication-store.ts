@@ -31,22 +31,26 @@ export async function listCurrent(db: Db, tournamentId: number): Promise<Publica
 /** Blocks that are read as one value: what is parsed at once stays small. */
 const PARCEL = 500
 
+/** Where each kind of blocks lies. */
+const BLOCKS = {
+  rows: { table: sql.table('rating_blocks'), column: sql.ref('rows') },
+  places: { table: sql.table('place_blocks'), column: sql.ref('places') },
+}
+type BlockKind = keyof typeof BLOCKS
+
 /** All blocks of a publication. */
-export async function readPublication(db: Db, id: number): Promise<PublishedRating> {
-  const rows = await sql<{ bytes: Buffer }>`
-    select string_agg(rows, ''::bytea order by block) as bytes from rating_blocks
-    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(
-    db,
-  )
-  const places = await sql<{ bytes: Buffer }>`
-    select string_agg(places, ''::bytea order by block) as bytes from place_blocks
-    where publication_id = ${id} group by block / ${sql.lit(PARCEL)} order by block / ${sql.lit(PARCEL)}`.execute(
-    db,
-  )
-  return {
-    rows: Buffer.concat(rows.rows.map((row) => row.bytes)),
-    places: Buffer.concat(places.rows.map((row) => row.bytes)),
-  }
+export const readPublication = async (db: Db, id: number): Promise<PublishedRating> => ({
+  rows: await readAll(db, id, 'rows'),
+  places: await readAll(db, id, 'places'),
+})
+
+async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
+  const { table, column } = BLOCKS[kind]
+  const parcel = sql`block / ${sql.lit(PARCEL)}`
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select string_agg(${column}, ''::bytea order by block) as bytes from ${table}
+    where publication_id = ${id} group by ${parcel} order by ${parcel}`.execute(db)
+  return Buffer.concat(rows.map((row) => row.bytes))
 }
 
 /** Adds a publication that nobody reads yet. */
@@ -70,24 +74,22 @@ const WRITTEN_AT_ONCE = 1000
 export async function writeBlocks(
   db: Db,
   publicationId: number,
-  kind: 'rows' | 'places',
+  kind: BlockKind,
   { bytes, starts }: Blocks,
   first = 0,
 ): Promise<void> {
-  const [table, column] = kind === 'rows' ? ['rating_blocks', 'rows'] : ['place_blocks', 'places']
+  const { table, column } = BLOCKS[kind]
   for (let from = 0; from < starts.length - 1; from += WRITTEN_AT_ONCE) {
     const some = starts.slice(from, from + WRITTEN_AT_ONCE + 1)
     const [begin, end] = [some[0]!, some.at(-1)!]
     const lengths = some.slice(1).map((stop, at) => stop - some[at]!)
     // One parameter, cut up there: the fastest way in.
     await sql`
-      insert into ${sql.table(table!)} (publication_id, block, ${sql.ref(column!)})
+      insert into ${table} (publication_id, block, ${column})
       select ${publicationId}, ${first + from}::int + x.nth - 1,
         substring(${bytes.subarray(begin, end)}::bytea from x.start - ${begin}::int + 1 for x.length)
       from unnest(${some.slice(0, -1)}::int[], ${lengths}::int[]) with ordinality as x (start, length, nth)
-      on conflict (publication_id, block) do update set ${sql.ref(column!)} = excluded.${sql.ref(column!)}`.execute(
-      db,
-    )
+      on conflict (publication_id, block) do update set ${column} = excluded.${column}`.execute(db)
   }
 }
 
@@ -120,7 +122,7 @@ export async function setLength(
     where id = ${publicationId}`.execute(db)
 }
 
-/** The last block of each kind of a publication, where it is not full; with its number. */
+/** The blocks of a publication with these numbers; null where one has not been begun. */
 export async function readTail(
   db: Db,
   publicationId: number,

@@ -1,3 +1,4 @@
+import { countsOf } from '@called-it/rules/rating.ts'
 import type { AnswerRow, Change } from '../predictions/predictions.ts'
 import { readPackedAnswers } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
@@ -149,7 +150,5 @@ function deltasOf({ before, after }: Change): Int32Array {
 const earningsOf = ({ points, coefficient, hit }: AnswerRow): Record<(typeof EARNINGS)[number], number> => ({
   coefficient: coefficient ?? 0,
   points: points ?? 0,
-  exact_hits: hit === 'exact' ? 1 : 0,
-  outcome_hits: hit !== null && hit !== 'miss' ? 1 : 0,
-  settled: hit === null ? 0 : 1,
+  ...countsOf(hit),
 })

@@ -1,3 +1,4 @@
+import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
@@ -31,6 +32,8 @@ export type RatingReader = {
   readHead(slug: string, roundId: number | null, viewerId: number): Promise<ViewedHead | null>
   /** Published rows of a window. */
   listRows(head: Published, page: store.Window): Promise<BlockRow[]>
+  /** The row of a seat; null where there is none: nobody's, or not published yet. */
+  rowOfSeat(head: Published & { seat: number | null }): Promise<BlockRow | null>
   /** The place of a seat. */
   placeOf(head: Published, seat: number): Promise<number>
   /** The row on a place. */
@@ -42,6 +45,11 @@ export type RatingReader = {
   /** Puts the users to rows. */
   withUsers(rows: BlockRow[]): Promise<Row[]>
 }
+
+/** The sum of decimal odds of a row, which football has none of. */
+export const coefficientSumOf = (row: BlockRow, system: SystemName): number | null =>
+  systemOf(system).sport === 'ufc' ? row.coefficient / 100 : null
+
 type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
 export function makeRatingReader(db: Db): RatingReader {
@@ -84,17 +92,23 @@ export function makeRatingReader(db: Db): RatingReader {
     page.catch(() => pages.delete(name))
     return page
   }
+  const placeOf: RatingReader['placeOf'] = async (head, seat) => {
+    const { number, block } = await blockOf('places', head, seat - 1)
+    return numberAt(block, 0, seat - 1 - number * BLOCK_SEATS)
+  }
+  const rowAt: RatingReader['rowAt'] = async (head, place) => {
+    const [row] = await listRows(head, { offset: place - 1, limit: 1 })
+    return row!
+  }
   return {
     db,
     readHead,
     listRows,
-    async placeOf(head, seat) {
-      const { number, block } = await blockOf('places', head, seat - 1)
-      return numberAt(block, 0, seat - 1 - number * BLOCK_SEATS)
-    },
-    async rowAt(head, place) {
-      const [row] = await listRows(head, { offset: place - 1, limit: 1 })
-      return row!
+    placeOf,
+    rowAt,
+    async rowOfSeat({ seat, ...head }) {
+      if (head.publication_id === null || seat === null || seat > head.rows_count) return null
+      return rowAt(head, await placeOf(head, seat))
     },
     async tailPosition(head) {
       if (head.publication_id === null || head.rows_count === 0) return 1

@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Settlement } from '@called-it/contract/organiser.ts'
 import type { RatingRow, readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
-import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
@@ -9,12 +9,11 @@ import { holdTournament, listUnseated } from '../tournaments/tournaments.ts'
 import { admitNewcomers } from './newcomers.ts'
 import type { RowChange } from './next-rating.ts'
 import * as pages from './page-store.ts'
-import { deletePublication, listReplaced } from './publication-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
-import { type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
+import { coefficientSumOf, type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
 import { newcomerRow, search } from './search.ts'
 
-export { THIN_RATINGS } from './thin-ratings.ts'
+export { sendThinning, THIN_RATINGS, thinRatings } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export type { RowChange } from './next-rating.ts'
@@ -23,8 +22,6 @@ export { makeRatingReader, type RatingReader } from './rating-reader.ts'
 export { readStandings } from './standings.ts'
 export { verifyRatings } from './verify.ts'
 
-/** No request lasts as long as a rating is kept after a later one has replaced it (ms). */
-export const REPLACED_AGE_MS = 600_000
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
 /** Whom a publication moved, with their names. */
@@ -80,7 +77,7 @@ const viewOf = (row: Row, viewerId: number, system: SystemName): RatingRow => ({
   group: null,
   team: null,
   points: row.points,
-  coefficient_sum: systemOf(system).sport === 'ufc' ? row.coefficient / 100 : null,
+  coefficient_sum: coefficientSumOf(row, system),
   exact_hits: row.exact_hits,
   outcome_hits: row.outcome_hits,
   settled_predictions: row.settled,
@@ -109,24 +106,10 @@ async function readRows(
   const behind = (id: number) => newcomerRow(id, tail.rows_count + 1, position)
   return {
     ...tail,
-    me: tail.is_newcomer ? behind(viewerId) : await ownRow(reader, tail),
+    me: tail.is_newcomer ? behind(viewerId) : await reader.rowOfSeat(tail),
     rows: [...(await reader.listPage(tail, page)), ...(await reader.withUsers(tail.newcomers.map(behind)))],
     total: isBlank ? 0 : tail.rows_count + tail.newcomers_count,
   }
-}
-
-async function ownRow(
-  reader: RatingReader,
-  head: Pick<ViewedHead, 'publication_id' | 'rows_count' | 'seat'>,
-): Promise<BlockRow | null> {
-  if (head.publication_id === null || head.seat === null || head.seat > head.rows_count) return null
-  return reader.rowAt(head, await reader.placeOf(head, head.seat))
-}
-
-/** Deletes a tournament's ratings that later ones have replaced: one an event stays. */
-export async function thinRatings(db: Db, tournamentId: number): Promise<void> {
-  // Each by itself: a transaction over all of them would be a long one.
-  for (const id of await listReplaced(db, tournamentId, REPLACED_AGE_MS)) await deletePublication(db, id)
 }
 
 /** Gives a row to everybody who joined since the last publication, in each tournament. */

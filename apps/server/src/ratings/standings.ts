@@ -1,8 +1,8 @@
-import { systemOf, type SystemName } from '@called-it/rules/systems.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { listStandings, type StandingRow } from './page-store.ts'
 import type { BlockRow } from './rating-blocks.ts'
-import type { RatingReader } from './rating-reader.ts'
+import { coefficientSumOf, type RatingReader } from './rating-reader.ts'
 import { newcomerRow } from './search.ts'
 
 /** How many take part in a tournament, and where one user stands in it. */
@@ -22,9 +22,7 @@ export async function readStandings(
   const standings = await Promise.all(
     rows.map(async (row): Promise<[number, Standing]> => {
       const mine = await rowOf(reader, row, viewerId)
-      const isUfc = tournaments.some(
-        (it) => it.id === row.tournament_id && systemOf(it.system_name).sport === 'ufc',
-      )
+      const { system_name } = tournaments.find(({ id }) => id === row.tournament_id)!
       return [
         row.tournament_id,
         {
@@ -33,7 +31,7 @@ export async function readStandings(
             position: mine.position,
             previous_position: mine.previous || null,
             points: mine.points,
-            coefficient_sum: isUfc ? mine.coefficient / 100 : null,
+            coefficient_sum: coefficientSumOf(mine, system_name),
           },
         },
       ]
@@ -44,6 +42,5 @@ export async function readStandings(
 
 async function rowOf(reader: RatingReader, row: StandingRow, viewerId: number): Promise<BlockRow | null> {
   if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await reader.tailPosition(row))
-  if (row.publication_id === null || row.seat === null || row.seat > row.rows_count) return null
-  return reader.rowAt(row, await reader.placeOf(row, row.seat))
+  return reader.rowOfSeat(row)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PLAN_ANEW } from '../platform/db.ts'
+import { arrayText, PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 
 export async function listTournaments(
@@ -43,7 +43,7 @@ export async function sumDue(
 ): Promise<DueSeats[]> {
   const list = due
     .filter((it) => roundId === null || it.round_id === roundId)
-    .map((it) => ({ ...it, answer: `{${it.answer.join()}}` }))
+    .map((it) => ({ ...it, answer: arrayText(it.answer) }))
   const { rows } = await sql<DueSeats>`${sql.raw(PLAN_ANEW)}
     with due as materialized (
       select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '@called-it/rules/facts.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
-import { MERIT, rank } from '@called-it/rules/rating.ts'
+import { countsOf, MERIT, rank } from '@called-it/rules/rating.ts'
 import { countPredictions, listSettled } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, listQuestions, readFacts } from '../tournaments/tournaments.ts'
@@ -85,9 +85,7 @@ async function checkAnswers(
             answer,
             coefficient: is.coefficient,
             points: is.points,
-            exact_hits: is.hit === 'exact' ? 1 : 0,
-            outcome_hits: is.hit !== null && is.hit !== 'miss' ? 1 : 0,
-            settled: is.hit === null ? 0 : 1,
+            ...countsOf(is.hit),
           },
         ]
       : [],

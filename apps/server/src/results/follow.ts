@@ -4,8 +4,7 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
-import { admitNewcomers, type Cause, publish, type RowChange, THIN_RATINGS } from '../ratings/ratings.ts'
-import { REPLACED_AGE_MS } from '../ratings/ratings.ts'
+import { admitNewcomers, type Cause, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, keepQuestions, readFacts } from '../tournaments/tournaments.ts'
 import { sendNextLock } from './locks.ts'
@@ -38,19 +37,20 @@ export async function follow(
 ): Promise<Followed> {
   const facts = await readFacts(db, tournament.id)
   const questions = await keepQuestions(db, tournament.id, facts)
-  const due = questions.filter((question) => isDue(question, facts, happening))
-  const locked = questions.filter(
-    (it) => it.is_locked && it.packed_bytes === null && (it.is_moved || due.includes(it)),
-  )
-  const touched = [...due, ...locked].map(({ id }) => id)
+  const due = questions
+    .map((question) => ({ question, outcome: outcomeOf(question, facts) }))
+    .filter((it) => isDue(it, happening))
+  const isDueOrMoved = (question: AskedQuestion) =>
+    question.is_moved || due.some((it) => it.question === question)
+  const locked = questions.filter((it) => it.is_locked && it.packed_bytes === null && isDueOrMoved(it))
+  const touched = [...due.map(({ question }) => question.id), ...locked.map(({ id }) => id)]
   await holdQuestions(db, touched)
   const seatsBefore = touched.length > 0 ? await admitNewcomers(db, tournament.id) : 0
   for (const question of locked) await packAnswers(db, tournament.id, question)
 
   const changes: Change[] = []
-  for (const question of due.filter((it) => it.packed_bytes !== null)) {
-    const outcome = outcomeOf(question, facts)
-    const isCorrection = isCorrected(question, outcome, happening)
+  for (const { question, outcome } of due.filter((it) => it.question.packed_bytes !== null)) {
+    const isCorrection = isCorrected({ question, outcome }, happening)
     changes.push(await settleAnswers(db, tournament.id, question, outcome, facts.ruleset, isCorrection))
   }
   const top_changes =
@@ -58,7 +58,7 @@ export async function follow(
       ? await publishNext(db, jobs, tournament, changes, happening, seatsBefore)
       : []
   for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
-    await unpackAnswers(db, tournament.id, question)
+    await unpackAnswers(db, tournament.id, question.id)
   }
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
@@ -68,15 +68,20 @@ export async function follow(
 const outcomeOf = (question: AskedQuestion, facts: Facts): unknown =>
   question.is_locked ? KINDS[question.kind].outcome(facts, question.about) : null
 
-const isDue = (question: AskedQuestion, facts: Facts, { event_id, is_result }: Happening): boolean =>
-  (is_result && question.event_id !== null && question.event_id === event_id) ||
-  !isDeepStrictEqual(outcomeOf(question, facts), question.outcome)
+/** A question, and what it came to now. */
+type Judged = { question: AskedQuestion; outcome: unknown }
+
+const hasChanged = ({ question, outcome }: Judged): boolean => !isDeepStrictEqual(outcome, question.outcome)
+
+const isDue = (judged: Judged, { event_id, is_result }: Happening): boolean =>
+  (is_result && judged.question.event_id !== null && judged.question.event_id === event_id) ||
+  hasChanged(judged)
 
 // Goals of a live match are no corrections; what hangs on several results has an outcome only when it is final.
-const isCorrected = (question: AskedQuestion, outcome: unknown, happening: Happening): boolean =>
-  question.event_id === null
-    ? question.outcome !== null && !isDeepStrictEqual(outcome, question.outcome)
-    : question.event_id === happening.event_id && happening.is_correction
+const isCorrected = (judged: Judged, { event_id, is_correction }: Happening): boolean =>
+  judged.question.event_id === null
+    ? judged.question.outcome !== null && hasChanged(judged)
+    : judged.question.event_id === event_id && is_correction
 
 async function publishNext(
   db: Db,
@@ -88,12 +93,6 @@ async function publishNext(
 ): Promise<RowChange[]> {
   const top = await publish(db, tournament.id, changes, { event_id, is_passing }, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
-  // One for each publication: put off by every goal it would never come on a match day.
-  await jobs.send(
-    db,
-    THIN_RATINGS,
-    { tournament_id: tournament.id },
-    { startAfter: REPLACED_AGE_MS / 1000 + 1 },
-  )
+  await sendThinning(db, jobs, tournament.id)
   return top
 }

@@ -1,21 +1,16 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
-import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from './store.ts'
 
 export type EventRow = {
   id: number
   key: string
-  round_id: number
   stage_type: string
-  level: StageLevel | null
   starts_at: string | null
   first: string | null
   second: string | null
   status: MatchStatus
-  tie: string | null
   /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
   result: MatchResultBody | null
@@ -27,8 +22,7 @@ export type EventRow = {
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.key, e.round_id, g.type as stage_type, ${STAGE_LEVEL} as level,
-      e.starts_at, a.key as first, b.key as second, e.status, e.tie,
+    select e.id, e.key, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
       -- A result that stands can be corrected, whatever the start says by then (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,

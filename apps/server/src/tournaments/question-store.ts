@@ -16,7 +16,6 @@ export type QuestionRow = {
   is_locked: boolean
   packed_bytes: number | null
   outcome: unknown
-  settled_at: string | null
 }
 
 /** The phase of question `q` at this very moment. */
@@ -26,7 +25,7 @@ export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at,
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.kind, q.event_id, q.tie, q.opens_at, q.locks_at, q.entity_ids, ${PHASE} = 'locked' as is_locked,
-      q.packed_bytes, q.outcome, q.settled_at
+      q.packed_bytes, q.outcome
     from questions q where q.tournament_id = ${tournamentId} order by q.id`.execute(db)
   return rows
 }
