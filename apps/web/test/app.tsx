@@ -1,11 +1,15 @@
+import { currentUser } from '@called-it/contract/accounts.ts'
+import { readSettings } from '@called-it/contract/settings.ts'
+import { readStream } from '@called-it/contract/topics.ts'
+import { listSports, type Sport } from '@called-it/contract/tournaments.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { App } from '../src/app/providers.tsx'
 import { makeRouter } from '../src/app/router.tsx'
 import { makeQueryClient } from '../src/lib/query-client.ts'
-import { server } from './server.ts'
+import { answer, refuse } from './server.ts'
 
 export const ADA = {
   id: 7,
@@ -19,7 +23,7 @@ export const ADA = {
   role: 'user' as const,
 }
 
-const SPORTS = [
+const SPORTS: Sport[] = [
   { id: 1, slug: 'football', name: { ru: 'Футбол', en: 'Football' } },
   { id: 2, slug: 'ufc', name: { ru: 'Бои UFC', en: 'UFC' } },
 ]
@@ -36,22 +40,13 @@ export function openApp(
   { user, settings = { community_url: null, messenger: 'other' } }: Start = {},
 ) {
   if (user) document.cookie = 'token=ada-token; Path=/'
-  server.use(
-    http.get('*/api/v1/settings', () => HttpResponse.json(settings)),
-    http.get('*/api/v1/stream', () => new HttpResponse(new ReadableStream())), // open, and silent
-    http.get('*/api/v1/sports', () => HttpResponse.json({ sports: SPORTS })),
-    http.get('*/api/v1/auth/user', () =>
-      user ? HttpResponse.json({ user }) : refuse(401, 'unauthenticated'),
-    ),
-  )
+  answer(readSettings, settings)
+  answer(readStream, () => new HttpResponse(new ReadableStream())) // open, and silent
+  answer(listSports, { sports: SPORTS })
+  answer(currentUser, () => (user ? { user } : refuse('unauthenticated')))
   const history = createMemoryHistory({ initialEntries: [address] })
   const queryClient = makeQueryClient()
   const router = makeRouter(queryClient, history)
   render(<App queryClient={queryClient} router={router} />)
   return { user: userEvent.setup(), router, queryClient }
-}
-
-/** An error answer of the contract. */
-export function refuse(status: number, code: string, message = code, headers: Record<string, string> = {}) {
-  return HttpResponse.json({ message, errors: null, code }, { status, headers })
 }

@@ -1,12 +1,70 @@
-import { HttpResponse, http } from 'msw'
+import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
+import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
+import { listTournaments } from '@called-it/contract/tournaments.ts'
+import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
 import { setupServer } from 'msw/node'
+
+/** What a call was asked with; parameters and queries arrive as texts. */
+type Asked<E extends Endpoint> = {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Input<E> extends { body: infer Body } ? Body : undefined
+}
+/** Undefined leaves the call to what was announced before. */
+type Reply<E extends Endpoint> = Answer<E> | Response | undefined
+type Answering<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Reply<E> | Promise<Reply<E>>)
+
+/**
+ * A handler for a call of the contract: its address and status come from there, and the value is held against its
+ * shape, so that no test can live on an answer that the server would not give. A `Response` goes out as it is.
+ */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  answering: Answering<E>,
+  options?: RequestHandlerOptions,
+) {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  return http[method](
+    `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    async ({ request, params }) => {
+      const asked = {
+        params,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: endpoint.body ? await request.clone().json() : undefined,
+      } as Asked<E>
+      const value = typeof answering === 'function' ? await (answering as Function)(asked) : answering
+      if (value instanceof Response) return value
+      if (typeof answering === 'function' && value === undefined && endpoint.answer) return undefined
+      if (!endpoint.answer) return new HttpResponse(null, { status: endpoint.status })
+      return HttpResponse.json(endpoint.answer.parse(value) as object, { status: endpoint.status })
+    },
+    options,
+  )
+}
+
+/** Answers a call of the contract from now on, or with `once` the next time only. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  answering: Answering<E>,
+  options?: RequestHandlerOptions,
+): void {
+  server.use(handle(endpoint, answering, options))
+}
+
+/** An error answer of the contract. */
+export function refuse(code: ErrorCode, rest: { message?: string; headers?: Record<string, string> } = {}) {
+  const { status, text } = REFUSALS[code]
+  const message = rest.message ?? text.ru
+  return HttpResponse.json(
+    { message, errors: null, code },
+    { status, ...(rest.headers && { headers: rest.headers }) },
+  )
+}
 
 /**
  * Answers the calls of a test; one that the test did not announce fails. Home is where many ways end, so that an
  * empty feed needs no announcement.
  */
 export const server = setupServer(
-  http.get('*/api/v1/tournaments/', () =>
-    HttpResponse.json({ tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
-  ),
+  handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
 )

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, ACCOUNT_MAX_DIGITS, ACCOUNT_MIN_DIGITS } from '@called-it/rules/limits.ts'
+import { ACCOUNT_NUMBER, CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
@@ -9,7 +9,7 @@ export const reddyId = z
   .union([z.string(), z.int().nonnegative().transform(String)], {
     error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'account_digits'),
   })
-  .pipe(z.string().regex(new RegExp(`^\\d{${ACCOUNT_MIN_DIGITS},${ACCOUNT_MAX_DIGITS}}$`), 'account_digits'))
+  .pipe(z.string().regex(ACCOUNT_NUMBER, 'account_digits'))
 
 const code = z
   .union(

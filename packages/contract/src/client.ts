@@ -1,11 +1,12 @@
 import type { Answer, Endpoint, Input } from './endpoint.ts'
+import type { CallName, Calls } from './endpoints.ts'
 
 /** What a transport needs to know of a request; the web's is `lib/api.ts`. */
 export type WireRequest = { method: Endpoint['method']; url: string; body?: unknown }
 export type Transport = (request: WireRequest) => Promise<unknown>
 
 /** The path and query of a call: `{slug}` filled in and escaped, undefined query values left out. */
-export function urlOf(call: Endpoint, input: { params?: object; query?: object }): string {
+export function urlOf(call: Pick<Endpoint, 'path'>, input: { params?: object; query?: object }): string {
   const params = (input.params ?? {}) as Record<string, string | number>
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -17,12 +18,31 @@ export function urlOf(call: Endpoint, input: { params?: object; query?: object }
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+type Parts = { params?: object; query?: object; body?: unknown }
+
 /** A typed caller over any transport: `call(saveScores, { params: { slug }, body: { predictions } })`. */
 export function makeCaller(transport: Transport) {
   return async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-    const parts = input as { params?: object; query?: object; body?: unknown }
-    const request: WireRequest = { method: endpoint.method, url: urlOf(endpoint, parts) }
-    if (parts.body !== undefined) request.body = parts.body
-    return (await transport(request)) as Answer<E>
+    return (await transport(requestOf(endpoint, input))) as Answer<E>
   }
+}
+
+/**
+ * The same for a program that must not carry the schemas: `call('GET /api/v1/sports', {})` names the call and is
+ * typed by it.
+ */
+export function makeNamedCaller(transport: Transport) {
+  return async function call<Name extends CallName>(
+    name: Name,
+    input: Input<Calls[Name]>,
+  ): Promise<Answer<Calls[Name]>> {
+    const [method, path] = name.split(' ') as [Endpoint['method'], string]
+    return (await transport(requestOf({ method, path }, input))) as Answer<Calls[Name]>
+  }
+}
+
+function requestOf(call: Pick<Endpoint, 'method' | 'path'>, parts: Parts): WireRequest {
+  const request: WireRequest = { method: call.method, url: urlOf(call, parts) }
+  if (parts.body !== undefined) request.body = parts.body
+  return request
 }

@@ -8,8 +8,7 @@ import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
 import * as tournaments from './tournaments.ts'
 
-/** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const ALL = [
   accounts.sendCode,
   accounts.login,
   accounts.currentUser,
@@ -33,4 +32,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   organiser.putEvent,
   organiser.finishTournament,
   organiser.readAudit,
-]
+] as const satisfies readonly Endpoint[]
+
+/** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */
+export const ENDPOINTS: readonly Endpoint[] = ALL
+
+type AnyCall = (typeof ALL)[number]
+/** Every call by its name, `GET /api/v1/sports`: a caller that knows the names needs no schema at run time. */
+export type Calls = { [Call in AnyCall as `${Call['method']} ${Call['path']}`]: Call }
+export type CallName = keyof Calls

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { Localized } from './localized.ts'
+import type { Localized } from './languages.ts'
 
 const refusal = (status: number, ru: string, en: string) => ({ status, text: { ru, en } })
 
@@ -48,11 +47,3 @@ export const REFUSALS = {
 
 export type ErrorCode = keyof typeof REFUSALS
 export const ERROR_CODES = Object.keys(REFUSALS) as [ErrorCode, ...ErrorCode[]]
-
-/** The body of every error answer. `errors` names fields by their path: `predictions.3.event_id`. */
-export const errorBody = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).nullable(),
-  code: z.enum(ERROR_CODES),
-})
-export type ErrorBody = z.infer<typeof errorBody>

@@ -1,7 +1,8 @@
 import type { ResultMistake } from '@called-it/rules/football/result-check.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { RulesetMistake } from '@called-it/rules/ruleset.ts'
-import type { Language, Localized } from './localized.ts'
+import { FORM_MISTAKES } from './form-mistakes.ts'
+import type { Language, Localized } from './languages.ts'
 import { ORGANISER_MISTAKES } from './organiser-mistakes.ts'
 
 /**
@@ -9,15 +10,7 @@ import { ORGANISER_MISTAKES } from './organiser-mistakes.ts'
  * `{name}` is filled with what the mistake names; `{count|one|other}` is the word that goes with a number.
  */
 export const FIELD_MISTAKES = {
-  required: { ru: 'Обязательное поле', en: 'Required field' },
-  second_field: {
-    ru: 'Заполните второе поле матча, чтобы сохранить прогноз.',
-    en: 'Please fill in the second field of the match to save the forecast.',
-  },
-  goals_limit: { ru: 'Не больше 20 голов у команды', en: 'Limit of goals per team is 20' },
-  goals_number: { ru: 'Голы — целое число от 0', en: 'Goals are a whole number from 0' },
-  account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
-  code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
+  ...FORM_MISTAKES,
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },

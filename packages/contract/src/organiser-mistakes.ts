@@ -1,4 +1,4 @@
-import type { Localized } from './localized.ts'
+import type { Localized } from './languages.ts'
 
 /** What organisers are told of documents, rulesets and results (`FIELD_MISTAKES`). */
 export const ORGANISER_MISTAKES = {

@@ -24,8 +24,7 @@ export const CODES_PER_ACCOUNT_HOUR = 5
 export const CODES_PER_ADDRESS_HOUR = 30
 
 /** Digits of an account number, `reddy_id` (API.md Auth). */
-export const ACCOUNT_MIN_DIGITS = 4
-export const ACCOUNT_MAX_DIGITS = 15
+export const ACCOUNT_NUMBER = /^\d{4,15}$/
 
 /** How long a result of a feed may still change (GAME.md 9). */
 export const PROVISIONAL_MS = 10 * MINUTE_MS

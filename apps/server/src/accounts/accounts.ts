@@ -1,5 +1,5 @@
 import type { User } from '@called-it/contract/accounts.ts'
-import type { Language } from '@called-it/contract/localized.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import {
   CODE_LIFETIME_MS,
   CODE_RESEND_MS,

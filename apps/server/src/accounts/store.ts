@@ -1,4 +1,4 @@
-import type { Language } from '@called-it/contract/localized.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

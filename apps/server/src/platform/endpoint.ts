@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
-import type { Language } from '@called-it/contract/localized.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { networkOf } from './network.ts'

@@ -1,5 +1,6 @@
 import { type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
-import { errorBody, REFUSALS } from '@called-it/contract/errors.ts'
+import { errorBody } from '@called-it/contract/error-body.ts'
+import { REFUSALS } from '@called-it/contract/errors.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>

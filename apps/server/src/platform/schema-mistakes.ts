@@ -1,5 +1,5 @@
 import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { Localized } from '@called-it/contract/localized.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { z } from 'zod'
 
 const TYPES = {

@@ -1,4 +1,4 @@
-import { STREAM_PATH } from '@called-it/contract/topics.ts'
+import { STREAM_PATH } from '@called-it/contract/signals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { bearerOf, type SignedIn } from './endpoint.ts'

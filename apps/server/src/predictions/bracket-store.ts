@@ -1,4 +1,4 @@
-import type { Localized } from '@called-it/contract/localized.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

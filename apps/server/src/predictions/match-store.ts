@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments.ts'
-import type { Localized } from '@called-it/contract/localized.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { Hit } from '@called-it/rules/football/match-points.ts'

@@ -1,5 +1,5 @@
 import type { Sport, Stage, Tournament } from '@called-it/contract/tournaments.ts'
-import type { Localized } from '@called-it/contract/localized.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

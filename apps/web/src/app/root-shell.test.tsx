@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
-import { server } from '../../test/server.ts'
+import { ADA, openApp } from '../../test/app.tsx'
+import { refuse, server } from '../../test/server.ts'
 import { page } from '../lib/api.ts'
 import { readToken } from '../lib/token.ts'
 
@@ -77,7 +77,7 @@ describe('the sport of the address', () => {
 
   it('tells once that the sports could not be loaded', async () => {
     openApp('/nowhere?sport=ufc', { user: ADA })
-    server.use(http.get('*/api/v1/sports', () => refuse(400, 'bad_request')))
+    server.use(http.get('*/api/v1/sports', () => refuse('bad_request')))
     expect(await screen.findByRole('alert')).toHaveTextContent('Что-то пошло не так...')
   })
 })

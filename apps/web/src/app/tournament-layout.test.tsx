@@ -2,9 +2,9 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { ADA, openApp } from '../../test/app.tsx'
 import { called, inHours, match, predictions, round } from '../../test/matches.ts'
-import { server } from '../../test/server.ts'
+import { refuse, server } from '../../test/server.ts'
 import { stageOf, tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
 
@@ -62,7 +62,7 @@ describe('the head of a tournament', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Разделы' }), 'Прогнозы')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro'))
-    server.use(http.get('*/api/v1/tournaments/', () => refuse(403, 'forbidden')))
+    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden')))
     await user.click(screen.getByRole('main').querySelector('a')!)
     await waitFor(() => expect(theme()).toBe('main'))
     expect(router.state.location.href).toBe('/?sport=football')
@@ -205,7 +205,7 @@ describe('a tournament that does not load', () => {
   it('says so in the words of SPEC.md, leads home, and tries again', async () => {
     await switchLanguage('en')
     answerTournament()
-    server.use(http.get('*/api/v1/tournaments/euro', () => refuse(403, 'forbidden'), { once: true }))
+    server.use(http.get('*/api/v1/tournaments/euro', () => refuse('forbidden'), { once: true }))
     const { user } = open()
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Tournament data failed to load' }),
@@ -218,7 +218,7 @@ describe('a tournament that does not load', () => {
 
   it('leads home from one that does not exist', async () => {
     answerTournament()
-    server.use(http.get('*/api/v1/tournaments/euro', () => refuse(404, 'not_found')))
+    server.use(http.get('*/api/v1/tournaments/euro', () => refuse('not_found')))
     open('/rating')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Не удалось загрузить турнир' }),

@@ -1,4 +1,3 @@
-import { changeLanguage } from '@called-it/contract/accounts.ts'
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
@@ -26,7 +25,7 @@ export function useLanguageChoice(): [Language, (language: Language) => Promise<
     await switchLanguage(chosen)
     if (!user || user.lang === chosen) return
     try {
-      setUser((await call(changeLanguage, { body: { lang: chosen } })).user)
+      setUser((await call('PUT /api/v1/user/change-lang', { body: { lang: chosen } })).user)
     } catch (error) {
       const detail = error instanceof Error ? error.message : ''
       const summary = i18next.t('shell:language_not_saved') // in the language just chosen

@@ -1,4 +1,3 @@
-import { currentUser, login } from '@called-it/contract/accounts.ts'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { server } from '../../test/server.ts'
@@ -12,7 +11,8 @@ const failure = (promise: Promise<unknown>) =>
     () => expect.fail('no error'),
     (error: unknown) => error,
   )
-const tryLogin = () => failure(call(login, { body: { reddy_id: '4815', code: '123456' } }))
+const tryLogin = () =>
+  failure(call('POST /api/v1/auth/login', { body: { reddy_id: '4815', code: '123456' } }))
 
 it('sends the token and the language', async () => {
   saveToken('abc')
@@ -23,7 +23,7 @@ it('sends the token and the language', async () => {
       return HttpResponse.json({ user: null })
     }),
   )
-  await call(currentUser, {})
+  await call('GET /api/v1/auth/user', {})
   expect(sent?.get('Authorization')).toBe('Bearer abc')
   expect(sent?.get('Accept-Language')).toBe('ru')
   expect(sent?.get('Content-Type')).toBeNull()
@@ -68,7 +68,10 @@ it('drops the token and reloads the page on a 401, once for all calls that come 
       HttpResponse.json({ message: 'Войдите', errors: null, code: 'unauthenticated' }, { status: 401 }),
     ),
   )
-  const errors = await Promise.all([failure(call(currentUser, {})), failure(call(currentUser, {}))])
+  const errors = await Promise.all([
+    failure(call('GET /api/v1/auth/user', {})),
+    failure(call('GET /api/v1/auth/user', {})),
+  ])
   expect(errors).toMatchObject([{ code: 'unauthenticated' }, { code: 'unauthenticated' }])
   expect(readToken()).toBeNull()
   expect(reload).toHaveBeenCalledOnce()

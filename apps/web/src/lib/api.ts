@@ -1,4 +1,4 @@
-import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
+import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
 import i18next from 'i18next'
 import { currentLanguage } from './language.ts'
 import { learnServerTime, now } from './now.ts'
@@ -31,8 +31,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the server, typed by the contract: `call(saveScores, { params: { slug }, body: { predictions } })`. */
-export const call = makeCaller(send)
+/** Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', { params: { slug }, body: { predictions } })`. */
+export const call = makeNamedCaller(send)
 
 /** The address of a call or of a picture that the server keeps: absolute where the API lives on another host. */
 export function apiAddress(path: string): string {

@@ -1,2 +1,7 @@
 /** The address of the API, set at build time (see vite.config.ts); empty when it is this origin. */
 declare const __API_URL__: string
+
+declare module '*.module.css' {
+  const styles: Readonly<Record<string, string>>
+  export default styles
+}

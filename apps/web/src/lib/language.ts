@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '@called-it/contract/localized.ts'
+import { LANGUAGES, type Language, type Localized } from '@called-it/contract/languages.ts'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStored, store } from './storage.ts'

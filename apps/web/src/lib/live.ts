@@ -1,4 +1,5 @@
-import { SIGNAL_SPREAD_MS, signal, STREAM_PATH } from '@called-it/contract/topics.ts'
+import { SIGNAL_SPREAD_MS, STREAM_PATH } from '@called-it/contract/signals.ts'
+import type { Signal } from '@called-it/contract/topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openStream } from './api.ts'
@@ -105,8 +106,8 @@ function tournamentOf(message: string): string | null {
   const data = /^data: ?(.*)$/m.exec(message)?.[1]
   if (!data) return null
   try {
-    const heard = signal.safeParse(JSON.parse(data)).data
-    return heard && heard.topic !== 'message' ? heard.tournament : null
+    const { topic, tournament } = JSON.parse(data) as Partial<Signal>
+    return topic !== 'message' && typeof tournament === 'string' ? tournament : null
   } catch {
     return null
   }

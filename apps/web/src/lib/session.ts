@@ -1,4 +1,4 @@
-import { currentUser, logout, type User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
@@ -7,7 +7,8 @@ import { dropToken, readToken, saveToken } from './token.ts'
 /** The signed-in user; asked once, then kept until sign-out or a change of one's own. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<User | null> => (readToken() ? (await call(currentUser, {})).user : null),
+  queryFn: async (): Promise<User | null> =>
+    readToken() ? (await call('GET /api/v1/auth/user', {})).user : null,
   staleTime: Infinity,
   gcTime: Infinity,
   retry: false,
@@ -65,7 +66,7 @@ export function useSetUser(): (user: User) => void {
  * anyone until its seven days are over; keeping someone signed in against their will would be worse.
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await call(logout, {}).catch(() => undefined)
+  await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
   dropToken()
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -1,4 +1,4 @@
-import { SIGNAL_SPREAD_MS } from '@called-it/contract/topics.ts'
+import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { now } from './now.ts'

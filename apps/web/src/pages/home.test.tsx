@@ -3,8 +3,8 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
-import { server } from '../../test/server.ts'
+import { ADA, openApp } from '../../test/app.tsx'
+import { refuse, server } from '../../test/server.ts'
 import { called, earned, finished, inHours, match, predictions, round } from '../../test/matches.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
@@ -111,7 +111,7 @@ describe('without a sport', () => {
   it('says in a toast that the sports did not load, and asks again when told to', async () => {
     answerFeed([])
     const { user } = open('/')
-    server.use(http.get('*/api/v1/sports', () => refuse(403, 'forbidden'), { once: true }))
+    server.use(http.get('*/api/v1/sports', () => refuse('forbidden'), { once: true }))
     const toasts = await screen.findByRole('region', { name: 'Уведомления' })
     expect(await within(toasts).findByText('Что-то пошло не так...')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Не удалось загрузить виды спорта' })).toBeVisible()
@@ -178,7 +178,9 @@ describe('the nearest deadline', () => {
 
   it('says that the matches did not load, and asks again when told to', async () => {
     answerFeed([EURO])
-    server.use(http.get('*/prediction-type/match', () => refuse(403, 'forbidden', 'Нет'), { once: true }))
+    server.use(
+      http.get('*/prediction-type/match', () => refuse('forbidden', { message: 'Нет' }), { once: true }),
+    )
     const { user } = open('/?sport=football')
     expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -250,7 +252,7 @@ describe('the feed', () => {
     answerFeed([NOT_FORMED, FINISHED], { limit: 1 })
     const { user } = open('/?sport=football')
     await card('Евро 2028')
-    server.use(http.get('*/api/v1/tournaments/', () => refuse(403, 'forbidden'), { once: true }))
+    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden'), { once: true }))
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
     expect(await screen.findByText('Не удалось загрузить остальные турниры')).toBeVisible()
     expect(cards()).toEqual(['Евро 2028'])
@@ -261,7 +263,7 @@ describe('the feed', () => {
   it('says in English what SPEC.md says: nothing there, or not loaded, and loads when told to', async () => {
     await switchLanguage('en')
     answerFeed([])
-    server.use(http.get('*/api/v1/tournaments/', () => refuse(403, 'forbidden')))
+    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden')))
     const { user } = open('/?sport=ufc')
     expect(
       await screen.findByRole('heading', { name: 'The feed of tournaments could not be loaded' }),

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { server } from '../../test/server.ts'
+import { refuse, server } from '../../test/server.ts'
 import { readToken } from '../lib/token.ts'
 
 const WRONG = 'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.'
@@ -27,7 +27,7 @@ function answerLogin(rightCode: string) {
       tried.push(code)
       return code === rightCode
         ? HttpResponse.json({ user: ADA, token: 'new-token' })
-        : refuse(422, 'wrong_code', WRONG)
+        : refuse('wrong_code', { message: WRONG })
     }),
   )
   return tried
@@ -64,7 +64,7 @@ describe('the account form', () => {
 
   it('says that a number does not exist', async () => {
     const message = 'Такого номера нет. Проверьте номер и введите ещё раз.'
-    server.use(http.post('*/api/v1/auth/send-code', () => refuse(404, 'unknown_account', message)))
+    server.use(http.post('*/api/v1/auth/send-code', () => refuse('unknown_account', { message })))
     const { user } = openApp('/auth/login')
     await user.type(await screen.findByLabelText('Номер аккаунта'), '0815{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -76,7 +76,7 @@ describe('the account form', () => {
     const pass = holdClock()
     server.use(
       http.post('*/api/v1/auth/send-code', () =>
-        refuse(429, 'too_many_requests', 'Слишком часто.', { 'Retry-After': '50' }),
+        refuse('too_many_requests', { message: 'Слишком часто.', headers: { 'Retry-After': '50' } }),
       ),
     )
     const { user } = openApp('/auth/login')

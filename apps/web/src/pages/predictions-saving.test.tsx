@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../test/app.tsx'
+import { refuse } from '../../test/server.ts'
 import {
   answerSave,
   call,
@@ -39,7 +39,7 @@ describe('what the server refuses', () => {
     serve()
     const { user } = open()
     await call(user, 'Испания — Италия', 2, 1)
-    answerSave(() => refuse(409, 'locked'))
+    answerSave(() => refuse('locked'))
     await user.click(saveButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Прогнозы больше не принимаются')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull())
@@ -72,7 +72,7 @@ it('loses nothing when a save fails, nor when the page is opened again', async (
   serve()
   const { user } = open()
   await call(user, 'Испания — Италия', 2, 1)
-  answerSave(() => refuse(500, 'internal'))
+  answerSave(() => refuse('internal'))
   await user.click(saveButton())
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Что-то пошло не так')

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { called, finished, inHours, match, predictions, round } from '../../test/matches.ts'
 import {
@@ -15,7 +14,7 @@ import {
   saveButton,
   serve,
 } from '../../test/predictions.tsx'
-import { server } from '../../test/server.ts'
+import { refuse, server } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language.ts'
 import { dropToken } from '../lib/token.ts'
 
@@ -287,7 +286,9 @@ it('says so of a tournament of which no predictions are taken', async () => {
 it('can be asked for again when it does not load', async () => {
   serve()
   server.use(
-    http.get('*/prediction-type/match', () => refuse(404, 'not_found', 'Ничего не найдено.'), { once: true }),
+    http.get('*/prediction-type/match', () => refuse('not_found', { message: 'Ничего не найдено.' }), {
+      once: true,
+    }),
   )
   const { user } = open('?user=9000')
   expect(await screen.findByRole('heading', { name: 'Прогнозы не загрузились' })).toBeVisible()

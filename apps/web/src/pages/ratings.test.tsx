@@ -1,11 +1,11 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
-import { SIGNAL_SPREAD_MS } from '@called-it/contract/topics.ts'
+import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp, refuse } from '../../test/app.tsx'
+import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { server } from '../../test/server.ts'
+import { refuse, server } from '../../test/server.ts'
 
 const NAMES = ['Илья Брагин', 'Лена Орлова', 'Jonas Weber', 'Тимур Ахметов', 'Анна Соколова']
 const LIMIT = 20
@@ -274,7 +274,7 @@ describe('without a rating to show', () => {
   it('tells when it opens', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     answerRatings({ tournament: { ratings_opened_at_date: tomorrow } })
-    server.use(http.get('*/api/v1/euro/ratings', () => refuse(403, 'ratings_not_open')))
+    server.use(http.get('*/api/v1/euro/ratings', () => refuse('ratings_not_open')))
     open()
     expect(await screen.findByRole('heading', { name: 'Рейтинг ещё закрыт' })).toBeVisible()
     expect(await screen.findByText(/^Откроется \d+ /)).toBeVisible()
@@ -289,7 +289,7 @@ describe('without a rating to show', () => {
       http.get('*/api/v1/euro/ratings', () => {
         if (isOpen) return undefined
         isOpen = true
-        return refuse(403, 'ratings_not_open')
+        return refuse('ratings_not_open')
       }),
     )
     open()
@@ -298,7 +298,7 @@ describe('without a rating to show', () => {
 
   it('does not know the opening of a tournament without a date', async () => {
     answerRatings({ tournament: { ratings_opened_at_date: null, started_at: null } })
-    server.use(http.get('*/api/v1/euro/ratings', () => refuse(403, 'ratings_not_open')))
+    server.use(http.get('*/api/v1/euro/ratings', () => refuse('ratings_not_open')))
     open()
     expect(await screen.findByText(/^Он откроется, когда у турнира появится дата начала/)).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
@@ -341,7 +341,7 @@ describe('without a rating to show', () => {
     let isBroken = true
     server.use(
       http.get('*/api/v1/euro/ratings', () =>
-        isBroken ? refuse(404, 'not_found', 'Ничего не найдено.') : undefined,
+        isBroken ? refuse('not_found', { message: 'Ничего не найдено.' }) : undefined,
       ),
     )
     const { user } = open()

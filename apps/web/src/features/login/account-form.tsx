@@ -1,5 +1,5 @@
-import { reddyId, sendCode } from '@called-it/contract/accounts.ts'
-import { FIELD_MISTAKES, type FieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { ACCOUNT_NUMBER } from '@called-it/rules/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,9 +21,9 @@ type AccountFormProps = {
 export function AccountForm({ account, onAccountChange, onSent }: AccountFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
-  const [mistake, setMistake] = useState<FieldMistake | null>(null)
+  const [mistake, setMistake] = useState<keyof typeof FORM_MISTAKES | null>(null)
   const sending = useMutation({
-    mutationFn: (reddy_id: string) => call(sendCode, { body: { reddy_id } }),
+    mutationFn: (reddy_id: string) => call('POST /api/v1/auth/send-code', { body: { reddy_id } }),
     onSuccess: ({ resend_in, expires_in }, reddy_id) =>
       onSent({ reddy_id, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 }),
   })
@@ -56,7 +56,7 @@ export function AccountForm({ account, onAccountChange, onSent }: AccountFormPro
           setMistake(null)
           if (!waitUntil) sending.reset()
         }}
-        error={mistake ? localized(FIELD_MISTAKES[mistake]) : failure}
+        error={mistake ? localized(FORM_MISTAKES[mistake]) : failure}
       />
       {waitUntil && <Wait label={t('code.wait')} until={waitUntil} onEnd={sending.reset} />}
       <Button
@@ -73,7 +73,7 @@ export function AccountForm({ account, onAccountChange, onSent }: AccountFormPro
 }
 
 /** The contract's own check, so that the form and the server cannot disagree. */
-function mistakeIn(account: string): FieldMistake | null {
+function mistakeIn(account: string): keyof typeof FORM_MISTAKES | null {
   if (account === '') return 'required'
-  return reddyId.safeParse(account).success ? null : 'account_digits'
+  return ACCOUNT_NUMBER.test(account) ? null : 'account_digits'
 }

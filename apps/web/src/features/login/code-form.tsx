@@ -1,5 +1,4 @@
-import { login, sendCode } from '@called-it/contract/accounts.ts'
-import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -35,7 +34,8 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
   const allowResend = useCallback(() => setCanResend(true), [])
 
   const entering = useMutation({
-    mutationFn: (digits: string) => call(login, { body: { reddy_id: attempt.reddy_id, code: digits } }),
+    mutationFn: (digits: string) =>
+      call('POST /api/v1/auth/login', { body: { reddy_id: attempt.reddy_id, code: digits } }),
     onSuccess: (session) => {
       beginSession(queryClient, session)
       onSignedIn()
@@ -43,7 +43,7 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
     onError: () => setHasFailed(true),
   })
   const resending = useMutation({
-    mutationFn: () => call(sendCode, { body: { reddy_id: attempt.reddy_id } }),
+    mutationFn: () => call('POST /api/v1/auth/send-code', { body: { reddy_id: attempt.reddy_id } }),
     onSuccess: ({ resend_in, expires_in }) => {
       setCanResend(false)
       setCode('')
@@ -61,7 +61,7 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
 
   const error = entering.error ?? resending.error
   const message = isShort
-    ? localized(FIELD_MISTAKES.code_digits)
+    ? localized(FORM_MISTAKES.code_digits)
     : error instanceof ApiError
       ? error.message
       : null

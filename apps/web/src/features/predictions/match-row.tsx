@@ -1,6 +1,6 @@
 import './match-row.css'
 import type { Match } from '@called-it/contract/predictions.ts'
-import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, useId, useRef, useState } from 'react'
@@ -127,7 +127,7 @@ export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
       {isOverLimit ? (
         <p className="match-note" data-tone="error" id={noteId} role="alert">
           <CircleAlert aria-hidden="true" />
-          <span>{localized(FIELD_MISTAKES.goals_limit)}</span>
+          <span>{localized(FORM_MISTAKES.goals_limit)}</span>
         </p>
       ) : (
         wrong && (

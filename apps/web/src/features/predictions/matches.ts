@@ -1,4 +1,4 @@
-import { type Match, type MatchRound, readMatchPredictions } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
@@ -21,7 +21,11 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
 export function matchesQuery(slug: string, userId: number) {
   return queryOptions({
     queryKey: keys.matches(slug, userId),
-    queryFn: () => call(readMatchPredictions, { params: { slug }, query: { user_id: String(userId) } }),
+    queryFn: () =>
+      call('GET /api/v1/tournaments/{slug}/prediction-type/match', {
+        params: { slug },
+        query: { user_id: String(userId) },
+      }),
   })
 }
 

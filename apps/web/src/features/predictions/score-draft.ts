@@ -1,5 +1,5 @@
-import { FIELD_MISTAKES } from '@called-it/contract/field-mistakes.ts'
-import type { Localized } from '@called-it/contract/localized.ts'
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { checkScore, type Score, type Side } from '@called-it/rules/football/score.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
@@ -28,8 +28,8 @@ export function isComplete(draft: ScoreDraft): draft is Score {
 export function mistakeOf(draft: ScoreDraft): Localized | null {
   const mistake = checkScore(draft)
   if (mistake === null) return null
-  if (mistake === 'incomplete') return FIELD_MISTAKES.second_field
-  return mistake === 'too_many_goals' ? FIELD_MISTAKES.goals_limit : FIELD_MISTAKES.goals_number
+  if (mistake === 'incomplete') return FORM_MISTAKES.second_field
+  return mistake === 'too_many_goals' ? FORM_MISTAKES.goals_limit : FORM_MISTAKES.goals_number
 }
 
 /** Whether a draft says nothing that is not saved already. */

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions.ts'
-import { SIGNAL_SPREAD_MS } from '@called-it/contract/topics.ts'
+import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '../../lib/now.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import { type Match, saveScores } from '@called-it/contract/predictions.ts'
+import type { Match, saveScores } from '@called-it/contract/predictions.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
@@ -35,7 +35,7 @@ export function useSave({ userId, slug, form, open, countSaved }: SavePlan) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ sent }: Attempt) =>
-      call(saveScores, {
+      call('POST /api/v1/tournaments/{slug}/predictions/events', {
         params: { slug },
         body: { predictions: sent.map(({ match, score }) => ({ event_id: match.id, ...score })) },
       }),

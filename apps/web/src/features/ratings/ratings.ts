@@ -1,4 +1,4 @@
-import { type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
@@ -31,7 +31,7 @@ export function ratingQuery(slug: string, { page, search }: RatingSearch) {
   return queryOptions({
     queryKey: keys.ratings(slug, query),
     queryFn: async () => ({
-      ...(await call(readRatings, { params: { slug }, query })),
+      ...(await call('GET /api/v1/{slug}/ratings', { params: { slug }, query })),
       slug,
       search: search ?? '',
     }),

@@ -1,4 +1,4 @@
-import { listSports, type Sport } from '@called-it/contract/tournaments.ts'
+import type { Sport } from '@called-it/contract/tournaments.ts'
 import { TOAST_LIFE_MS } from '@called-it/rules/limits.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 export const sportsQuery = queryOptions({
   queryKey: ['sports'],
-  queryFn: async () => (await call(listSports, {})).sports,
+  queryFn: async () => (await call('GET /api/v1/sports', {})).sports,
   staleTime: Infinity,
   meta: { outlivesSession: true },
 })

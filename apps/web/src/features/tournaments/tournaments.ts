@@ -1,5 +1,4 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import { listTournaments, readTournament } from '@called-it/contract/tournaments.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
@@ -8,7 +7,7 @@ import { keys } from '../../lib/query-keys.ts'
 export function tournamentQuery(slug: string) {
   return queryOptions({
     queryKey: keys.tournament(slug),
-    queryFn: async () => (await call(readTournament, { params: { slug } })).tournament,
+    queryFn: async () => (await call('GET /api/v1/tournaments/{slug}', { params: { slug } })).tournament,
   })
 }
 
@@ -34,7 +33,7 @@ export function feedQuery({ sport, status }: { sport?: SportSlug | undefined; st
   const query = { ...(sport && { sport }), status }
   return infiniteQueryOptions({
     queryKey: keys.tournaments(query),
-    queryFn: ({ pageParam }) => call(listTournaments, { query: { ...query, page: pageParam } }),
+    queryFn: ({ pageParam }) => call('GET /api/v1/tournaments/', { query: { ...query, page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
     placeholderData: keepPreviousData,

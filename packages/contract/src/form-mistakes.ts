@@ -1,0 +1,14 @@
+import type { Localized } from './languages.ts'
+
+/** What a form of a player can find wrong by itself, in the words in which the server would refuse it. */
+export const FORM_MISTAKES = {
+  required: { ru: 'Обязательное поле', en: 'Required field' },
+  second_field: {
+    ru: 'Заполните второе поле матча, чтобы сохранить прогноз.',
+    en: 'Please fill in the second field of the match to save the forecast.',
+  },
+  goals_limit: { ru: 'Не больше 20 голов у команды', en: 'Limit of goals per team is 20' },
+  goals_number: { ru: 'Голы — целое число от 0', en: 'Goals are a whole number from 0' },
+  account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
+  code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
+} as const satisfies Record<string, Localized>
