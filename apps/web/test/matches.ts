@@ -1,6 +1,7 @@
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
-import type { MatchPredictions } from '../src/features/predictions/matches.ts'
+import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
 
 const TEAMS = {
   si: ['Словения', 'Slovenia'],
@@ -121,6 +122,7 @@ export function predictions(...rounds: MatchRound[]): MatchPredictions {
     rounds,
     points: rounds.reduce((sum, { points }) => sum + points, 0),
     user: null,
+    match_points: DEFAULT_RULESET.match,
     match_predictions_calculated_at: null,
   }
 }

@@ -100,6 +100,8 @@ export const readMatchPredictions = endpoint({
     user: publicUser.nullable(),
     rounds: z.array(matchRound),
     points: z.int(),
+    /** What each hit earns here, before a stage multiplies it (GAME.md 4). */
+    match_points: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),
     match_predictions_calculated_at: time.nullable(),
   }),
 })

@@ -35,6 +35,7 @@ export async function readMatches(
     user,
     rounds,
     points: rounds.reduce((sum, round) => sum + round.points, 0),
+    match_points: resolveRuleset(tournament.ruleset).match,
     match_predictions_calculated_at: latestOf(rows.map((row) => row.settled_at)),
   }
 }

@@ -1,8 +1,12 @@
-/** The states of a prediction as shown (SPEC.md 4, DESIGN 7); plates, words and icons go by these names. */
+/** The states of a prediction as shown (SPEC.md 4, DESIGN 7 and 13); plates, words and icons go by these names. */
 export type PredictionState =
   | 'not-set'
   | 'not-saved'
+  | 'editing'
+  | 'half'
+  | 'saving'
   | 'saved'
+  | 'failed'
   | 'ask'
   | 'locked'
   | 'finished'

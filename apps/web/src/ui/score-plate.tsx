@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { PredictionState } from './prediction-state.ts'
+import styles from './score-plate.module.css'
 
-/** `blank`: the empty half of a half-filled match. */
+/** `blank`: the empty side of a match that has the other one. */
 export type PlateState = Exclude<PredictionState, 'finished'> | 'blank'
 
 /** One figure of a call; the state is read from how the plate is drawn. */
 export function ScorePlate({ value, state }: { value: number | null; state: PlateState }) {
   return (
-    <span className="score-plate" data-state={state}>
+    <span className={styles.plate} data-state={state}>
       <ScoreFigure value={value} />
     </span>
   )
@@ -16,7 +17,7 @@ export function ScorePlate({ value, state }: { value: number | null; state: Plat
 /** The figure on a plate; a new one drops in like a flap. */
 export function ScoreFigure({ value }: { value: number | null }) {
   return (
-    <span key={value} className="score-figure">
+    <span key={value} className={styles.figure}>
       {value ?? '–'}
     </span>
   )
@@ -24,7 +25,7 @@ export function ScoreFigure({ value }: { value: number | null }) {
 
 export function ScoreColon() {
   return (
-    <span className="score-colon" aria-hidden="true">
+    <span className={styles.colon} aria-hidden="true">
       :
     </span>
   )
@@ -34,7 +35,7 @@ export function ScoreColon() {
 export function FinalScore({ first, second }: { first: number; second: number }) {
   const { t } = useTranslation()
   return (
-    <span className="final-score" role="img" aria-label={t('score.final', { first, second })}>
+    <span className={styles.final} role="img" aria-label={t('score.final', { first, second })}>
       <b>{first}</b>
       <b>{second}</b>
     </span>

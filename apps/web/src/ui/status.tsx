@@ -1,11 +1,25 @@
-import { Ban, CalendarClock, Check, CircleDashed, Flag, Lock, Pencil, RotateCcw } from 'lucide-react'
+import {
+  Ban,
+  CalendarClock,
+  Check,
+  CircleDashed,
+  Flag,
+  Lock,
+  Pencil,
+  RotateCcw,
+  WifiOff,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PredictionState } from './prediction-state.ts'
 
 const ICONS = {
   'not-set': CircleDashed,
   'not-saved': Pencil,
+  editing: Pencil,
+  half: Pencil,
+  saving: CircleDashed,
   saved: Check,
+  failed: WifiOff,
   ask: RotateCcw,
   locked: Lock,
   finished: Flag,

@@ -1,37 +1,33 @@
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import plate from './score-plate.module.css'
 import { type PlateState, ScoreFigure } from './score-plate.tsx'
+import styles from './stepper.module.css'
 
 type StepperProps = {
   /** Whose goals: the name of the team. */
   label: string
   value: number | null
+  state: PlateState
   onChange: (value: number | null) => void
+  /** A digit was typed: it stands for the whole number, and the focus may go on. */
+  onDigit: (digit: number) => void
   /** Called instead of `onChange` when someone asks for more than `max`. */
   onLimit?: () => void
-  state: PlateState
   /** 20 goals per team (SPEC.md 9). */
   max?: number
   /** The id of the note that says what is wrong here. */
   describedBy?: string | undefined
+  isInvalid?: boolean
+  tabIndex?: number
 }
 
-const SAME_NUMBER_MS = 1000 // a digit typed within this time goes on with the number before it
-
-/** A score between two buttons: arrows ±1, digits type, Backspace clears; the first + on an empty one gives 0. */
-export function Stepper({
-  label,
-  value,
-  onChange,
-  onLimit,
-  state,
-  max = GOALS_MAX,
-  describedBy,
-}: StepperProps) {
+/** A score between two buttons: a digit replaces it, arrows ±1, Backspace clears; the first + on an empty one gives 0. */
+export function Stepper(props: StepperProps) {
+  const { label, value, state, onChange, onDigit, onLimit, max = GOALS_MAX, describedBy, isInvalid } = props
   const { t } = useTranslation()
-  const typedAt = useRef(0)
 
   function set(next: number | null) {
     if (next !== null && next > max) onLimit?.()
@@ -40,37 +36,25 @@ export function Stepper({
   const raise = () => set(value === null ? 0 : value + 1)
   const lower = () => value !== null && set(Math.max(0, value - 1))
 
-  function type(digit: number, at: number) {
-    const goesOn = at - typedAt.current < SAME_NUMBER_MS && value !== null
-    typedAt.current = at
-    set(goesOn ? value * 10 + digit : digit)
+  const actions: Record<string, () => void> = {
+    ArrowUp: raise,
+    ArrowDown: lower,
+    Home: () => set(0),
+    End: () => set(max),
+    Backspace: () => set(null),
+    Delete: () => set(null),
   }
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = actionOf(event.key)
+    const act = /^\d$/.test(event.key) ? () => onDigit(Number(event.key)) : actions[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
 
-  function actionOf(key: string): (() => void) | undefined {
-    if (/^\d$/.test(key)) return () => type(Number(key), Date.now())
-    const actions: Record<string, () => void> = {
-      ArrowUp: raise,
-      ArrowRight: raise,
-      ArrowDown: lower,
-      ArrowLeft: lower,
-      Home: () => set(0),
-      End: () => set(max),
-      Backspace: () => set(null),
-      Delete: () => set(null),
-    }
-    return actions[key]
-  }
-
   return (
-    <div className="stepper">
+    <div className={styles.stepper}>
       <button
         type="button"
         tabIndex={-1}
@@ -81,16 +65,17 @@ export function Stepper({
         <Minus aria-hidden="true" />
       </button>
       <span
-        className="score-plate"
+        className={plate.plate}
         data-state={state}
+        data-empty={value === null || undefined}
         role="spinbutton"
-        tabIndex={0}
+        tabIndex={props.tabIndex ?? 0}
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value ?? undefined}
         aria-valuetext={value === null ? t('stepper.empty') : String(value)}
-        aria-invalid={state === 'blank' || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onKeyDown={press}
       >

@@ -32,10 +32,21 @@ export function mistakeOf(draft: ScoreDraft): Localized | null {
   return mistake === 'too_many_goals' ? FORM_MISTAKES.goals_limit : FORM_MISTAKES.goals_number
 }
 
+export function isSame(a: ScoreDraft, b: ScoreDraft): boolean {
+  return a.first === b.first && a.second === b.second
+}
+
 /** Whether a draft says nothing that is not saved already. */
 export function isAsSaved(draft: ScoreDraft, { prediction }: Match): boolean {
-  const saved = prediction ?? NO_SCORE
-  return draft.first === saved.first && draft.second === saved.second
+  return isSame(draft, prediction ?? NO_SCORE)
+}
+
+/** Reads a score as it is written and pasted: `2:1`, `2-1`, `2–1`, `10:0`, `21`; null for anything else. */
+export function readScore(text: string): Score | null {
+  const found = /^(\d{1,2})\s*[:\-–—.]\s*(\d{1,2})$/.exec(text.trim()) ?? /^(\d)\s*(\d)$/.exec(text.trim())
+  if (!found) return null
+  const score = { first: Number(found[1]), second: Number(found[2]) }
+  return checkScore(score) === null ? score : null
 }
 
 export function isEmpty({ first, second }: ScoreDraft): boolean {

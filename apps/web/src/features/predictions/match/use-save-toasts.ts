@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { useTranslation } from 'react-i18next'
-import { removeToasts, showToast } from '../../ui/toast-store.ts'
-import { usePair } from './use-pair.ts'
+import { removeToasts, showToast } from '../../../ui/toast-store.ts'
+import { usePair } from '../use-pair.ts'
 
 const GROUP = 'predictions'
 /** What was lost takes longer to read than what went well. */

@@ -1,11 +1,11 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MatchRow } from './match-row.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
 import { type Place, RoundView, useRoundInView } from './round-view.tsx'
 import { tallyOf } from './rounds.ts'
-import { useLockClock } from './use-lock-clock.ts'
+import { useLockClock } from '../use-lock-clock.ts'
 
 type OthersPredictionsProps = Place & {
   user: number

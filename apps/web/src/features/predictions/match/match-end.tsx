@@ -1,14 +1,14 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { Badge, Live } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { Status } from '../../ui/status.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Badge, Live } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { type CardState, type Entry, isEditable } from './card-state.ts'
 import { countedScoreOf } from './matches.ts'
-import { usePair } from './use-pair.ts'
+import { usePair } from '../use-pair.ts'
 
 type MatchEndProps = {
   match: Match

@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { call } from '../../../lib/api.ts'
+import { keys } from '../../../lib/query-keys.ts'
 
 /** What the address says: the key of a round, and whose predictions; the current round and one's own are left out. */
 export type PredictionsSearch = { round?: string; user?: number }

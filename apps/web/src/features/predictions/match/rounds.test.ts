@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { called, earned, finished, HOUR, inHours, match, round } from '../../../test/matches.ts'
+import { called, earned, finished, HOUR, inHours, match, round } from '../../../../test/matches.ts'
 import { countedScoreOf, phaseAt, readPredictionsSearch } from './matches.ts'
 import { currentRound, daysOf, lastCountedRound, spanOf, tallyOf } from './rounds.ts'
 

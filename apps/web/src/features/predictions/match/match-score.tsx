@@ -1,11 +1,11 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
-import { FinalScore, ScoreColon, ScorePlate } from '../../ui/score-plate.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { FinalScore, ScoreColon, ScorePlate } from '../../../ui/score-plate.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { type CardState, type Entry, fixedPlate, isEditable, stepperPlate } from './card-state.ts'
 import { countedScoreOf } from './matches.ts'
 import { NO_SCORE } from './score-draft.ts'
-import { usePair } from './use-pair.ts'
+import { usePair } from '../use-pair.ts'
 
 type MatchScoreProps = {
   match: Match

@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { called, earned, finished, inHours, match } from '../../../test/matches.ts'
-import { switchLanguage } from '../../lib/language.ts'
+import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
+import { switchLanguage } from '../../../lib/language.ts'
 import { MatchRow } from './match-row.tsx'
 
 const NO_ACTIONS = { onGoals() {}, onMode() {}, onReset() {}, onLeave() {} }

@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { usePair } from './use-pair.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { usePair } from '../use-pair.ts'
 
 const OUTCOMES = ['first', 'draw', 'second'] as const
 

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../lib/api.ts'
+import { type Item, makeAutosave, PAUSE_MS } from './autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const score = (first: number, second: number) => ({ first, second })
+const offline = () => new ApiError('Нет соединения', { code: 'offline' })
+
+/** An autosave whose calls wait for `answer` or `fail`. */
+function make() {
+  const sent: Item[][] = []
+  const answered: Item[][] = []
+  const failed: { items: readonly Item[]; retryAt: number | null }[] = []
+  let settle: { resolve: () => void; reject: (error: unknown) => void }
+  const autosave = makeAutosave<void>({
+    send: (items) => {
+      sent.push([...items])
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      settle = { resolve, reject }
+      return promise
+    },
+    onSending: () => {},
+    onAnswer: (_, items) => answered.push([...items]),
+    onFailure: (_, items, retryAt) => failed.push({ items, retryAt }),
+  })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  return {
+    autosave,
+    sent,
+    answered,
+    failed,
+    pass,
+    answer: async () => (settle.resolve(), await pass(0)),
+    fail: async (error: unknown) => (settle.reject(error), await pass(0)),
+  }
+}
+
+describe('a save', () => {
+  it('goes out after a pause, with the latest score of each match, in one call', async () => {
+    const { autosave, sent, pass } = make()
+    autosave.put(1, score(2, 0))
+    await pass(PAUSE_MS - 100)
+    autosave.put(1, score(2, 1))
+    autosave.put(2, score(0, 0))
+    await pass(PAUSE_MS - 1)
+    expect(sent).toEqual([])
+    await pass(1)
+    expect(sent).toEqual([
+      [
+        { id: 1, score: score(2, 1) },
+        { id: 2, score: score(0, 0) },
+      ],
+    ])
+  })
+
+  it('can be hurried, and called off', async () => {
+    const { autosave, sent, pass } = make()
+    autosave.put(1, score(2, 0))
+    autosave.put(2, score(1, 0))
+    autosave.flush([1])
+    await pass(0)
+    expect(sent).toEqual([[{ id: 1, score: score(2, 0) }]])
+    autosave.drop(2)
+    await pass(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('waits for the one before it, so that the last score is the last to arrive', async () => {
+    const { autosave, sent, answered, pass, answer } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    autosave.put(1, score(3, 0), 0)
+    await pass(5000)
+    expect(sent).toHaveLength(1)
+    await answer()
+    expect(sent[1]).toEqual([{ id: 1, score: score(3, 0) }])
+    await answer()
+    expect(answered).toHaveLength(2)
+  })
+})
+
+describe('a save that failed', () => {
+  it('is tried again after 2, 8 and 30 s, then every 30 s', async () => {
+    const { autosave, sent, failed, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    for (const pause of [2000, 8000, 30_000, 30_000]) {
+      const before = sent.length
+      await fail(offline())
+      expect(failed.at(-1)?.retryAt).toBe(Date.now() + pause)
+      await pass(pause - 1)
+      expect(sent).toHaveLength(before)
+      await pass(1)
+      expect(sent).toHaveLength(before + 1)
+    }
+  })
+
+  it('waits as long as the server asks for', async () => {
+    const { autosave, sent, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    await fail(
+      new ApiError('Слишком много', { code: 'too_many_requests', status: 429, retryAt: Date.now() + 20_000 }),
+    )
+    await pass(19_999)
+    expect(sent).toHaveLength(1)
+    await pass(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('gives way to a score typed meanwhile', async () => {
+    const { autosave, sent, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    autosave.put(1, score(4, 0))
+    await fail(offline())
+    await pass(PAUSE_MS)
+    expect(sent[1]).toEqual([{ id: 1, score: score(4, 0) }])
+  })
+
+  it('is not tried again when it was refused', async () => {
+    const { autosave, sent, failed, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    await fail(new ApiError('Поздно', { code: 'locked', status: 409 }))
+    expect(failed).toEqual([{ items: [{ id: 1, score: score(2, 0) }], retryAt: null }])
+    await pass(120_000)
+    expect(sent).toHaveLength(1)
+  })
+})

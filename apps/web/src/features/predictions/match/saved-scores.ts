@@ -1,0 +1,73 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { ErrorCode } from '@called-it/contract/errors.ts'
+import type { Match, saveScores } from '@called-it/contract/predictions.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { readStored, store } from '../../../lib/storage.ts'
+import { type MatchPredictions, matchesQuery } from './matches.ts'
+
+export type Saved = Answer<typeof saveScores>['predictions']
+
+/** Whose predictions of which tournament. */
+export type Place = { userId: number; slug: string }
+
+/** Puts what was saved among the answers that are kept, until the server is asked again. */
+export function keepSaved(queryClient: QueryClient, { slug, userId }: Place, saved: Saved): void {
+  const byId = new Map(saved.map(({ event_id, ...prediction }) => [event_id, prediction]))
+  changeMatches(queryClient, { slug, userId }, (match) => {
+    const prediction = byId.get(match.id)
+    return prediction
+      ? { ...match, prediction: { ...prediction, points: null, hit: null, parts: null } }
+      : match
+  })
+}
+
+/** Until the server is asked again, its refusal is the latest word on these matches. */
+export function keepClosed(
+  queryClient: QueryClient,
+  place: Place,
+  ids: readonly number[],
+  code: ErrorCode,
+): void {
+  const phase = code === 'not_open' ? 'not_open' : 'locked'
+  changeMatches(queryClient, place, (match) =>
+    ids.includes(match.id) ? { ...match, phase, is_locked: phase === 'locked' } : match,
+  )
+}
+
+function changeMatches(queryClient: QueryClient, { slug, userId }: Place, change: (match: Match) => Match) {
+  queryClient.setQueryData(
+    matchesQuery(slug, userId).queryKey,
+    (known: MatchPredictions | undefined) =>
+      known && {
+        ...known,
+        rounds: known.rounds.map((round) => ({ ...round, events: round.events.map(change) })),
+      },
+  )
+}
+
+const keyOf = ({ userId, slug }: Place) => `saved:${userId}:${slug}`
+
+/**
+ * Tells the other tabs what this one has saved. It goes the way of the drafts, and before they are dropped: the tabs
+ * hear of both in this order, so that nowhere a score is for a moment neither typed nor saved.
+ */
+export function tellTabs(place: Place, saved: Saved): void {
+  store(keyOf(place), JSON.stringify(saved))
+  store(keyOf(place), null)
+}
+
+/** Hears what other tabs have saved; answers with how to stop. */
+export function hearTabs(place: Place, onSaved: (saved: Saved) => void): () => void {
+  const key = keyOf(place)
+  const hear = (event: StorageEvent) => {
+    if (event.key === key && event.newValue) onSaved(JSON.parse(event.newValue) as Saved)
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+const KEYS_FILLED = 'scores_by_keys'
+
+/** How many matches were filled by the keyboard on this device: whoever can do it needs no hint. */
+export const readFilledByKeys = (): number => Number(readStored(KEYS_FILLED) ?? 0)
+export const countFilledByKeys = (): void => store(KEYS_FILLED, String(readFilledByKeys() + 1))
