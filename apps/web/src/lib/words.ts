@@ -2,6 +2,7 @@ import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enRatings from '../words/en/ratings.json'
+import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
@@ -18,6 +19,7 @@ export type Words = {
   predictions: typeof enPredictions
   'next-lock': typeof enNextLock
   ratings: typeof enRatings
+  score: typeof enScore
 }
 
 declare module 'i18next' {

@@ -1,0 +1,38 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+
+/** A finger that went down so far, or so fast, meant to push the thing away. */
+const FAR = 72
+const FAST_PX_PER_MS = 0.5
+const FAST_FROM = 24
+
+/** Lets a finger push something down and away: give the handlers and the style to it. */
+export function useSwipeDown(onAway: () => void) {
+  const start = useRef<{ y: number; at: number } | null>(null)
+  const [pushed, setPushed] = useState(0)
+
+  function end({ clientY, timeStamp }: PointerEvent, isAway: boolean) {
+    const from = start.current
+    start.current = null
+    setPushed(0)
+    if (!from || !isAway) return
+    const by = clientY - from.y
+    const isFast = by > FAST_FROM && by / Math.max(1, timeStamp - from.at) > FAST_PX_PER_MS
+    if (by > FAR || isFast) onAway()
+  }
+
+  return {
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        // A mouse has a button to close with, and a second finger means something else.
+        start.current =
+          event.pointerType === 'mouse' || !event.isPrimary ? null : { y: event.clientY, at: event.timeStamp }
+      },
+      onPointerMove(event: PointerEvent) {
+        if (start.current) setPushed(Math.max(0, event.clientY - start.current.y))
+      },
+      onPointerUp: (event: PointerEvent) => end(event, true),
+      onPointerCancel: (event: PointerEvent) => end(event, false),
+    },
+    style: (pushed > 0 ? { translate: `0 ${pushed}px`, transition: 'none' } : {}) satisfies CSSProperties,
+  }
+}
