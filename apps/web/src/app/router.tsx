@@ -9,7 +9,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { readPredictionsSearch } from '../features/predictions/matches.ts'
+import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { readRatingSearch } from '../features/ratings/ratings.ts'
 import { readHomeSearch } from '../features/tournaments/tournaments.ts'
 import { readReturnPath } from '../lib/return-path.ts'

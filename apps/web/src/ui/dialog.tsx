@@ -16,6 +16,9 @@ type ConfirmDialogProps = {
   danger?: boolean
   icon?: ReactNode
   onConfirm: () => void
+  /** A third way, between the two. */
+  otherLabel?: string
+  onOther?: () => void
 }
 
 /** Asks before something that cannot be taken back. */
@@ -31,6 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     icon,
     onConfirm,
+    otherLabel,
+    onOther,
   } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -44,6 +49,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className="dialog-foot">
               <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
+              {otherLabel && (
+                <Button variant="danger" onClick={onOther}>
+                  {otherLabel}
+                </Button>
+              )}
               <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

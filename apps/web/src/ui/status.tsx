@@ -1,14 +1,4 @@
-import {
-  Ban,
-  CalendarClock,
-  Check,
-  CircleDashed,
-  Flag,
-  Lock,
-  Pencil,
-  RotateCcw,
-  WifiOff,
-} from 'lucide-react'
+import { Ban, CalendarClock, Check, CircleDashed, Flag, Lock, Pencil, RotateCcw, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PredictionState } from './prediction-state.ts'
 

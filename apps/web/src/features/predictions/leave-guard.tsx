@@ -1,14 +1,27 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readToken } from '../../lib/token.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { readPredictionsSearch } from './matches.ts'
+import { readPredictionsSearch } from './search.ts'
+
+/** A try that took longer than this has failed: the choice is open again (ms). */
+const TRY_MS = 3000
+
+type LeaveGuardProps = {
+  /** How many predictions failed to be saved, or are on their way. */
+  unsaved: number
+  userId: number
+  /** Tries to save them now. */
+  onSave: () => void
+}
 
 /**
- * Asks before somebody leaves with unsaved scores: they would still be here on return, but they do not play until
- * they are saved. Another round of the same page is no leaving, and whoever is signed out cannot save anyway.
+ * Asks before somebody leaves with predictions that may not be saved: they would still be here on return, but they do
+ * not count until they are. Another round of the same page is no leaving, and whoever is signed out cannot save
+ * anyway. Once they are saved, whoever wanted to save them first leaves by itself.
  */
-export function LeaveGuard({ unsaved, userId }: { unsaved: number; userId: number }) {
+export function LeaveGuard({ unsaved, userId, onSave }: LeaveGuardProps) {
   const { t } = useTranslation('predictions')
   const isDirty = () => unsaved > 0 && readToken() !== null
   const { status, proceed, reset } = useBlocker({
@@ -17,16 +30,31 @@ export function LeaveGuard({ unsaved, userId }: { unsaved: number; userId: numbe
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  const [isSaving, setSaving] = useState(false)
+  const isBlocked = status === 'blocked'
+  useEffect(() => {
+    if (isBlocked && unsaved === 0) proceed?.()
+  }, [isBlocked, unsaved, proceed])
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
+      open={isBlocked && unsaved > 0}
+      onOpenChange={(open) => {
+        if (open) return
+        setSaving(false)
+        reset?.()
+      }}
       title={t('leave.title', { count: unsaved })}
       text={t('leave.text')}
       keepLabel={t('leave.stay')}
-      confirmLabel={t('leave.go')}
-      danger
-      onConfirm={() => proceed?.()}
+      confirmLabel={t('leave.save')}
+      busy={isSaving && t('leave.saving')}
+      onConfirm={() => {
+        setSaving(true)
+        onSave()
+        setTimeout(() => setSaving(false), TRY_MS)
+      }}
+      otherLabel={t('leave.go')}
+      onOther={() => proceed?.()}
     />
   )
 }

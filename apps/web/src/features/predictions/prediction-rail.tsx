@@ -1,46 +1,70 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { PredictionType } from '@called-it/rules/systems.ts'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleDot, Lock } from 'lucide-react'
+import { Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import type { Tally } from './rounds.ts'
+import { type KindProgress, kindsOf } from './kinds.ts'
+import styles from './prediction-rail.module.css'
 
-type PredictionRailProps = { slug: string; tally: Tally; points: number; isMine: boolean }
+type PredictionRailProps = {
+  slug: string
+  tournament: Pick<Tournament, 'prediction_types'> | undefined
+  current: PredictionType
+  /** How far the kind in view has come; the others are as the server knows them. */
+  shown: { saved: number; total: number; missing: number; open: number }
+  progress: readonly KindProgress[]
+}
 
-/** The kinds of prediction that the tournament takes, with how far each has come, and the points of the round. */
-export function PredictionRail({ slug, tally, points, isMine }: PredictionRailProps) {
+/** The kinds of prediction that the tournament takes, with how far each has come. */
+export function PredictionRail({ slug, tournament, current, shown, progress }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
-  const { number } = useFormat()
-  const { saved, total, finished, live } = tally
-  const source =
-    live === 0
-      ? t('points.from', { count: finished })
-      : finished === 0
-        ? t('points.live_only')
-        : `${t('points.from', { count: finished })} ${t('points.and_live')}`
+  const kinds = tournament ? kindsOf(tournament).map(({ type }) => type) : [current]
   return (
-    <aside className="rail">
-      {isMine && (
-        <nav className="kinds" aria-label={t('kinds.label')}>
-          <Link to="/tournament/$slug" params={{ slug }} aria-current="page">
-            <b>{t('kinds.match')}</b>
-            <small>{t('saved_of', { saved, total })}</small>
-            <Progress tally={tally} />
+    <nav className={styles.kinds} aria-label={t('kinds.label')}>
+      {kinds.map((type) => {
+        const known = type === current ? shown : progressOf(progress, type)
+        return (
+          <Link
+            key={type}
+            to="/tournament/$slug"
+            params={{ slug }}
+            search={type === 'match' ? {} : { type }}
+            aria-current={type === current ? 'page' : undefined}
+          >
+            <b>{t('kinds.type', { context: type })}</b>
+            <small>
+              {known.saved === 0 && known.open > 0
+                ? t('none_saved')
+                : known.total === 0
+                  ? t('kinds.closed')
+                  : t('saved_of', known)}
+            </small>
+            <ProgressIcon {...known} />
           </Link>
-        </nav>
-      )}
-      <div className="round-points">
-        <p className="text-13 text-text-3">{t('points.title')}</p>
-        <p>
-          <b className="type-num">{number(points)}</b>
-          <span>{source}</span>
-        </p>
-      </div>
-    </aside>
+        )
+      })}
+    </nav>
   )
 }
 
-function Progress({ tally: { open, missing, unsaved } }: { tally: Tally }) {
+function progressOf(progress: readonly KindProgress[], type: PredictionType) {
+  const sum = { saved: 0, total: 0, missing: 0, open: 0 }
+  for (const each of progress)
+    if (each.type === type) {
+      sum.saved += each.saved
+      sum.total += each.open
+      sum.open += each.open
+      sum.missing += each.missing
+    }
+  return sum
+}
+
+function ProgressIcon({ open, missing, saved }: { open: number; missing: number; saved: number }) {
   if (open === 0) return <Lock aria-hidden="true" />
-  if (missing > 0 || unsaved > 0) return <CircleDot className="text-warn" aria-hidden="true" />
-  return <Check className="text-ok" aria-hidden="true" />
+  if (missing === 0) return <Check className="text-ok" aria-hidden="true" />
+  return saved === 0 ? (
+    <CircleDashed aria-hidden="true" />
+  ) : (
+    <CircleDot className="text-warn" aria-hidden="true" />
+  )
 }

@@ -1,65 +1,59 @@
-import type { MatchRound } from '@called-it/contract/predictions.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { spanOf } from './rounds.ts'
+import styles from './round-strip.module.css'
 
-type RoundStripProps = {
-  slug: string
-  /** Whose predictions are shown; undefined: one's own. */
-  user: number | undefined
-  rounds: readonly MatchRound[]
-  current: MatchRound
-  isUnsaved: (id: number) => boolean
+export type StripRound = {
+  key: string
+  name: string
+  /** Its days, in words. */
+  days: string | null
+  isCurrent: boolean
+  /** Nobody can predict anything of it yet. */
+  isClosed: boolean
+  isUnsaved: boolean
+  search: LinkProps['search']
 }
 
 /** The rounds of a tournament as links; a round that nobody can predict yet is hatched. */
-export function RoundStrip({ slug, user, rounds, current, isUnsaved }: RoundStripProps) {
+export function RoundStrip({ slug, rounds }: { slug: string; rounds: readonly StripRound[] }) {
   const { t } = useTranslation('predictions')
-  const { days } = useFormat()
-  const localized = useLocalized()
   const strip = useRef<HTMLElement>(null)
+  const current = rounds.find(({ isCurrent }) => isCurrent)?.key
   // The chosen round is never out of sight in a strip that scrolls; the page itself stays where it is.
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (!strip.current || !chosen) return
     strip.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - strip.current.clientWidth / 2
-  }, [current.key])
+  }, [current])
 
   return (
-    <nav ref={strip} className="rounds" aria-label={t('rounds.label')}>
-      {rounds.map((round) => {
-        const span = spanOf(round)
-        const isClosed = round.events.every(
-          ({ phase, status }) => phase === 'not_open' && status === 'scheduled',
-        )
-        return (
-          <Link
-            key={round.key}
-            to="/tournament/$slug"
-            params={{ slug }}
-            search={{ round: round.key, ...(user !== undefined && { user }) }}
-            resetScroll={false}
-            aria-current={round === current ? 'page' : undefined}
-            data-closed={isClosed || undefined}
-          >
-            <b>
-              {localized(round.name)}
-              {round.events.some(({ id }) => isUnsaved(id)) && (
-                <>
-                  <Pencil aria-hidden="true" />
-                  <span className="sr-only">, {t('rounds.unsaved')}</span>
-                </>
-              )}
-            </b>
-            <small>{span && days(span.from, span.to)}</small>
-            {isClosed && <span className="sr-only">, {t('rounds.closed')}</span>}
-          </Link>
-        )
-      })}
+    <nav ref={strip} className={styles.rounds} aria-label={t('rounds.label')}>
+      {rounds.map(({ key, name, days, isCurrent, isClosed, isUnsaved, search }) => (
+        <Link
+          key={key}
+          to="/tournament/$slug"
+          params={{ slug }}
+          search={search ?? {}}
+          resetScroll={false}
+          aria-current={isCurrent ? 'page' : undefined}
+          data-closed={isClosed || undefined}
+        >
+          <b>
+            {name}
+            {isUnsaved && (
+              <>
+                <Pencil aria-hidden="true" />
+                <span className="sr-only">, {t('rounds.unsaved')}</span>
+              </>
+            )}
+          </b>
+          <small>{days}</small>
+          {isClosed && <span className="sr-only">, {t('rounds.closed')}</span>}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -2,7 +2,9 @@ import type { Match } from '@called-it/contract/predictions.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { percentagesOf } from '../../../lib/percentages.ts'
 import { usePair } from '../use-pair.ts'
+import below from './match-below.module.css'
 
 const OUTCOMES = ['first', 'draw', 'second'] as const
 
@@ -13,12 +15,17 @@ export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean })
   const { nameOf } = usePair()
   const { crowd, prediction } = match
   if (!crowd || crowd.total === 0) return null
-  const share = (count: number) => `${Math.round((count / crowd.total) * 100)}%`
+  const [first, draw, second] = percentagesOf([crowd.first, crowd.draw, crowd.second]) as [
+    number,
+    number,
+    number,
+  ]
+  const shares = { first, draw, second }
   const called = isMine && prediction ? (leaderOf(prediction) ?? 'draw') : null
 
   return (
-    <div className="crowd">
-      <div className="crowd-bar" aria-hidden="true">
+    <div className={below.crowd}>
+      <div className={below.bar} aria-hidden="true">
         {OUTCOMES.map((outcome) => (
           <i
             key={outcome}
@@ -29,15 +36,15 @@ export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean })
         ))}
       </div>
       <p className="sr-only">{t('crowd.label', { count: crowd.total, number: number(crowd.total) })}</p>
-      <ul className="crowd-shares">
+      <ul className={below.shares}>
         {OUTCOMES.map((outcome) => (
           <li key={outcome} data-called={outcome === called || undefined}>
-            <b>{share(crowd[outcome])}</b> {outcome === 'draw' ? t('crowd.draw') : nameOf(match, outcome)}
+            <b>{shares[outcome]}%</b> {outcome === 'draw' ? t('crowd.draw') : nameOf(match, outcome)}
             {outcome === called && <span className="sr-only">, {t('crowd.mine')}</span>}
           </li>
         ))}
       </ul>
-      <p className="crowd-top">
+      <p>
         {t('crowd.top')}{' '}
         {crowd.top.map(({ first, second, count }, at) => (
           <span key={`${first}:${second}`}>
@@ -45,7 +52,7 @@ export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean })
             <b>
               {first}:{second}
             </b>{' '}
-            {share(count)}
+            {Math.round((count / crowd.total) * 100)}%
           </span>
         ))}
       </p>

@@ -2,6 +2,7 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import styles from './match-days.module.css'
 import { type Day, daysOf } from './rounds.ts'
 
 type MatchDaysProps = {
@@ -10,11 +11,13 @@ type MatchDaysProps = {
   at: number
   /** When points were counted last, if that was in this round. */
   calculatedAt: string | null
+  /** Stands in the heading of the first day. */
+  note?: ReactNode
   children: (match: Match) => ReactNode
 }
 
 /** The matches of a round under the days of the reader's time zone. */
-export function MatchDays({ round, at, calculatedAt, children }: MatchDaysProps) {
+export function MatchDays({ round, at, calculatedAt, note, children }: MatchDaysProps) {
   const { t } = useTranslation('predictions')
   const { dayKey, moment, time, zone } = useFormat()
   const days = daysOf(round, at, dayKey)
@@ -26,22 +29,34 @@ export function MatchDays({ round, at, calculatedAt, children }: MatchDaysProps)
       ? t('day.settled_today', { at: time(calculatedAt) })
       : t('day.settled', { at: moment(calculatedAt) }))
   return days.map((day) => (
-    <DayOfMatches key={day.key} day={day}>
-      {day === firstDated && <span>{t('day.zone', { zone: zone(day.at!) })}</span>}
-      {day === firstPast && settled && <span>{settled}</span>}
-      <div className="matches">{day.matches.map(children)}</div>
+    <DayOfMatches
+      key={day.key}
+      day={day}
+      note={day === days[0] && note}
+      words={[
+        day === firstDated && t('day.zone', { zone: zone(day.at!) }),
+        day === firstPast && settled,
+      ].filter(Boolean)}
+    >
+      {day.matches.map(children)}
     </DayOfMatches>
   ))
 }
 
-function DayOfMatches({ day, children }: { day: Day; children: ReactNode }) {
+type DayProps = { day: Day; words: ReactNode[]; note: ReactNode; children: ReactNode }
+
+function DayOfMatches({ day, words, note, children }: DayProps) {
   const { t } = useTranslation('predictions')
   const { weekday } = useFormat()
   const id = useId()
   return (
-    <section className="day" aria-labelledby={id}>
-      <h3 id={id}>{day.at === null ? t('day.unknown') : weekday(day.at)}</h3>
-      {children}
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{day.at === null ? t('day.unknown') : weekday(day.at)}</h3>
+        {words.length > 0 && <span>{words}</span>}
+        {note}
+      </div>
+      <div className={styles.matches}>{children}</div>
     </section>
   )
 }

@@ -1,38 +1,39 @@
 import type { Match } from '@called-it/contract/predictions.ts'
-import { Pencil, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import { Badge, Live } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useIsPast } from '../../../lib/use-is-past.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { type CardState, type Entry, isEditable } from './card-state.ts'
-import { countedScoreOf } from './matches.ts'
-import { usePair } from '../use-pair.ts'
+import { type CardState, type Entry, SAVED_AT_MS } from './card-state.ts'
+import { LivePoints } from './live-score.tsx'
+import styles from './match-row.module.css'
 
 type MatchEndProps = {
   match: Match
   state: CardState
   entry: Entry | null
-  onChange: () => void
-  onReset: () => void
+  /** The moment by which the row is judged, ms since 1970. */
+  at: number
 }
 
-/** The end of a row: the state in a word, or what it earned, and the way to change it. */
-export function MatchEnd({ match, state, entry, onChange, onReset }: MatchEndProps) {
-  const isOpen = isEditable(state, entry)
-  const isKept = !isOpen && (state === 'saved' || state === 'postponed')
+/** The end of a row: the state in a word, or what it earned. */
+export function MatchEnd({ match, state, entry }: MatchEndProps) {
   return (
-    <div className="match-end">
-      {state === 'finished' ? <Earned match={match} /> : <StateWord match={match} state={state} />}
-      {state === 'locked' && match.status === 'live' && <LiveScore match={match} />}
-      {isKept && <ChangeButton match={match} onChange={onChange} />}
-      {isOpen && entry && <ResetButton match={match} entry={entry} onReset={onReset} />}
+    <div className={styles.end}>
+      {state === 'finished' ? (
+        <Earned match={match} />
+      ) : state === 'live' ? (
+        <LivePoints match={match} />
+      ) : (
+        <StateWord match={match} state={state} />
+      )}
+      {state === 'saved' && entry?.mark.savedAt && <SavedAt at={entry.mark.savedAt} />}
     </div>
   )
 }
 
-function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished'> }) {
+function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished' | 'live'> }) {
   const { t } = useTranslation('predictions')
   switch (state) {
     case 'awarded':
@@ -48,6 +49,13 @@ function StateWord({ match, state }: { match: Match; state: Exclude<CardState, '
   }
 }
 
+/** «в 16:45», for a minute after a save; then the word alone. */
+function SavedAt({ at }: { at: number }) {
+  const { t } = useTranslation('predictions')
+  const { time } = useFormat()
+  return !useIsPast(at + SAVED_AT_MS) && <span>{t('saved_at', { at: time(at) })}</span>
+}
+
 /** Points once the match is settled; nobody without a prediction has any. */
 function Earned({ match: { prediction, multiplier, result_state } }: { match: Match }) {
   const { t } = useTranslation('predictions')
@@ -57,7 +65,7 @@ function Earned({ match: { prediction, multiplier, result_state } }: { match: Ma
     <>
       {result_state === 'provisional' && <Badge tone="warn">{t('provisional')}</Badge>}
       {points !== null ? (
-        <span className="match-earned">
+        <span className="flex items-center gap-2">
           {multiplier > 1 && <Badge tone="line">{t('times', { times: multiplier })}</Badge>}
           <Plate tone={points > 0 ? 'accent' : 'muted'}>
             {signed(points)}
@@ -68,57 +76,5 @@ function Earned({ match: { prediction, multiplier, result_state } }: { match: Ma
         <Status state="finished" {...(prediction && { label: t('state.no_points_yet') })} />
       )}
     </>
-  )
-}
-
-function LiveScore({ match }: { match: Match }) {
-  const { t } = useTranslation('predictions')
-  const score = countedScoreOf(match)
-  return (
-    <Live>
-      <span className="sr-only">{t('live')} </span>
-      {score ? `${score.first}:${score.second}` : <span aria-hidden="true">{t('live')}</span>}
-    </Live>
-  )
-}
-
-function ChangeButton({ match, onChange }: { match: Match; onChange: () => void }) {
-  const { t } = useTranslation('predictions')
-  const { pairOf } = usePair()
-  const [word, name] = match.prediction
-    ? [t('change'), t('change_of', { pair: pairOf(match) })]
-    : [t('set'), t('set_of', { pair: pairOf(match) })]
-  return (
-    <Button
-      variant="quiet"
-      className="match-change"
-      icon={<Pencil aria-hidden="true" />}
-      aria-label={name}
-      onClick={onChange}
-    >
-      <span className="max-tablet:hidden">{word}</span>
-    </Button>
-  )
-}
-
-/** Back to what is saved, or to nothing; on an untouched empty match there is nothing to go back from. */
-function ResetButton({ match, entry, onReset }: { match: Match; entry: Entry; onReset: () => void }) {
-  const { t } = useTranslation('predictions')
-  const { pairOf } = usePair()
-  const saved = match.prediction
-  if (!entry.draft && !saved) return null
-  const [word, name] = saved
-    ? [t('keep'), t('keep_of', { pair: pairOf(match), score: `${saved.first}:${saved.second}` })]
-    : [t('clear'), t('clear_of', { pair: pairOf(match) })]
-  return (
-    <Button
-      variant="quiet"
-      className="match-reset"
-      icon={<Undo2 aria-hidden="true" />}
-      aria-label={name}
-      onClick={onReset}
-    >
-      <span className="max-tablet:hidden">{word}</span>
-    </Button>
   )
 }

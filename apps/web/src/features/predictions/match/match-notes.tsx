@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import type { CardState, Entry } from './card-state.ts'
+import below from './match-below.module.css'
 import { countedScoreOf } from './matches.ts'
 
 export function MatchNote({
@@ -17,7 +18,7 @@ export function MatchNote({
 }) {
   const Icon = tone ? CircleAlert : Info
   return (
-    <p className="match-note" data-tone={tone} id={id}>
+    <p className={below.note} data-tone={tone} id={id}>
       <Icon aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -70,16 +71,18 @@ export function MatchNotes({
       )}
       {isOver && match.result_state === 'provisional' && <MatchNote>{t('note.provisional')}</MatchNote>}
       {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}
-      {lapsed && (state === 'locked' || state === 'not-open') && (
+      {lapsed && (state === 'locked' || state === 'live' || state === 'not-open') && (
         <MatchNote tone="warn">
           {t('note.lapsed', { score: `${lapsed.first ?? '–'}:${lapsed.second ?? '–'}` })}{' '}
-          {match.prediction && t('note.lapsed_kept')}
+          {match.prediction && t('note.lapsed_kept', { score: written(match.prediction) })}
         </MatchNote>
       )}
-      {state === 'locked' && !match.prediction && !lapsed && (
+      {(state === 'locked' || state === 'live') && entry && !match.prediction && !lapsed && (
         <MatchNote>{t('state.no_prediction')}</MatchNote>
       )}
-      {isOver && !match.prediction && <MatchNote>{t('state.no_prediction')}</MatchNote>}
+      {isOver && state !== 'awarded' && !match.prediction && (
+        <MatchNote>{t('state.no_prediction')}</MatchNote>
+      )}
     </>
   )
 }

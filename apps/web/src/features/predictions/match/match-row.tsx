@@ -1,32 +1,40 @@
-import './match-row.css'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { CircleAlert } from 'lucide-react'
-import { type FocusEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { usePair } from '../use-pair.ts'
 import { cardStateOf, type Entry } from './card-state.ts'
 import { CrowdSplit } from './crowd-split.tsx'
+import { KeysHint } from './keys-hint.tsx'
+import below from './match-below.module.css'
 import { MatchEnd } from './match-end.tsx'
 import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
+import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import { PointsLine } from './points-line.tsx'
-import { isEmpty, mistakeOf } from './score-draft.ts'
-import { useAfterPress } from './use-after-press.ts'
-import { usePair } from '../use-pair.ts'
-import type { RowMark } from './use-score-form.ts'
+import { readScore, type ScoreDraft } from './score-draft.ts'
+import { SavingNote } from './saving-note.tsx'
+import { goalsOf } from './use-score-form.ts'
 
 export type RowActions = {
   onGoals: (side: Side, goals: number | null) => void
-  onMode: (mode: RowMark['mode']) => void
-  onReset: () => void
-  /** The reader has left the row: from now on its mistakes are shown. */
+  onScore: (score: ScoreDraft) => void
+  /** The reader has left the row. */
   onLeave: () => void
+  onUndo: () => void
+  onRetry: () => void
+  /** Filled by the keyboard: on to the next match without a score. */
+  onNext: () => void
+  /** On a phone: opens the score sheet on this side. */
+  onCall: (side: Side) => void
+  /** On a phone, the side that the open sheet fills. */
+  called: Side | null
+  isPhone: boolean
 }
 
 type MatchRowProps = {
@@ -35,108 +43,115 @@ type MatchRowProps = {
   at: number
   isKnockout: boolean
   /** What its reader is doing with it; null: another user's match, read only. */
-  own: (Entry & RowActions) | null
+  own: (Omit<Entry, 'isCalled'> & RowActions) | null
 }
 
-/** Where the focus goes when the controls under it are replaced. */
-const FOCUS = { ask: '.match-ask button', edit: '[role=spinbutton]', read: '.match-change' } as const
-
-/** A match with its prediction in any of its states (DESIGN 7). */
+/** A match with its prediction in any of its states (DESIGN 7 and 13). */
 export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
-  const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const { pairOf } = usePair()
   const [isOverLimit, setOverLimit] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const row = useRef<HTMLElement>(null)
-  const afterPress = useAfterPress()
+  /** The score when the focus came: Escape brings it back. */
+  const before = useRef<ScoreDraft | null>(null)
   const noteId = useId()
 
-  const state = cardStateOf(match, at, own)
-  const wrong = own && whatIsWrong(own)
+  const entry = own && { ...own, isCalled: hasFocus || own.called !== null }
+  const state = cardStateOf(match, at, entry)
   const isOver = state === 'finished' || state === 'awarded'
+  const isHalf = state === 'half'
 
-  /** What the server said against it, else what this page finds, once the reader has left the row. */
-  function whatIsWrong({ draft, mark }: Entry) {
-    if (mark.refusal) return mark.refusal
-    const mistake = draft && mark.isChecked ? mistakeOf(draft) : null
-    if (!draft || !mistake) return null
-    return match.prediction && isEmpty(draft) ? t('note.both_empty') : localized(mistake)
+  const plate = (side: Side) =>
+    row.current?.querySelectorAll<HTMLElement>('[role=spinbutton]')[side === 'first' ? 0 : 1]
+
+  function typeDigit(side: Side, digit: number) {
+    if (!own) return
+    setOverLimit(false)
+    own.onGoals(side, digit)
+    const goals = goalsOf(match, own.draft)
+    if (side === 'first') plate('second')?.focus()
+    else if (goals.first === null) plate('first')?.focus()
+    else own.onNext()
   }
 
-  function turn(mode: keyof typeof FOCUS, change: () => void) {
-    flushSync(change)
-    row.current?.querySelector<HTMLElement>(FOCUS[mode])?.focus()
+  function press(event: KeyboardEvent) {
+    if (!own || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') {
+      const { current } = before
+      if (current) own.onScore(current)
+    } else if ([':', '-', 'ArrowRight'].includes(event.key)) plate('second')?.focus()
+    else if (event.key === 'ArrowLeft') plate('first')?.focus()
+    else return
+    event.preventDefault()
   }
-  const edit = () => turn('edit', () => own?.onMode('edit'))
-  const keep = () =>
-    turn(match.prediction ? 'read' : 'edit', () => {
-      setOverLimit(false)
-      own?.onReset()
-    })
+
+  function paste(event: ClipboardEvent) {
+    const score = readScore(event.clipboardData.getData('text'))
+    if (!own || !score) return
+    event.preventDefault()
+    setOverLimit(false)
+    own.onScore(score)
+    own.onNext()
+  }
+
+  function enter(event: FocusEvent) {
+    if (!(event.target as HTMLElement).matches('[role=spinbutton]')) return
+    if (!hasFocus) before.current = goalsOf(match, own?.draft)
+    setFocus(true)
+  }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
-    afterPress(() => {
-      // A button that gave way to steppers took the focus with it, but only for a moment.
-      if (row.current?.contains(document.activeElement)) return
-      setOverLimit(false)
-      own?.onLeave()
-    })
+    setFocus(false)
+    setOverLimit(false)
+    own?.onLeave()
   }
 
   return (
     <article
       ref={row}
-      className="match"
+      id={`match-${match.id}`}
+      className={styles.row}
       data-state={state}
+      data-called={(own && entry?.isCalled) || undefined}
       aria-label={pairOf(match)}
-      onBlur={own ? leave : undefined}
+      {...(own && { onFocus: enter, onBlur: leave, onKeyDown: press, onPaste: paste })}
     >
       <When match={match} at={at} />
       <Team match={match} side="first" />
       <MatchScore
         match={match}
         state={state}
-        entry={own}
-        describedBy={wrong || isOverLimit ? noteId : undefined}
+        own={own}
+        describedBy={isHalf || isOverLimit ? noteId : undefined}
         onGoals={(side, goals) => {
           setOverLimit(false)
           own?.onGoals(side, goals)
         }}
+        onDigit={typeDigit}
         onLimit={() => setOverLimit(true)}
       />
       <Team match={match} side="second" />
-      <MatchEnd
-        match={match}
-        state={state}
-        entry={own}
-        onChange={() => (match.prediction ? turn('ask', () => own?.onMode('ask')) : edit())}
-        onReset={keep}
-      />
-      {state === 'ask' && (
-        <div className="match-note match-ask">
-          <Button size="small" onClick={edit}>
-            {t('change')}
-          </Button>
-          <Button size="small" variant="secondary" onClick={keep}>
-            {t('keep')}
-          </Button>
-        </div>
+      <MatchEnd match={match} state={state} entry={entry} at={at} />
+      {hasFocus && !own?.isPhone && <KeysHint />}
+      {(isOver || match.prediction?.parts) && state !== 'live' && (
+        <PointsLine match={match} isMine={own !== null} />
       )}
-      {(isOver || match.prediction?.parts) && <PointsLine match={match} isMine={own !== null} />}
       {isOverLimit ? (
-        <p className="match-note" data-tone="error" id={noteId} role="alert">
+        <p className={below.note} data-tone="error" id={noteId} role="alert">
           <CircleAlert aria-hidden="true" />
           <span>{localized(FORM_MISTAKES.goals_limit)}</span>
         </p>
       ) : (
-        wrong && (
-          <MatchNote tone="error" id={noteId}>
-            {wrong}
+        isHalf && (
+          <MatchNote tone="warn" id={noteId}>
+            {localized(FORM_MISTAKES.second_field)}
           </MatchNote>
         )
       )}
-      <MatchNotes match={match} state={state} entry={own} at={at} />
+      {own && <SavingNote state={state} mark={own.mark} onUndo={own.onUndo} onRetry={own.onRetry} />}
+      <MatchNotes match={match} state={state} entry={entry} at={at} />
       {isKnockout && state !== 'cancelled' && state !== 'awarded' && <KnockoutNote match={match} />}
       <CrowdSplit match={match} isMine={own !== null} />
     </article>
@@ -151,7 +166,7 @@ function When({ match, at }: { match: Match; at: number }) {
   // A postponed match keeps its old time until there is a new one.
   const isPast = status === 'postponed' && started_at !== null && Date.parse(started_at) <= at
   return (
-    <div className="match-when">
+    <div className={styles.when}>
       {started_at && (
         <b>{isPast ? <s>{time(started_at)}</s> : <time dateTime={started_at}>{time(started_at)}</time>}</b>
       )}
@@ -163,19 +178,16 @@ function When({ match, at }: { match: Match; at: number }) {
 
 function Team({ match, side }: { match: Match; side: Side }) {
   const { nameOf } = usePair()
-  const localized = useLocalized()
   const entity = match[`${side}_entity`]
   return (
-    <div className="match-team" data-side={side}>
+    <div className={styles.team} data-side={side} data-unknown={!entity || undefined}>
       {entity ? (
-        <EntityMark
-          name={localized(entity.name)}
-          country={entity.country}
-          code={entity.code}
-          image={entity.image}
-        />
+        <EntityMark entity={entity} />
       ) : (
-        <span className="match-nobody" aria-hidden="true" />
+        <span
+          className="h-5.25 w-7 flex-none rounded-r1 border border-dashed border-line-2"
+          aria-hidden="true"
+        />
       )}
       <span>{nameOf(match, side)}</span>
     </div>

@@ -3,20 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
-/** What the address says: the key of a round, and whose predictions; the current round and one's own are left out. */
-export type PredictionsSearch = { round?: string; user?: number }
-
-/** Reads `round` and `user` of the address; what makes no sense is left out. */
-export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
-  const user = Number(search.user)
-  // The router reads a key of digits alone as a number.
-  const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
-  return {
-    ...(round && { round }),
-    ...(Number.isInteger(user) && user > 0 && { user }),
-  }
-}
-
 /** The exact scores of a user by rounds; of another user only those whose match is locked. */
 export function matchesQuery(slug: string, userId: number) {
   return queryOptions({

@@ -2,6 +2,7 @@ import type { Match } from '@called-it/contract/predictions.ts'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import below from './match-below.module.css'
 
 /** «Мой прогноз 2:1, мимо», and what each part of it brought: nobody has to ask why (GAME.md 4). */
 export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {
@@ -12,7 +13,7 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
   const { first, second, hit, parts } = prediction
   const isOver = status === 'finished'
   return (
-    <div className="match-call">
+    <div className={below.call}>
       <span>
         {t(isMine ? 'call.mine' : 'call.theirs')}{' '}
         <b>
@@ -22,7 +23,7 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
         {!isOver && parts && `, ${t('call.so_far')}`}
       </span>
       {parts?.map(({ part, points, earned }) => (
-        <span key={part} className="hit" data-earned={earned}>
+        <span key={part} className={below.hit} data-earned={earned}>
           {earned ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
           {t(`call.${part}`)}
           {points > 0 ? ` ${signed(points)}` : <span className="sr-only">: {t('call.not_earned')}</span>}

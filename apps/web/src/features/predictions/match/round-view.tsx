@@ -1,15 +1,19 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useLocalized } from '../../../lib/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import type { PanelProps } from '../kinds.ts'
+import { PredictionRail } from '../prediction-rail.tsx'
+import { PredictionsFrame } from '../predictions-frame.tsx'
+import { RoundStrip } from '../round-strip.tsx'
 import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
-import { PredictionRail } from '../prediction-rail.tsx'
-import { RoundStrip } from '../round-strip.tsx'
-import { currentRound, lastCountedRound, type Tally } from './rounds.ts'
+import { RoundPoints } from './round-points.tsx'
+import { currentRound, lastCountedRound, spanOf, type Tally } from './rounds.ts'
 
 /**
  * The round that the address names, else the current one as it was when the page opened: a page that jumped to the
@@ -21,57 +25,75 @@ export function useRoundInView(rounds: readonly MatchRound[], key: string | unde
   return byKey(key) ?? byKey(current) ?? currentRound(rounds, at)
 }
 
-export type Place = {
-  slug: string
-  /** Whose predictions: an id, or undefined for one's own. */
-  user: number | undefined
-  /** Undefined until it is loaded. */
-  tournament: Pick<Tournament, 'ratings_open'> | undefined
-}
-
-type RoundViewProps = Place & {
+type RoundViewProps = PanelProps & {
   predictions: MatchPredictions
   round: MatchRound
   at: number
   tally: Tally
   isUnsaved?: (id: number) => boolean
   head?: ReactNode
+  /** Stands in the heading of the first day. */
+  note?: ReactNode
   renderMatch: (match: Match) => ReactNode
-  /** Below the matches: the save bar. */
+  /** Below the matches: how far the round has come. */
   children?: ReactNode
 }
 
 /** Rail, rounds and the matches of one of them. */
 export function RoundView(props: RoundViewProps) {
-  const { slug, user, predictions, round, at, tally, head, renderMatch, children } = props
-  const { isUnsaved = () => false } = props
+  const { slug, user, tournament, predictions, round, at, tally, head, note, renderMatch, children } = props
   const { t } = useTranslation('predictions')
+  const rounds = useStrip(props)
   const isLastCounted = round === lastCountedRound(predictions.rounds)
   return (
-    <div className="page-width predictions">
-      <PredictionRail slug={slug} tally={tally} points={round.points} isMine={user === undefined} />
-      <div className="min-w-0">
-        {head}
-        <RoundStrip
-          slug={slug}
-          user={user}
-          rounds={predictions.rounds}
-          current={round}
-          isUnsaved={isUnsaved}
-        />
-        {round.events.length === 0 && <Note tone="info">{t('rounds.empty')}</Note>}
-        {isTimeUp(round, at) && <TimesUp {...props} />}
-        <MatchDays
-          round={round}
-          at={at}
-          calculatedAt={isLastCounted ? predictions.match_predictions_calculated_at : null}
-        >
-          {renderMatch}
-        </MatchDays>
-        {children}
-      </div>
-    </div>
+    <PredictionsFrame
+      rail={
+        <>
+          {user === undefined && (
+            <PredictionRail
+              slug={slug}
+              tournament={tournament}
+              current="match"
+              shown={tally}
+              progress={props.progress}
+            />
+          )}
+          <RoundPoints round={round} tally={tally} />
+        </>
+      }
+    >
+      {head}
+      <RoundStrip slug={slug} rounds={rounds} />
+      {round.events.length === 0 && <Note tone="info">{t('rounds.empty')}</Note>}
+      {isTimeUp(round, at) && <TimesUp {...props} />}
+      <MatchDays
+        round={round}
+        at={at}
+        calculatedAt={isLastCounted ? predictions.match_predictions_calculated_at : null}
+        note={note}
+      >
+        {renderMatch}
+      </MatchDays>
+      {children}
+    </PredictionsFrame>
   )
+}
+
+function useStrip({ predictions, round: current, user, isUnsaved = () => false }: RoundViewProps) {
+  const { days } = useFormat()
+  const localized = useLocalized()
+  return predictions.rounds.map((round) => {
+    const span = spanOf(round)
+    return {
+      key: round.key,
+      name: localized(round.name),
+      days: span && days(span.from, span.to),
+      isCurrent: round === current,
+      isClosed: round.events.every(({ phase, status }) => phase === 'not_open' && status === 'scheduled'),
+      isUnsaved: round.events.some(({ id }) => isUnsaved(id)),
+      search: { round: round.key, ...(user !== undefined && { user }) },
+    }
+  })
 }
 
 /** Everything of the round has begun, and something of it is still to be played. */
@@ -79,12 +101,12 @@ function isTimeUp({ events }: MatchRound, at: number) {
   return events.every((match) => phaseAt(match, at) === 'locked') && !events.every(isDecided)
 }
 
-function TimesUp({ slug, tournament }: Place) {
+function TimesUp({ slug, tournament }: Pick<PanelProps, 'slug' | 'tournament'>) {
   const { t } = useTranslation('predictions')
   return (
-    <section className="times-up">
-      <TimerOff aria-hidden="true" />
-      <div>
+    <section className="mt-6 grid items-center gap-x-5 gap-y-3 rounded-r3 border border-line bg-hero p-5 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <TimerOff aria-hidden="true" className="size-8 text-accent-text" />
+      <div className="grid gap-1">
         <h3 className="type-h3">{t('times_up.title')}</h3>
         <p className="text-text-2">{t('times_up.text')}</p>
       </div>

@@ -55,7 +55,7 @@ export function daysOf(round: MatchRound, at: number, dayKey: (at: number) => st
 }
 
 export type Tally = {
-  /** Matches that can bring points: cancelled ones are left out. */
+  /** Matches that could be called: those that are, and those that still can be. */
   total: number
   saved: number
   /** Changed and not saved, complete or not. */
@@ -65,8 +65,9 @@ export type Tally = {
   open: number
   /** Over, with a result. */
   finished: number
-  /** Being played, with points that go up and down. */
+  /** Being played, with points that go up and down, and how many those are now. */
   live: number
+  livePoints: number
 }
 
 /** How far the predictions of a round have come; `isUnsaved` tells by the id of a match. */
@@ -74,16 +75,34 @@ export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) =
   const matches = round.events.filter(({ status }) => status !== 'cancelled')
   const open = matches.filter((match) => phaseAt(match, at) === 'open')
   const unsaved = open.filter(({ id }) => isUnsaved(id))
-  const saved = matches.filter((match) => match.prediction && !unsaved.includes(match))
+  const called = matches.filter(({ prediction }) => prediction)
+  const missing = open.filter(({ prediction }) => !prediction).length
+  const live = called.filter(({ status, prediction }) => status === 'live' && prediction?.parts)
   return {
-    total: matches.length,
-    saved: saved.length,
+    // A match that locked without a call is not held against anybody: they may have come late.
+    total: called.length + missing,
+    saved: called.filter((match) => !unsaved.includes(match)).length,
     unsaved: unsaved.length,
-    missing: open.filter((match) => !match.prediction).length,
+    missing,
     open: open.length,
     finished: matches.filter(({ status }) => status === 'finished').length,
-    live: matches.filter(({ status, prediction }) => status === 'live' && prediction?.parts).length,
+    live: live.length,
+    livePoints: live.reduce((sum, { prediction }) => sum + (prediction?.points ?? 0), 0),
   }
+}
+
+/** The match without a saved score that comes next after one, by time; from the first again after the last. */
+export function nextMissing(
+  round: MatchRound,
+  at: number,
+  isFilled: (match: Match) => boolean,
+  after: number | null,
+): Match | undefined {
+  const sorted = round.events.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
+  const from = sorted.findIndex(({ id }) => id === after) + 1
+  return [...sorted.slice(from), ...sorted.slice(0, from)].find(
+    (match) => match.id !== after && phaseAt(match, at) === 'open' && !isFilled(match),
+  )
 }
 
 function startOf({ started_at }: Match) {

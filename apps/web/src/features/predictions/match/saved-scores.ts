@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match, saveScores } from '@called-it/contract/predictions.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { readStored, store } from '../../../lib/storage.ts'
+import { store } from '../../../lib/storage.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 
 export type Saved = Answer<typeof saveScores>['predictions']
@@ -65,9 +65,3 @@ export function hearTabs(place: Place, onSaved: (saved: Saved) => void): () => v
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
 }
-
-const KEYS_FILLED = 'scores_by_keys'
-
-/** How many matches were filled by the keyboard on this device: whoever can do it needs no hint. */
-export const readFilledByKeys = (): number => Number(readStored(KEYS_FILLED) ?? 0)
-export const countFilledByKeys = (): void => store(KEYS_FILLED, String(readFilledByKeys() + 1))

@@ -15,22 +15,6 @@ export function useSaveToasts() {
   const namesOf = (matches: readonly Match[]) => matches.map(pairOf).join(', ')
 
   return {
-    /** Before another try: what was said of the last one is no longer true. */
-    clear: () => removeToasts(GROUP),
-    saved: (count: { saved: number; total: number }) =>
-      showToast({
-        severity: 'success',
-        summary: t('toast.saved'),
-        detail: t('toast.saved_detail', count),
-        group: GROUP,
-      }),
-    incomplete: (matches: readonly Match[]) =>
-      showToast({
-        severity: 'error',
-        summary: t('toast.not_saved', { count: matches.length }),
-        detail: t('toast.incomplete', { count: matches.length, names: namesOf(matches) }),
-        group: GROUP,
-      }),
     /** The server refused these: by its clock they are locked, or not open. */
     rejected: (matches: readonly Match[], code: ErrorCode) =>
       showToast({
@@ -48,17 +32,5 @@ export function useSaveToasts() {
         detail: t('toast.lapsed_detail', { count: matches.length, names: namesOf(matches) }),
         life: LOSS_LIFE_MS,
       }),
-    /** The server found something wrong; what it is stands at each match. */
-    refused: (message: string) =>
-      showToast({ severity: 'error', summary: message, detail: t('toast.refused_detail'), group: GROUP }),
-    failed: (code: string) => {
-      const reason = code === 'offline' || code === 'too_many_requests' ? code : 'generic'
-      showToast({
-        severity: 'error',
-        summary: t(`toast.failed.${reason}`),
-        detail: t(`toast.failed_detail.${reason}`),
-        group: GROUP,
-      })
-    },
   }
 }

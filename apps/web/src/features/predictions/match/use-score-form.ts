@@ -109,7 +109,9 @@ export function useScoreForm({ userId, slug, matches, onSaved }: Form) {
         if (wrong && message) mark([wrong.id], { refusal: message })
       }
       // One mistake refuses the whole list: what is right in it goes out again, alone.
-      const right = items.filter((_, at) => !Object.keys(error.errors ?? {}).some((path) => isAbout(path, at)))
+      const right = items.filter(
+        (_, at) => !Object.keys(error.errors ?? {}).some((path) => isAbout(path, at)),
+      )
       if (right.length < items.length)
         for (const { id, score } of right) if (isStill(id, score)) autosave.put(id, score, 0)
     } else {
@@ -246,4 +248,5 @@ export function goalsOf(match: Match, draft: ScoreDraft | undefined): ScoreDraft
 }
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
-const isAbout = (path: string, at: number) => path.startsWith(`predictions.${at}.`) || path === `predictions.${at}`
+const isAbout = (path: string, at: number) =>
+  path.startsWith(`predictions.${at}.`) || path === `predictions.${at}`

@@ -1,30 +1,25 @@
-import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { PanelProps } from '../kinds.ts'
+import { useLockClock } from '../use-lock-clock.ts'
 import { MatchRow } from './match-row.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
-import { type Place, RoundView, useRoundInView } from './round-view.tsx'
+import { RoundView, useRoundInView } from './round-view.tsx'
 import { tallyOf } from './rounds.ts'
-import { useLockClock } from '../use-lock-clock.ts'
 
-type OthersPredictionsProps = Place & {
+type OthersScoresProps = PanelProps & {
   user: number
   /** Their name, where it is known. */
   name: string | undefined
   predictions: MatchPredictions
-  roundKey: string | undefined
   onStale: () => void
 }
 
 /** What another user has called, match by match as they lock. */
-export function OthersPredictions({
-  name,
-  predictions,
-  roundKey,
-  onStale,
-  ...place
-}: OthersPredictionsProps) {
+export function OthersScores({ name, onStale, ...place }: OthersScoresProps) {
   const { t } = useTranslation('predictions')
+  const { slug, predictions, roundKey } = place
   const at = useLockClock(
     predictions.rounds.flatMap(({ events }) => events),
     onStale,
@@ -34,18 +29,20 @@ export function OthersPredictions({
   return (
     <RoundView
       {...place}
-      predictions={predictions}
       round={round}
       at={at}
       tally={tallyOf(round, at, () => false)}
       head={
-        <div className="others-head">
-          <h2 className="type-h2">{name ? t('others.title', { name }) : t('others.nameless')}</h2>
+        <div className="mb-6 grid items-center gap-x-6 gap-y-1 tablet:grid-cols-[minmax(0,1fr)_auto]">
+          <h2 className="type-h2 [overflow-wrap:break-word]">
+            {name ? t('others.title', { name }) : t('others.nameless')}
+          </h2>
           <p className="text-text-2">{t('others.text')}</p>
           <ButtonLink
             variant="secondary"
+            className="max-tablet:mt-3 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1"
             to="/tournament/$slug"
-            params={{ slug: place.slug }}
+            params={{ slug }}
             search={{ round: round.key }}
             icon={<ArrowLeft aria-hidden="true" />}
           >

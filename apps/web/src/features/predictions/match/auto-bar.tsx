@@ -1,0 +1,52 @@
+import { ArrowDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Ruler } from '../../../ui/ruler.tsx'
+import styles from './auto-bar.module.css'
+import type { Tally } from './rounds.ts'
+
+type AutoBarProps = {
+  tally: Tally
+  /** When something was saved last from this page, ms since 1970. */
+  savedAt: number | null
+  /** Scores of this round that were typed and are not saved: half, or failed. */
+  unsaved: number
+  onNext: () => void
+  onReset: () => void
+}
+
+/** How far the round has come: scores save themselves, so there is nothing to press but the way to what is missing. */
+export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarProps) {
+  const { t } = useTranslation('predictions')
+  const { time } = useFormat()
+  const { saved, total, missing } = tally
+  return (
+    <section className={styles.bar} data-bar aria-label={t('bar.label')}>
+      <p>
+        {saved === 0 && missing > 0 ? t('bar.waiting', { count: missing }) : t('saved_of', { saved, total })}
+        <small>
+          {unsaved > 0
+            ? t('unsaved', { count: unsaved })
+            : savedAt === null
+              ? t('bar.itself')
+              : t('bar.last', { at: time(savedAt) })}
+        </small>
+      </p>
+      <Ruler total={total} saved={saved} unsaved={tally.unsaved} />
+      <div className={styles.actions}>
+        {unsaved > 0 && (
+          <Button variant="quiet" size="small" onClick={onReset}>
+            {t('bar.reset')}
+          </Button>
+        )}
+        {missing > 0 && (
+          <Button variant="secondary" onClick={onNext}>
+            {t('bar.next')}
+            <ArrowDown aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import below from './match-below.module.css'
+import { readFilledByKeys } from './filled-by-keys.ts'
+
+/** After so many matches filled by keys nobody needs to be told how. */
+const KNOWN_AFTER = 3
+
+/** The keys of a row in focus; whoever knows them calls them up with `?`. */
+export function KeysHint() {
+  const { t } = useTranslation('predictions')
+  const [isShown, setShown] = useState(() => readFilledByKeys() < KNOWN_AFTER)
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === '?' && setShown((shown) => !shown)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className={below.hint}>
+      {(['score', 'goal', 'next', 'back'] as const).map((key) => (
+        <span key={key}>
+          <Trans t={t} i18nKey={`keys.${key}`} components={{ kbd: <kbd /> }} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { MatchRound } from '@called-it/contract/predictions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleDashed, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { useMe } from '../../../lib/session.ts'
+import { useProvisionalEnd } from '../../../lib/use-provisional-end.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { StatePanel } from '../../../ui/state-panel.tsx'
+import type { PanelProps } from '../kinds.ts'
+import { type MatchPredictions, matchesQuery } from './matches.ts'
+import { OthersScores } from './others-scores.tsx'
+import { OwnScores } from './own-scores.tsx'
+import { ScoresSkeleton } from './scores-skeleton.tsx'
+
+/** The exact scores of a tournament: one's own to be called, another user's to be read. */
+export default function MatchPanel(props: PanelProps) {
+  const { slug, user } = props
+  const { t } = useTranslation('predictions')
+  const me = useMe()
+  const { data, error, dataUpdatedAt, refetch } = useQuery(matchesQuery(slug, user ?? me.id))
+  const ask = () => void refetch()
+  useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
+
+  if (!data && error) return <NotLoaded slug={slug} error={error} onRetry={ask} />
+  if (!data) return <ScoresSkeleton />
+  if (data.rounds.every(({ events }) => events.length === 0))
+    return (
+      <div className="page-width py-8">
+        <StatePanel
+          icon={<CircleDashed aria-hidden="true" />}
+          title={t('not_formed.title')}
+          text={t('not_formed.text')}
+        />
+      </div>
+    )
+  const shown = { ...props, predictions: data, onStale: ask }
+  return (
+    <>
+      {error && (
+        <div className="page-width pt-5">
+          <Note tone="warn">{t('failed.stale')}</Note>
+        </div>
+      )}
+      {user === undefined ? (
+        <OwnScores key={slug} {...shown} userId={me.id} />
+      ) : (
+        <OthersScores key={`${slug} ${user}`} {...shown} user={user} name={data.user?.name} />
+      )}
+    </>
+  )
+}
+
+/** When the newest of the results was settled that may still change; null without any. */
+function provisionalSince(data: MatchPredictions | undefined) {
+  const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
+  return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
+}
+
+function NotLoaded({ slug, error, onRetry }: { slug: string; error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('predictions')
+  if (error instanceof ApiError && error.errors?.user_id)
+    return (
+      <div className="page-width py-8">
+        <StatePanel icon={<Unplug aria-hidden="true" />} title={t('others.unknown')}>
+          <ButtonLink to="/tournament/$slug" params={{ slug }}>
+            {t('others.back')}
+          </ButtonLink>
+        </StatePanel>
+      </div>
+    )
+  return <Failed title={t('failed.title')} error={error} onRetry={onRetry} />
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '../../../lib/now.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { PanelProps } from '../kinds.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { useLockClock } from '../use-lock-clock.ts'
+import { AutoBar } from './auto-bar.tsx'
+import { countFilledByKeys } from './filled-by-keys.ts'
+import { MatchRow } from './match-row.tsx'
+import { isKnockout, type MatchPredictions } from './matches.ts'
+import { RoundView, useRoundInView } from './round-view.tsx'
+import { nextMissing, tallyOf } from './rounds.ts'
+import { ScoreSheet } from './score-sheet.tsx'
+import { useDraftUpkeep } from './use-draft-upkeep.ts'
+import { useLanding } from './use-landing.ts'
+import { useRoundToast } from './use-round-toast.ts'
+import { goalsOf, useScoreForm } from './use-score-form.ts'
+import { useSheet } from './use-sheet.ts'
+
+type OwnScoresProps = PanelProps & {
+  userId: number
+  predictions: MatchPredictions
+  onStale: () => void
+}
+
+/** One's own predictions: rounds, matches that save themselves, and how far the round has come. */
+export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
+  const { slug, predictions, roundKey } = place
+  const { t } = useTranslation('predictions')
+  const isPhone = useIsPhone()
+  const matches = predictions.rounds.flatMap(({ events }) => events)
+  const at = useLockClock(matches, onStale)
+  const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const tellRound = useRoundToast()
+  const form = useScoreForm({
+    userId,
+    slug,
+    matches,
+    onSaved: (ids) => {
+      setSavedAt(now())
+      tellRound(round, at, ids)
+    },
+  })
+  useDraftUpkeep({ form, matches, at })
+  const view = useRef<HTMLDivElement>(null)
+  useLanding(round.key, view)
+  const sheet = useSheet({ round, at, form })
+  const [sheetHeight, setSheetHeight] = useState(0)
+  const tally = tallyOf(round, at, form.isUnsaved)
+  const unsavedHere = round.events.filter(({ id }) => form.isUnsaved(id)).map(({ id }) => id)
+
+  const isFilled = (match: (typeof matches)[number]) => {
+    const { first, second } = goalsOf(match, form.drafts[match.id])
+    return first !== null && second !== null
+  }
+
+  /** To the next match without a score; answers whether there is one. */
+  function goToMissing(after: number | null): boolean {
+    const next = nextMissing(round, at, isFilled, after)
+    const plate = next && document.querySelector<HTMLElement>(`#match-${next.id} [data-empty]`)
+    plate?.focus()
+    plate?.closest('article')?.scrollIntoView({ block: 'nearest' })
+    return Boolean(plate)
+  }
+
+  function reset() {
+    const restore = form.reset(unsavedHere)
+    showToast({
+      severity: 'info',
+      summary: t('toast.reset', { count: unsavedHere.length }),
+      group: 'predictions',
+      life: 10_000,
+      action: { label: t('toast.restore'), onSelect: restore },
+    })
+  }
+
+  return (
+    <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>
+      <LeaveGuard
+        unsaved={matches.filter(({ id }) => form.isAtRisk(id)).length}
+        userId={userId}
+        onSave={form.flush}
+      />
+      <RoundView
+        {...place}
+        round={round}
+        at={at}
+        tally={tally}
+        isUnsaved={form.isUnsaved}
+        renderMatch={(match) => (
+          <MatchRow
+            key={match.id}
+            match={match}
+            at={at}
+            isKnockout={isKnockout(round)}
+            own={{
+              draft: form.drafts[match.id],
+              mark: form.marks[match.id] ?? {},
+              isPhone,
+              called: sheet.called?.id === match.id ? sheet.called.side : null,
+              onGoals: (side, goals) => form.setGoals(match, side, goals),
+              onScore: (score) => form.setScore(match, score),
+              onLeave: () => form.leave(match),
+              onUndo: () => form.undo(match),
+              onRetry: () => form.retry(match),
+              onCall: (side) => sheet.open(match.id, side),
+              onNext: () => {
+                countFilledByKeys()
+                if (!goToMissing(match.id)) form.leave(match)
+              },
+            }}
+          />
+        )}
+      >
+        {tally.open > 0 && (
+          <AutoBar
+            tally={tally}
+            savedAt={savedAt}
+            unsaved={unsavedHere.length}
+            onNext={() => {
+              const next = nextMissing(round, at, isFilled, null)
+              if (isPhone && next) sheet.open(next.id, 'first')
+              else goToMissing(null)
+            }}
+            onReset={reset}
+          />
+        )}
+      </RoundView>
+      {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/now.ts'
+import type { CardState } from './card-state.ts'
+import below from './match-below.module.css'
+import { MatchNote } from './match-notes.tsx'
+import type { RowMark } from './use-score-form.ts'
+
+type SavingNoteProps = { state: CardState; mark: RowMark; onUndo: () => void; onRetry: () => void }
+
+/** What became of a save: the score it replaced, or why it failed and when it is tried again. */
+export function SavingNote({ state, mark, onUndo, onRetry }: SavingNoteProps) {
+  const { t } = useTranslation('predictions')
+  if (state === 'failed') {
+    if (mark.refusal) return <MatchNote tone="error">{mark.refusal}</MatchNote>
+    return mark.failed && <Failed {...mark.failed} onRetry={onRetry} />
+  }
+  if (!mark.was) return null
+  const score = `${mark.was.first}:${mark.was.second}`
+  return (
+    <div className={below.note} data-tone="plain">
+      <span>
+        {t('undo.was')} <b>{score}</b>
+      </span>
+      <button type="button" className={below.action} onClick={onUndo}>
+        <Undo2 aria-hidden="true" />
+        {t('undo.back', { score })}
+      </button>
+    </div>
+  )
+}
+
+type FailedProps = NonNullable<RowMark['failed']> & { onRetry: () => void }
+
+function Failed({ code, retryAt, onRetry }: FailedProps) {
+  const { t } = useTranslation('predictions')
+  const why = code === 'offline' || code === 'too_many_requests' ? code : 'generic'
+  return (
+    <div className={below.note} data-tone="plain">
+      <span>
+        {t(`save_failed.${why}`)} {retryAt === null ? t('save_failed.kept') : <Again at={retryAt} />}
+      </span>
+      <button type="button" className={below.action} onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        {t('save_failed.retry')}
+      </button>
+    </div>
+  )
+}
+
+function Again({ at }: { at: number }) {
+  const { t } = useTranslation('predictions')
+  return t('save_failed.again', { count: Math.max(1, Math.round((at - useNow()) / 1000)) })
+}

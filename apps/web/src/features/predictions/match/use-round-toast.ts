@@ -1,0 +1,22 @@
+import type { MatchRound } from '@called-it/contract/predictions.ts'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toast-store.ts'
+import { phaseAt } from './matches.ts'
+
+/** One toast for the round, once the last of its matches is saved; each match says for itself that it is. */
+export function useRoundToast() {
+  const { t } = useTranslation('predictions')
+  return (round: MatchRound, at: number, saved: readonly number[]) => {
+    const isNew = round.events.some(({ id, prediction }) => saved.includes(id) && !prediction)
+    const open = round.events.filter((match) => match.status !== 'cancelled' && phaseAt(match, at) === 'open')
+    const isWhole = open.every(({ id, prediction }) => prediction || saved.includes(id))
+    if (!isNew || !isWhole) return
+    const called = round.events.filter(({ id, prediction }) => prediction || saved.includes(id)).length
+    showToast({
+      severity: 'success',
+      summary: t('toast.saved'),
+      detail: t('toast.saved_detail', { saved: called, total: called }),
+      group: 'predictions',
+    })
+  }
+}
