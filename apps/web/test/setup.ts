@@ -22,6 +22,12 @@ window.matchMedia ??= (query) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList
 
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // A page is compiled when it is first asked for; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 5000 })
 

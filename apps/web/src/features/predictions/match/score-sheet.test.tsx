@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../../test/clock.ts'
 import { called, HOUR, match } from '../../../../test/matches.ts'
 import { switchLanguage } from '../../../lib/language.ts'
@@ -202,15 +202,30 @@ describe('the score sheet', () => {
   })
 
   it('tells how much of the screen it covers', () => {
-    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(287)
+    let resize = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          resize = told
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      height.mockRestore()
+    })
     const onHeight = vi.fn<(px: number) => void>()
-    const { change } = show({ onHeight })
-    change({ onHeight, side: 'second' })
-    expect(onHeight.mock.calls).toEqual([[287]])
+    show({ onHeight })
+    height.mockReturnValue(287)
+    resize()
+    expect(onHeight).toHaveBeenLastCalledWith(287)
     height.mockReturnValue(331)
-    change({ onHeight })
-    expect(onHeight.mock.calls).toEqual([[287], [331]])
-    height.mockRestore()
+    resize()
+    expect(onHeight).toHaveBeenLastCalledWith(331)
   })
 
   it('speaks English', async () => {

@@ -144,18 +144,17 @@ function Calling(props: ScoreSheetProps) {
   )
 }
 
-/** Tells how high the element is, and when that changes: by what it shows, and by a turned screen. */
+/** Tells how high the element is, and when that changes. */
 function useHeight(element: { current: HTMLElement | null }, onHeight?: (px: number) => void) {
-  const told = useRef(0)
+  const tell = useRef(onHeight)
   useLayoutEffect(() => {
-    const tell = () => {
-      const height = element.current?.offsetHeight ?? 0
-      if (height === told.current) return
-      told.current = height
-      onHeight?.(height)
-    }
-    tell()
-    addEventListener('resize', tell)
-    return () => removeEventListener('resize', tell)
+    tell.current = onHeight
   })
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const { current } = element
+    const observer = new ResizeObserver(() => tell.current?.(current.offsetHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
 }

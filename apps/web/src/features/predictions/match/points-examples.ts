@@ -1,0 +1,50 @@
+import { type Hit, hitOf } from '@called-it/rules/football/match-points.ts'
+import { leaderOf, type Score, type Side } from '@called-it/rules/football/score.ts'
+
+/** How a match could end for who called a score, and why that counts as it does. */
+export type PointsExample = {
+  result: Score
+  hit: Hit
+  why: 'exact' | 'margin' | 'winner' | 'no_winner' | 'other_draw' | 'other_draw_too' | 'no_draw'
+  /** Who is ahead in the end, and by how much. */
+  leader: Side | null
+  margin: number
+}
+
+/** What is called in an example as long as the reader has called nothing: any score with a winner would do. */
+export const SUPPOSED_CALL: Score = { first: 1, second: 2 }
+
+/**
+ * Four ends of a match, from the best for this call to a miss. Each is looked for by asking the rules, so that no
+ * example can say what is not so; a called draw has no «outcome», as every draw has the right difference.
+ */
+export function examplesOf(call: Score): PointsExample[] {
+  const winner = leaderOf(call)
+  const margin = Math.abs(call.first - call.second)
+  // A win of the called winner (a draw where none was called) by so many goals, the other side having scored `lost`.
+  const end = (lost: number, by: number): Score => ({
+    first: lost + (winner === 'first' ? by : 0),
+    second: lost + (winner === 'second' ? by : 0),
+  })
+  const find = (hit: Hit, why: PointsExample['why'], ends: Score[], taken?: PointsExample) => {
+    const result = ends.find(
+      (each) => hitOf(call, each) === hit && hitOf(each, taken?.result ?? call) !== 'exact',
+    )
+    if (!result) throw new Error(`no end of ${call.first}:${call.second} is a ${hit}`)
+    return { result, hit, why, leader: leaderOf(result), margin: Math.abs(result.first - result.second) }
+  }
+
+  const exact: PointsExample = { result: call, hit: 'exact', why: 'exact', leader: winner, margin }
+  const alike = [0, 1, 2].map((lost) => end(lost, margin))
+  if (!winner) {
+    const other = find('difference', 'other_draw', alike)
+    const another = find('difference', 'other_draw_too', alike, other)
+    return [exact, other, another, find('miss', 'no_draw', [{ first: 0, second: 1 }])]
+  }
+  return [
+    exact,
+    find('difference', 'margin', alike),
+    find('outcome', 'winner', [end(0, 3), end(0, 2)]),
+    find('miss', 'no_winner', [{ first: 1, second: 1 }]),
+  ]
+}
