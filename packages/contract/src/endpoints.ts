@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as organiser from './organiser.ts'
 import * as predictions from './predictions.ts'
+import * as progress from './progress.ts'
 import * as ratings from './ratings.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
@@ -19,7 +20,9 @@ const ALL = [
   tournaments.listTournaments,
   tournaments.listAllTournaments,
   tournaments.readTournament,
+  progress.readProgress,
   predictions.readMatchPredictions,
+  predictions.listMatches,
   predictions.saveScores,
   groupPredictions.readGroupPredictions,
   groupPredictions.saveTies,

@@ -106,6 +106,24 @@ export const readMatchPredictions = endpoint({
   }),
 })
 
+/** The matches of a few days, for whom a whole tournament is too much. */
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}/matches',
+  area: 'Predictions',
+  summary:
+    'The matches that start from one moment on and before another, with the exact scores that one called',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.object({ from: time.optional(), to: time.optional() }),
+  status: 200,
+  answer: z.object({
+    /** By their start. Without `from` and `to` all of them, those without a start last. */
+    matches: z.array(match.extend({ round: matchRound.pick({ id: true, key: true, name: true }) })),
+  }),
+  errors: [],
+})
+
 /** What a save of a list could not take, while the rest of it was saved (API.md "Conventions"). */
 export const rejectedPredictions = z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) }))
 

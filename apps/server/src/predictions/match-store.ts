@@ -34,6 +34,9 @@ export type MatchRow = {
   hit: Hit | null
 }
 
+/** One match by its key, or those that start from a moment on and before another. */
+export type MatchFilter = { key?: string; from?: string | undefined; to?: string | undefined }
+
 /** The rounds of a tournament in the order of its document, those too whose matches are not known yet. */
 export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
@@ -53,8 +56,9 @@ export async function listMatches(
   tournament: { id: number },
   userId: number,
   viewerId: number,
-  eventKey?: string,
+  only: MatchFilter = {},
 ): Promise<MatchRow[]> {
+  const { key = null, from = null, to = null } = only
   const { rows } = await sql<MatchRow>`
     select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
       e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
@@ -72,7 +76,9 @@ export async function listMatches(
       left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
         and (p.user_id = ${viewerId} or ph.phase = 'locked')
       left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
-    where e.tournament_id = ${tournament.id} and (${eventKey ?? null}::text is null or e.key = ${eventKey ?? null})
+    where e.tournament_id = ${tournament.id} and (${key}::text is null or e.key = ${key})
+      and (${from}::timestamptz is null or e.starts_at >= ${from})
+      and (${to}::timestamptz is null or e.starts_at < ${to})
     order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type {
+  listMatches as listMatchesCall,
   Match,
   readMatchPredictions,
   saveScores as saveScoresCall,
@@ -40,6 +41,29 @@ export async function readMatches(
   }
 }
 
+/** The matches of a span of time by their start, with one's own scores; refuses with `not_found`. */
+export async function listMatches(
+  db: Db,
+  slug: string,
+  userId: number,
+  span: Pick<store.MatchFilter, 'from' | 'to'>,
+): Promise<Answer<typeof listMatchesCall>> {
+  const tournament = await findTournament(db, slug)
+  if (!asks(tournament.system_name, 'match')) throw problem('not_found')
+  const rows = await store.listMatches(db, tournament, userId, userId, span)
+  const rounds = new Map((await store.listRounds(db, tournament.id)).map((round) => [round.id, round]))
+  const byStart = rows.toSorted((a, b) => startOf(a) - startOf(b))
+  return {
+    matches: byStart.map((row) => {
+      const { id, key, name } = rounds.get(row.round_id)!
+      return { ...viewOf(row, tournament.ruleset), round: { id, key, name } }
+    }),
+  }
+}
+
+const startOf = ({ started_at }: store.MatchRow): number =>
+  started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
+
 /** One match as a user sees it. */
 export async function readMatch(
   db: Db,
@@ -47,7 +71,7 @@ export async function readMatch(
   viewerId: number,
   eventKey: string,
 ): Promise<Match> {
-  const [row] = await store.listMatches(db, tournament, viewerId, viewerId, eventKey)
+  const [row] = await store.listMatches(db, tournament, viewerId, viewerId, { key: eventKey })
   return viewOf(row!, tournament.ruleset)
 }
 

@@ -2,7 +2,8 @@ export { listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { readBracket, saveTies } from './bracket.ts'
 export { restorePredictions } from './history.ts'
-export { readMatch, readMatches, saveScores } from './matches.ts'
+export { listMatches, readMatch, readMatches, saveScores } from './matches.ts'
+export { readProgress } from './progress.ts'
 export {
   type AnswerRow,
   type Change,

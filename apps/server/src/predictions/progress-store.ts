@@ -1,0 +1,77 @@
+import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { PHASE } from '../tournaments/tournaments.ts'
+import { entityOf } from './entity-store.ts'
+
+/** A question that is open, or about a match of the round that its tournament is at. */
+export type ProgressRow = {
+  tournament_id: number
+  question_id: number
+  kind: KindName
+  event_id: number | null
+  round_id: number | null
+  status: string | null
+  phase: PredictionPhase
+  locks_at: string | null
+  is_current: boolean
+  answer: number[] | null
+  /** Of the first row of each tournament: what it is, and whom its next lock is about. */
+  tournament: Pick<Tournament, 'id' | 'slug' | 'name' | 'theme' | 'type'> | null
+  round: { id: number; key: string; name: Localized } | null
+  first_entity: Entity | null
+  second_entity: Entity | null
+}
+
+/**
+ * How far one user has come in the tournaments that have a start and are not over. Cost: their questions, and one
+ * lookup in the primary key of predictions for each that is open or of the current round; however many users there
+ * are. Of each tournament the row of the next lock comes first; of those that lock together one without an answer.
+ */
+export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    with asked as materialized (
+      select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.locks_at, ${PHASE} as phase,
+        e.round_id, e.status, e.ord as event_ord, r.ord as round_ord
+      from tournaments t
+        join sports s on s.id = t.sport_id
+        join questions q on q.tournament_id = t.id
+        left join events e on e.id = q.event_id
+        left join rounds r on r.id = e.round_id
+      where t.finished_at is null and t.started_at is not null
+        and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
+    ), current as (
+      select distinct on (tournament_id) tournament_id, round_id
+      from asked where kind = 'match'
+      order by tournament_id, array_position(array['open', 'locked', 'not_open'], phase),
+        case phase when 'open' then locks_at end, case phase when 'locked' then -round_ord else round_ord end
+    ), mine as (
+      select a.*, c.round_id is not null as is_current, p.answer, row_number() over (
+        partition by a.tournament_id
+        order by a.phase = 'open' desc, a.locks_at, array_position(${KIND_NAMES}::text[], a.kind),
+          p.answer is not null, a.event_ord, a.question_id) as nth
+      from asked a
+        left join current c on c.tournament_id = a.tournament_id and c.round_id = a.round_id
+        left join predictions p
+          on p.tournament_id = a.tournament_id and p.question_id = a.question_id and p.user_id = ${userId}
+      where a.phase = 'open' or c.round_id is not null
+    )
+    select m.tournament_id, m.question_id, m.kind, m.event_id, m.round_id, m.status, m.phase,
+      nullif(m.locks_at, 'infinity') as locks_at, m.is_current, m.answer,
+      case when m.nth = 1 then (
+        select jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'theme', t.theme, 'type', s.slug)
+        from tournaments t join sports s on s.id = t.sport_id where t.id = m.tournament_id) end as tournament,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'key', r.key, 'name', r.name) end as round,
+      ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity
+    from mine m
+      -- One row of each tournament and round tells it.
+      left join rounds r on r.id = m.round_id and (m.nth = 1 or m.is_current)
+      left join events e on e.id = m.event_id and m.nth = 1
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+    order by m.tournament_id, m.nth`.execute(db)
+  return rows
+}

@@ -1,0 +1,211 @@
+import { readProgress } from '@called-it/contract/progress.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { bracketOn } from '../../test/bracket-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { expectRefusal } from '../../test/steps.ts'
+import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
+
+const server = useApp()
+const contest = bracketOn(server)
+let anna: string
+let slug = ''
+let cups = 0
+
+beforeEach(async () => {
+  cups += 1
+  anna = await server.signIn(String(6_480_000 + cups))
+  slug = `progress-${cups}`
+})
+
+const read = async (query: { sport?: 'football' | 'ufc' } = {}) =>
+  readProgress.answer.parse(await server.call(readProgress, { query }, anna))
+
+/** What is said of this test's cup alone: the file has many. */
+async function readOwn() {
+  const { progress, rounds } = await read()
+  return {
+    own: progress.find(({ tournament }) => tournament.slug === slug),
+    round: rounds.find(({ tournament }) => tournament.slug === slug),
+  }
+}
+
+type Progress = Answer<typeof readProgress>
+const kindsOf = (own: Progress['progress'][number] | undefined) =>
+  own?.kinds.map(({ type, open, saved, missing }) => ({ type, open, saved, missing }))
+
+describe('progress', () => {
+  test('tells a new user what is open, by rounds and kinds, with the pair that locks next', async () => {
+    await contest.publish(smallCup(slug))
+    const { m1 } = await contest.matches(slug, anna)
+    const { own, round } = await readOwn()
+    expect(own!.tournament).toMatchObject({ slug, name: { en: `Cup ${slug}` }, theme: 'PATH_OF_SAGE' })
+    expect(kindsOf(own)).toEqual([
+      { type: 'match', open: 2, saved: 0, missing: 2 },
+      { type: 'tournament_winner', open: 1, saved: 0, missing: 1 },
+      { type: 'match', open: 2, saved: 0, missing: 2 },
+    ])
+    expect(own!.kinds[0]).toMatchObject({ round_id: round!.id, locks_at: m1!.started_at })
+    expect(own!.kinds[1]).toMatchObject({ round_id: null, locks_at: m1!.started_at })
+    expect(own!.next).toMatchObject({
+      type: 'match',
+      event_id: m1!.id,
+      locks_at: m1!.started_at,
+      missing: 2,
+      round: { key: 'md1', name: { en: 'Matchday 1' } },
+      first_entity: { key: 'AAA', country: 'de' },
+      second_entity: { key: 'BBB' },
+      prediction: null,
+    })
+    expect(round).toMatchObject({ key: 'md1', has_begun: false, saved: 0, total: 2 })
+  })
+
+  test('counts what is saved, and shows how the next match was called', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m1: [2, 1], m3: [0, 0] })
+    const { m1, m2 } = await contest.matches(slug, anna)
+    const { own, round } = await readOwn()
+    expect(kindsOf(own)?.filter(({ type }) => type === 'match')).toEqual([
+      { type: 'match', open: 2, saved: 1, missing: 1 },
+      { type: 'match', open: 2, saved: 1, missing: 1 },
+    ])
+    expect(own!.next).toMatchObject({ event_id: m1!.id, missing: 1, prediction: { first: 2, second: 1 } })
+    expect(round).toMatchObject({ saved: 1, total: 2 })
+    expect(round!.open).toEqual([
+      { event_id: m1!.id, is_saved: true },
+      { event_id: m2!.id, is_saved: false },
+    ])
+  })
+
+  test('puts a match that is missing before a saved one of the same time', async () => {
+    const cup = smallCup(slug)
+    await contest.publish({
+      ...cup,
+      events: cup.events.map((it) => ({ ...it, starts_at: minutesFromNow(60) })),
+    })
+    await contest.mustSave(slug, anna, { m1: [1, 0] })
+    const { m2 } = await contest.matches(slug, anna)
+    expect((await readOwn()).own!.next).toMatchObject({ event_id: m2!.id, prediction: null })
+  })
+
+  test('does not hold against anybody what locked before they came', async () => {
+    await contest.publish(smallCup(slug))
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-10) }))
+    expect((await readOwn()).round).toMatchObject({ key: 'md1', has_begun: true, saved: 0, total: 1 })
+    await contest.mustSave(slug, anna, { m2: [1, 1] })
+    const { own, round } = await readOwn()
+    expect(round).toMatchObject({ saved: 1, total: 1, open: [{ is_saved: true }] })
+    expect(own!.next).toMatchObject({ missing: 0 })
+    expect(own!.kinds.some(({ type }) => type === 'tournament_winner')).toBe(false)
+  })
+
+  test('moves on as matches lock, and a saved one counts after its lock', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m1: [1, 1] })
+    await passTime(server, 61 * 60)
+    const between = await readOwn()
+    expect(between.own!.kinds[0]).toMatchObject({ type: 'match', open: 1, saved: 0, missing: 1 })
+    expect(between.round).toMatchObject({ key: 'md1', has_begun: true, saved: 1, total: 2 })
+    await passTime(server, 30 * 60)
+    const after = await readOwn()
+    expect(after.round).toMatchObject({ key: 'md2', has_begun: false, saved: 0, total: 2 })
+    expect(after.own!.next).toMatchObject({ round: { key: 'md2' }, missing: 2 })
+  })
+
+  test('leaves out a tournament in which nothing is open, but tells its latest round', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m4: [1, 1] })
+    await passTime(server, 2000 * 60)
+    const { own, round } = await readOwn()
+    expect(own).toBeUndefined()
+    expect(round).toMatchObject({ key: 'md2', has_begun: true, saved: 1, total: 1, open: [] })
+  })
+
+  test('takes a match without a time for open, with no lock', async () => {
+    await contest.publish(smallCup(slug))
+    for (const key of ['m1', 'm2', 'm3'])
+      contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-10) }))
+    contest.succeed(await contest.changeEvent(slug, 'm4', { status: 'postponed', starts_at: null }))
+    const { own, round } = await readOwn()
+    expect(own).toMatchObject({
+      kinds: [{ type: 'match', open: 1, saved: 0, missing: 1, locks_at: null }],
+      next: null,
+    })
+    expect(round).toMatchObject({ key: 'md2', total: 1 })
+  })
+
+  test('leaves a cancelled match out', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m1: [1, 0] })
+    contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'cancelled' }))
+    expect((await readOwn()).round).toMatchObject({ key: 'md1', has_begun: false, saved: 0, total: 1 })
+  })
+
+  test('names a tie as a save of it does', async () => {
+    const cup = knockoutCup(slug)
+    await contest.publish({ ...cup, events: cup.events.filter(({ key }) => key !== 'm1') })
+    const { own } = await readOwn()
+    expect(kindsOf(own)).toContainEqual({ type: 'group', open: 2, saved: 0, missing: 2 })
+    expect(own!.next).toMatchObject({ type: 'match', round: { key: 'sf1' } })
+  })
+
+  test('says what locks next in all tournaments, and lists those with the nearest lock first', async () => {
+    await contest.publish({
+      ...smallCup(slug),
+      events: [{ ...smallCup(slug).events[0]!, starts_at: minutesFromNow(1) }],
+    })
+    const { progress, next } = await read()
+    expect(next).toMatchObject({ tournament: { slug }, type: 'match', missing: 1 })
+    expect(progress[0]!.tournament.slug).toBe(slug)
+  })
+
+  test('leaves out a tournament that is not formed, and one that is over', async () => {
+    await contest.publish({ ...smallCup(slug), started_at: null, events: [] })
+    expect(await readOwn()).toEqual({ own: undefined, round: undefined })
+    slug += '-over'
+    await contest.publish({ ...smallCup(slug), events: smallCup(slug).events.slice(0, 1) })
+    await contest.play(slug, 'm1', 1, 0)
+    contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish`))
+    expect(await readOwn()).toEqual({ own: undefined, round: undefined })
+  })
+
+  test('is of one sport where one is asked for', async () => {
+    await contest.publish(smallCup(slug))
+    expect((await read({ sport: 'football' })).progress.length).toBeGreaterThan(0)
+    expect(await read({ sport: 'ufc' })).toEqual({ progress: [], next: null, rounds: [] })
+    const chess = await server.request('GET', '/api/v1/user/progress?sport=chess', { token: anna })
+    expectRefusal(chess, 422, 'validation_failed')
+    expectRefusal(await server.request('GET', '/api/v1/user/progress'), 401, 'unauthenticated')
+  })
+})
+
+describe('the matches of a span of time', () => {
+  const list = (query = '', token: string | undefined = anna) =>
+    server.request('GET', `/api/v1/tournaments/${slug}/matches${query}`, { token })
+  const keysOf = async (query?: string) =>
+    contest
+      .succeed<{ matches: { key: string; round: { key: string } }[] }>(await list(query))
+      .matches.map(({ key, round }) => `${round.key} ${key}`)
+
+  test('are those that start in it, by their start, with one’s own calls', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m2: [3, 2] })
+    const { m2, m3 } = await contest.matches(slug, anna)
+    expect(await keysOf()).toEqual(['md1 m1', 'md1 m2', 'md2 m3', 'md2 m4', 'final m5'])
+    expect(await keysOf(`?from=${m2!.started_at}&to=${m3!.started_at}`)).toEqual(['md1 m2'])
+    expect((await list(`?from=${m2!.started_at}&to=${m3!.started_at}`)).body).toMatchObject({
+      matches: [{ id: m2!.id, prediction: { first: 3, second: 2 }, phase: 'open' }],
+    })
+    expect(await keysOf(`?from=${minutesFromNow(9000)}`)).toEqual([])
+  })
+
+  test('are refused for a time that is none, and where no matches are predicted', async () => {
+    await contest.publish(smallCup(slug))
+    for (const from of ['today', '2024-06-20', '2024-06-20T19:00:00%2B03:00', ''])
+      expectRefusal(await list(`?from=${from}`), 422, 'validation_failed')
+    expectRefusal(await list('', ''), 401, 'unauthenticated')
+    slug = 'nowhere'
+    expectRefusal(await list(), 404, 'not_found')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readProgress as readProgressCall } from '@called-it/contract/progress.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { Db } from '../schema.ts'
+import * as store from './progress-store.ts'
+
+type Progress = Answer<typeof readProgressCall>
+type OfTournament = Progress['progress'][number]
+type KindProgress = OfTournament['kinds'][number]
+type Row = store.ProgressRow
+
+/** What a user can predict now in every tournament, what of it is saved, and until when (API.md). */
+export async function readProgress(db: Db, userId: number, sport?: string): Promise<Progress> {
+  const rows = await store.listProgress(db, userId, sport)
+  const tournaments = [...Map.groupBy(rows, (row) => row.tournament_id).values()]
+  const progress = tournaments.filter((of) => of.some(isOpen)).map(progressOf)
+  const byLock = progress.toSorted((a, b) => lockOf(a) - lockOf(b))
+  const first = byLock[0]
+  return {
+    progress: byLock,
+    next: first?.next ? { tournament: first.tournament, ...first.next } : null,
+    rounds: tournaments.flatMap(roundOf),
+  }
+}
+
+const isOpen = (row: Row): boolean => row.phase === 'open'
+const isSaved = (row: Row): boolean => row.answer !== null
+const lockOf = ({ next }: OfTournament): number => (next ? Date.parse(next.locks_at) : Infinity)
+
+/** Of one tournament's rows, which begin with that of its next lock. */
+function progressOf(rows: Row[]): OfTournament {
+  const open = rows.filter(isOpen)
+  // Matches are filled in round by round, everything else as a whole.
+  const kinds = [...Map.groupBy(open, groupOf).values()].map(kindOf)
+  const [next] = open
+  return {
+    tournament: rows[0]!.tournament!,
+    kinds,
+    next: next?.locks_at ? nextOf(next, next.locks_at, open) : null,
+  }
+}
+
+const typeOf = (row: Row) => KINDS[row.kind].type
+const groupOf = (row: Row): string => `${typeOf(row)} ${row.round_id}`
+
+function kindOf(open: Row[]): KindProgress {
+  const saved = open.filter(isSaved).length
+  return {
+    type: typeOf(open[0]!),
+    round_id: open[0]!.round_id,
+    open: open.length,
+    saved,
+    missing: open.length - saved,
+    locks_at:
+      open
+        .map((row) => row.locks_at)
+        .filter((at) => at !== null)
+        .toSorted()[0] ?? null,
+  }
+}
+
+function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournament['next']> {
+  const { per } = KINDS[next.kind]
+  return {
+    type: typeOf(next),
+    event_id: per === 'event' ? next.event_id : per === 'tie' ? next.question_id : null,
+    locks_at,
+    missing: open.filter((row) => groupOf(row) === groupOf(next) && !isSaved(row)).length,
+    round: next.round,
+    first_entity: next.first_entity,
+    second_entity: next.second_entity,
+    prediction: next.kind === match.name && next.answer ? match.decode(next.answer) : null,
+  }
+}
+
+/** The round that a tournament's matches are at; none where it asks for no matches. */
+function roundOf(rows: Row[]): Progress['rounds'] {
+  const matches = rows.filter((row) => row.is_current && row.status !== 'cancelled')
+  const round = rows.find((row) => row.is_current)?.round
+  if (!round) return []
+  const open = matches.filter(isOpen)
+  const saved = matches.filter(isSaved).length
+  return [
+    {
+      ...round,
+      tournament: rows[0]!.tournament!,
+      has_begun: matches.some((row) => row.phase === 'locked'),
+      saved,
+      total: saved + open.filter((row) => !isSaved(row)).length,
+      open: open.map((row) => ({ event_id: row.event_id!, is_saved: isSaved(row) })),
+    },
+  ]
+}

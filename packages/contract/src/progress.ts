@@ -1,0 +1,80 @@
+import { PREDICTION_TYPES, THEMES } from '@called-it/rules/systems.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, time } from './fields.ts'
+import { localized } from './localized.ts'
+import { entity, sportSlug } from './tournaments.ts'
+
+const tournament = z.object({
+  id,
+  slug: z.string(),
+  name: localized,
+  theme: z.enum(THEMES),
+  type: sportSlug,
+})
+
+const round = z.object({ id, key: z.string(), name: localized })
+
+/** What locks next: the first of those that lock together is one that is still missing. */
+const nextLock = z.object({
+  type: z.enum(PREDICTION_TYPES),
+  /** As a save names it: the id of a match, of a tie in the bracket; null where there is one for the tournament. */
+  event_id: id.nullable(),
+  locks_at: time,
+  /** How many of its type, and of a match of its round, are still missing. */
+  missing: z.int(),
+  round: round.nullable(),
+  first_entity: entity.nullable(),
+  second_entity: entity.nullable(),
+  /** How a match was called. */
+  prediction: z.object({ first: z.int(), second: z.int() }).nullable(),
+})
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/progress',
+  area: 'Predictions',
+  summary: 'What one can predict now, what of it is saved, and until when',
+  access: 'signed_in',
+  query: z.object({ sport: sportSlug.optional() }),
+  status: 200,
+  answer: z.object({
+    /** Of tournaments that take predictions, the nearest lock first. */
+    progress: z.array(
+      z.object({
+        tournament,
+        /** Matches by rounds, the other types as a whole: those only of which something can be predicted now. */
+        kinds: z.array(
+          z.object({
+            type: z.enum(PREDICTION_TYPES),
+            round_id: id.nullable(),
+            open: z.int(),
+            /** Of those that are open. */
+            saved: z.int(),
+            missing: z.int(),
+            /** The first lock of those that are open; null where none has a time. */
+            locks_at: time.nullable(),
+          }),
+        ),
+        next: nextLock.nullable(),
+      }),
+    ),
+    next: nextLock.extend({ tournament }).nullable(),
+    /**
+     * The round of matches that each tournament is at, also where it takes no predictions (any more): the one of the
+     * next open match, else the latest that has begun, else the first.
+     */
+    rounds: z.array(
+      round.extend({
+        tournament,
+        has_begun: z.boolean(),
+        /** What was called, of what could be: a match that locked without a call is not held against anybody. */
+        saved: z.int(),
+        total: z.int(),
+        /** The matches that can be called now. */
+        open: z.array(z.object({ event_id: id, is_saved: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: [],
+})
