@@ -31,7 +31,7 @@ export function PredictionRail({ slug, tournament, current, shown, progress }: P
             search={type === 'match' ? {} : { type }}
             aria-current={type === current ? 'page' : undefined}
           >
-            <b>{t('kinds.type', { context: type })}</b>
+            <b>{t(`kinds.type.${type}`)}</b>
             <small>
               {known.saved === 0 && known.open > 0
                 ? t('none_saved')

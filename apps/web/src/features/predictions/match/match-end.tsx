@@ -6,25 +6,25 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { type CardState, type Entry, SAVED_AT_MS } from './card-state.ts'
-import { LivePoints } from './live-score.tsx'
+import { LivePoints } from './live-points.tsx'
 import styles from './match-row.module.css'
+import type { MatchNumbers } from './matches.ts'
 
 type MatchEndProps = {
   match: Match
   state: CardState
   entry: Entry | null
-  /** The moment by which the row is judged, ms since 1970. */
-  at: number
+  points: MatchNumbers
 }
 
 /** The end of a row: the state in a word, or what it earned. */
-export function MatchEnd({ match, state, entry }: MatchEndProps) {
+export function MatchEnd({ match, state, entry, points }: MatchEndProps) {
   return (
     <div className={styles.end}>
       {state === 'finished' ? (
         <Earned match={match} />
       ) : state === 'live' ? (
-        <LivePoints match={match} />
+        <LivePoints match={match} ruleset={points} />
       ) : (
         <StateWord match={match} state={state} />
       )}

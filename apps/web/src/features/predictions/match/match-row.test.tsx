@@ -1,15 +1,34 @@
 import type { Match } from '@called-it/contract/predictions.ts'
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
 import { switchLanguage } from '../../../lib/language.ts'
 import { MatchRow } from './match-row.tsx'
 
-const NO_ACTIONS = { onGoals() {}, onMode() {}, onReset() {}, onLeave() {} }
+const NO_ACTIONS = {
+  onGoals() {},
+  onScore() {},
+  onLeave() {},
+  onUndo() {},
+  onRetry() {},
+  onNext() {},
+  onCall() {},
+  called: null,
+  isPhone: false,
+}
 
 function show(shown: Match, { isKnockout = false, isMine = true } = {}) {
   const own = isMine ? { draft: undefined, mark: {}, ...NO_ACTIONS } : null
-  render(<MatchRow match={shown} at={Date.now()} isKnockout={isKnockout} own={own} />)
+  render(
+    <MatchRow
+      match={shown}
+      at={Date.now()}
+      isKnockout={isKnockout}
+      points={DEFAULT_RULESET.match}
+      own={own}
+    />,
+  )
   return screen.getByRole('article')
 }
 

@@ -12,10 +12,13 @@ import { cardStateOf, type Entry } from './card-state.ts'
 import { CrowdSplit } from './crowd-split.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import below from './match-below.module.css'
+import { LiveDistance } from './live-distance.tsx'
+import { LiveMinute } from './live-score.tsx'
 import { MatchEnd } from './match-end.tsx'
 import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
+import type { MatchNumbers } from './matches.ts'
 import { PointsLine } from './points-line.tsx'
 import { readScore, type ScoreDraft } from './score-draft.ts'
 import { SavingNote } from './saving-note.tsx'
@@ -42,12 +45,13 @@ type MatchRowProps = {
   /** The moment by which it is judged, ms since 1970. */
   at: number
   isKnockout: boolean
+  points: MatchNumbers
   /** What its reader is doing with it; null: another user's match, read only. */
   own: (Omit<Entry, 'isCalled'> & RowActions) | null
 }
 
 /** A match with its prediction in any of its states (DESIGN 7 and 13). */
-export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
+export function MatchRow({ match, at, isKnockout, points, own }: MatchRowProps) {
   const localized = useLocalized()
   const { pairOf } = usePair()
   const [isOverLimit, setOverLimit] = useState(false)
@@ -118,7 +122,13 @@ export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
       aria-label={pairOf(match)}
       {...(own && { onFocus: enter, onBlur: leave, onKeyDown: press, onPaste: paste })}
     >
-      <When match={match} at={at} />
+      {state === 'live' ? (
+        <div className={styles.when}>
+          <LiveMinute match={match} />
+        </div>
+      ) : (
+        <When match={match} at={at} />
+      )}
       <Team match={match} side="first" />
       <MatchScore
         match={match}
@@ -133,8 +143,9 @@ export function MatchRow({ match, at, isKnockout, own }: MatchRowProps) {
         onLimit={() => setOverLimit(true)}
       />
       <Team match={match} side="second" />
-      <MatchEnd match={match} state={state} entry={entry} at={at} />
+      <MatchEnd match={match} state={state} entry={entry} points={points} />
       {hasFocus && !own?.isPhone && <KeysHint />}
+      {state === 'live' && <LiveDistance match={match} ruleset={points} />}
       {(isOver || match.prediction?.parts) && state !== 'live' && (
         <PointsLine match={match} isMine={own !== null} />
       )}

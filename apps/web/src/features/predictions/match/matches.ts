@@ -15,6 +15,9 @@ export function matchesQuery(slug: string, userId: number) {
   })
 }
 
+/** What each hit earns in this tournament. */
+export type MatchNumbers = MatchPredictions['match_points']
+
 export type MatchPredictions = Awaited<ReturnType<NonNullable<ReturnType<typeof matchesQuery>['queryFn']>>>
 
 /**

@@ -51,7 +51,14 @@ export function OthersScores({ name, onStale, ...place }: OthersScoresProps) {
         </div>
       }
       renderMatch={(match) => (
-        <MatchRow key={match.id} match={match} at={at} isKnockout={isKnockout(round)} own={null} />
+        <MatchRow
+          key={match.id}
+          match={match}
+          at={at}
+          isKnockout={isKnockout(round)}
+          points={predictions.match_points}
+          own={null}
+        />
       )}
     />
   )

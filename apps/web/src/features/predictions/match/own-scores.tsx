@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '../../../lib/now.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
@@ -12,9 +13,12 @@ import { MatchRow } from './match-row.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
+import { PointsChip } from './points-chip.tsx'
+import { Primer } from './primer.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useDraftUpkeep } from './use-draft-upkeep.ts'
 import { useLanding } from './use-landing.ts'
+import { usePrimer } from './use-primer.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { goalsOf, useScoreForm } from './use-score-form.ts'
 import { useSheet } from './use-sheet.ts'
@@ -50,12 +54,15 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const sheet = useSheet({ round, at, form })
   const [sheetHeight, setSheetHeight] = useState(0)
   const tally = tallyOf(round, at, form.isUnsaved)
+  const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
+  const explained = useExplainedMatch(round, at)
+  const callOf = (match: Match) => {
+    const { first, second } = goalsOf(match, form.drafts[match.id])
+    return first !== null && second !== null ? { first, second } : null
+  }
   const unsavedHere = round.events.filter(({ id }) => form.isUnsaved(id)).map(({ id }) => id)
 
-  const isFilled = (match: (typeof matches)[number]) => {
-    const { first, second } = goalsOf(match, form.drafts[match.id])
-    return first !== null && second !== null
-  }
+  const isFilled = (match: Match) => callOf(match) !== null
 
   /** To the next match without a score; answers whether there is one. */
   function goToMissing(after: number | null): boolean {
@@ -90,29 +97,45 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         at={at}
         tally={tally}
         isUnsaved={form.isUnsaved}
+        note={
+          !primer.isShown &&
+          explained && (
+            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+          )
+        }
         renderMatch={(match) => (
-          <MatchRow
-            key={match.id}
-            match={match}
-            at={at}
-            isKnockout={isKnockout(round)}
-            own={{
-              draft: form.drafts[match.id],
-              mark: form.marks[match.id] ?? {},
-              isPhone,
-              called: sheet.called?.id === match.id ? sheet.called.side : null,
-              onGoals: (side, goals) => form.setGoals(match, side, goals),
-              onScore: (score) => form.setScore(match, score),
-              onLeave: () => form.leave(match),
-              onUndo: () => form.undo(match),
-              onRetry: () => form.retry(match),
-              onCall: (side) => sheet.open(match.id, side),
-              onNext: () => {
-                countFilledByKeys()
-                if (!goToMissing(match.id)) form.leave(match)
-              },
-            }}
-          />
+          <Fragment key={match.id}>
+            {primer.isShown && match.id === explained?.id && tally.open > 0 && (
+              <Primer
+                match={match}
+                call={callOf(match)}
+                numbers={predictions.match_points}
+                onDone={primer.dismiss}
+              />
+            )}
+            <MatchRow
+              match={match}
+              at={at}
+              isKnockout={isKnockout(round)}
+              points={predictions.match_points}
+              own={{
+                draft: form.drafts[match.id],
+                mark: form.marks[match.id] ?? {},
+                isPhone,
+                called: sheet.called?.id === match.id ? sheet.called.side : null,
+                onGoals: (side, goals) => form.setGoals(match, side, goals),
+                onScore: (score) => form.setScore(match, score),
+                onLeave: () => form.leave(match),
+                onUndo: () => form.undo(match),
+                onRetry: () => form.retry(match),
+                onCall: (side) => sheet.open(match.id, side),
+                onNext: () => {
+                  countFilledByKeys()
+                  if (!goToMissing(match.id)) form.leave(match)
+                },
+              }}
+            />
+          </Fragment>
         )}
       >
         {tally.open > 0 && (
@@ -132,4 +155,12 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
       {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
     </div>
   )
+}
+
+/** The match that the points are explained with: the first without a call when the round opened, else its first. */
+function useExplainedMatch(round: MatchRound, at: number): Match | undefined {
+  const find = () => nextMissing(round, at, ({ prediction }) => prediction !== null, null) ?? round.events[0]
+  const [chosen, setChosen] = useState(() => ({ round: round.key, id: find()?.id }))
+  if (chosen.round !== round.key) setChosen({ round: round.key, id: find()?.id })
+  return round.events.find(({ id }) => id === chosen.id)
 }

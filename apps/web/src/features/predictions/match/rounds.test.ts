@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { called, earned, finished, HOUR, inHours, match, round } from '../../../../test/matches.ts'
-import { countedScoreOf, phaseAt, readPredictionsSearch } from './matches.ts'
+import { countedScoreOf, phaseAt } from './matches.ts'
+import { readPredictionsSearch } from '../search.ts'
 import { currentRound, daysOf, lastCountedRound, spanOf, tallyOf } from './rounds.ts'
 
 const at = Date.now()

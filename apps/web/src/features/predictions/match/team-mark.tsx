@@ -1,19 +1,9 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
-import { useLocalized } from '../../../lib/language.ts'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
 
 /** The flag or crest of one side of a match; nothing while the team is not known. */
 export function TeamMark({ match, side }: { match: Match; side: Side }) {
-  const localized = useLocalized()
   const entity = match[`${side}_entity`]
-  if (!entity) return null
-  return (
-    <EntityMark
-      name={localized(entity.name)}
-      country={entity.country}
-      code={entity.code}
-      image={entity.image}
-    />
-  )
+  return entity && <EntityMark entity={entity} />
 }
