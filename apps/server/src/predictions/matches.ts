@@ -7,6 +7,7 @@ import type {
 } from '@called-it/contract/predictions.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'

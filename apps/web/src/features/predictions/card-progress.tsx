@@ -7,9 +7,9 @@ import { useLocalized } from '../../lib/language.ts'
 import { now } from '../../lib/now.ts'
 import { Badge, Live } from '../../ui/badge.tsx'
 import { Ruler } from '../../ui/ruler.tsx'
-import { isDecided, matchesQuery, phaseAt } from './matches.ts'
-import { currentRound, tallyOf } from './rounds.ts'
-import { isScoreDraft } from './score-draft.ts'
+import { isDecided, matchesQuery, phaseAt } from './match/matches.ts'
+import { currentRound, tallyOf } from './match/rounds.ts'
+import { isScoreDraft } from './match/score-draft.ts'
 
 type Mine = { slug: string; userId: number }
 

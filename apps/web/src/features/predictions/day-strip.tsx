@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { Live } from '../../ui/badge.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'
-import { countedScoreOf, phaseAt } from './matches.ts'
+import { countedScoreOf, phaseAt } from './match/matches.ts'
 import { usePair } from './use-pair.ts'
 
 type DayStripProps = {

@@ -12,7 +12,7 @@ import { EntityMark } from '../../ui/entity-mark.tsx'
 import { HeroArt } from '../../ui/hero-art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
-import { phaseAt } from './matches.ts'
+import { phaseAt } from './match/matches.ts'
 import type { NextMatch } from './next-match.ts'
 import { usePair } from './use-pair.ts'
 

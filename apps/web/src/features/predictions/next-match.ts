@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
-import { phaseAt } from './matches.ts'
+import { phaseAt } from './match/matches.ts'
 
 export type NextMatch = { match: Match; round: MatchRound; locksAt: number }
 
