@@ -126,29 +126,3 @@ export function predictions(...rounds: MatchRound[]): MatchPredictions {
     match_predictions_calculated_at: null,
   }
 }
-
-export const TOURNAMENT = {
-  id: 1,
-  slug: 'euro-2024',
-  name: { ru: 'Евро 2024', en: 'Euro 2024' },
-  type: 'football',
-  status: 'running',
-  sport: { id: 1, slug: 'football', name: { ru: 'Футбол', en: 'Football' } },
-  system_name: 'euro',
-  theme: 'PATH_OF_SAGE',
-  image: null,
-  started_at: inHours(-120),
-  finished_at: null,
-  predictions_opened_at: null,
-  ratings_opened_at_date: '2024-06-01',
-  ratings_open: true,
-  next_lock_at: null,
-  stages: [],
-  prediction_types: ['match'],
-  distributionResult: { group: null, team: null },
-  participants_count: 300,
-  my: { position: 12, previous_position: null, points: 57, coefficient_sum: null },
-  draw: null,
-  chat_url: null,
-  prizes: [],
-}

@@ -1,11 +1,12 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import { type Match, readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach } from 'vitest'
 import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
 import { ADA, openApp } from './app.tsx'
-import { called, earned, finished, inHours, match, predictions, round, TOURNAMENT } from './matches.ts'
-import { server } from './server.ts'
+import { called, earned, finished, inHours, match, predictions, round } from './matches.ts'
+import { answer } from './server.ts'
+import { tournamentOf } from './tournaments.ts'
 
 export type Call = { event_id: number; first: number; second: number }
 
@@ -21,42 +22,26 @@ export const MATCHES = () =>
   )
 
 /** A server that knows these matches, keeps what is saved, and notes what it was sent. */
-export function serve(data: MatchPredictions = MATCHES(), tournament: object = {}) {
+export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<Tournament> = {}) {
   const sent: Call[][] = []
-  const asked: (string | null)[] = []
-  server.use(
-    http.get('*/api/v1/tournaments/euro-2024', () =>
-      HttpResponse.json({ tournament: { ...TOURNAMENT, ...tournament } }),
-    ),
-    http.get('*/api/v1/tournaments/euro-2024/prediction-type/match', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('user_id'))
-      return HttpResponse.json(data)
-    }),
-    http.post('*/api/v1/tournaments/euro-2024/predictions/events', async ({ request }) => {
-      const body = (await request.json()) as { predictions: Call[] }
-      sent.push(body.predictions)
-      for (const { event_id, first, second } of body.predictions)
-        matchIn(data, event_id).prediction = called(first, second)
-      const saved_at = new Date().toISOString()
-      return HttpResponse.json({
-        predictions: body.predictions.map((each) => ({ ...each, saved_at })),
-        rejected: [],
-      })
-    }),
-  )
+  const asked: (string | undefined)[] = []
+  answer(readTournament, { tournament: tournamentOf({ slug: 'euro-2024', ...tournament }) })
+  answer(readMatchPredictions, ({ query }) => {
+    asked.push(query.user_id)
+    return data
+  })
+  answer(saveScores, ({ body }) => {
+    const saved_at = new Date().toISOString()
+    sent.push(body.predictions)
+    for (const { event_id, first, second } of body.predictions)
+      matchIn(data, event_id).prediction = called(first, second)
+    return { predictions: body.predictions.map((each) => ({ ...each, saved_at })), rejected: [] }
+  })
   return { sent, asked, data }
 }
 
 export function matchIn(data: MatchPredictions, id: number): Match {
   return data.rounds.flatMap(({ events }) => events).find((each) => each.id === id)!
-}
-
-export function answerSave(answer: (sent: Call[]) => Response | Promise<Response>) {
-  server.use(
-    http.post('*/api/v1/tournaments/euro-2024/predictions/events', async ({ request }) =>
-      answer(((await request.json()) as { predictions: Call[] }).predictions),
-    ),
-  )
 }
 
 // Drafts live as long as the page, which is here the file: each test has a user of its own.
@@ -66,21 +51,20 @@ beforeEach(() => {
   me += 1
 })
 export const open = (search = '') => openApp(`/tournament/euro-2024${search}`, { user: { ...ADA, id: me } })
-export const keptDrafts = () =>
-  JSON.parse(localStorage.getItem(`drafts:${me}:euro-2024:match`) ?? '{}') as unknown
+export const draftsKey = () => `drafts:${me}:euro-2024:match`
+export const keptDrafts = () => JSON.parse(localStorage.getItem(draftsKey()) ?? '{}') as unknown
 export const row = (name: string) => screen.findByRole('article', { name })
-export const saveButton = () => screen.getByRole('button', { name: 'Сохранить прогнозы' })
+export const plate = (name: string) => screen.findByRole('spinbutton', { name })
 
+/** Types a score into a match, one side or both. */
 export async function call(
   user: ReturnType<typeof openApp>['user'],
   name: string,
   first: number,
   second?: number,
 ) {
-  const [left, right] = within(await row(name)).getAllByRole('spinbutton')
-  left!.focus()
-  await user.keyboard(String(first))
-  if (second === undefined) return
-  right!.focus()
-  await user.keyboard(String(second))
+  within(await row(name))
+    .getAllByRole('spinbutton')[0]!
+    .focus()
+  await user.keyboard(`${first}${second ?? ''}`)
 }

@@ -1,96 +1,176 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { saveScores } from '@called-it/contract/predictions.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../test/server.ts'
 import {
-  answerSave,
   call,
+  draftsKey,
   keptDrafts,
   matchIn,
+  myId,
   open,
+  plate,
   row,
-  saveButton,
   serve,
 } from '../../test/predictions.tsx'
+import { answer, refuse } from '../../test/server.ts'
+import { dropToken } from '../lib/token.ts'
 
 describe('what the server refuses', () => {
   it('a match that has locked is put aside, the others are saved', async () => {
-    const { data } = serve()
-    const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    await call(user, 'Словакия — Украина', 3, 3)
-    answerSave((sent) => {
-      matchIn(data, 11).phase = 'locked'
-      return HttpResponse.json({
-        predictions: [{ ...sent[1], saved_at: new Date().toISOString() }],
-        rejected: [{ event_id: 11, code: 'locked' }],
-      })
-    })
-    await user.click(saveButton())
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Прогнозы больше не принимаются')
-    expect(alert).toHaveTextContent('Не сохранён прогноз на матч Испания — Италия.')
-    expect(screen.getByText('Прогнозы сохранены')).toBeVisible()
+    const { data, sent } = serve()
+    localStorage.setItem(
+      draftsKey(),
+      JSON.stringify({ 11: { first: 2, second: 1 }, 12: { first: 3, second: 3 } }),
+    )
+    answer(
+      saveScores,
+      () => {
+        matchIn(data, 11).phase = 'locked'
+        return {
+          predictions: [{ event_id: 12, first: 3, second: 3, saved_at: new Date().toISOString() }],
+          rejected: [{ event_id: 11, code: 'locked' }],
+        }
+      },
+      { once: true },
+    )
+    open()
+    const alert = await screen.findByText('Прогнозы больше не принимаются')
+    expect(alert).toBeVisible()
+    expect(screen.getByText('Не сохранён прогноз на матч Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
     expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться')
+    expect(keptDrafts()).toEqual({})
+    expect(sent).toEqual([])
   })
 
-  it('all matches have locked', async () => {
+  it('a saved score stands when its change came too late', async () => {
     serve()
+    answer(saveScores, () => refuse('locked'))
     const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    answerSave(() => refuse('locked'))
-    await user.click(saveButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Прогнозы больше не принимаются')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull())
-  })
-
-  it('a mistake is shown at its match', async () => {
-    serve()
-    const { user } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    await call(user, 'Словакия — Украина', 3, 3)
-    answerSave(() =>
-      HttpResponse.json(
-        {
-          message: 'Проверьте введённые данные.',
-          errors: { 'predictions.1.event_id': ['В этом турнире нет такого события'] },
-          code: 'validation_failed',
-        },
-        { status: 422 },
-      ),
+    await call(user, 'Дания — Англия', 4, 4)
+    await waitFor(async () =>
+      expect(await row('Дания — Англия')).toHaveTextContent('Приём закрыт, остался прогноз 1:1.'),
     )
-    await user.click(saveButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Проверьте введённые данные.')
-    expect(await row('Словакия — Украина')).toHaveTextContent('В этом турнире нет такого события')
-    expect(await row('Испания — Италия')).not.toHaveTextContent('В этом турнире нет такого события')
-    expect(screen.getByText('2 прогноза не сохранены')).toBeVisible()
+  })
+
+  it('a mistake is shown at its match, and what is right goes out alone', async () => {
+    serve()
+    localStorage.setItem(
+      draftsKey(),
+      JSON.stringify({ 11: { first: 2, second: 1 }, 12: { first: 3, second: 3 } }),
+    )
+    answer(
+      saveScores,
+      () =>
+        HttpResponse.json(
+          {
+            message: 'Проверьте введённые данные.',
+            errors: { 'predictions.1.event_id': ['В этом турнире нет такого события'] },
+            code: 'validation_failed',
+          },
+          { status: 422 },
+        ),
+      { once: true },
+    )
+    open()
+    await waitFor(async () =>
+      expect(await row('Словакия — Украина')).toHaveTextContent('В этом турнире нет такого события'),
+    )
+    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Сохранён'))
+    expect(keptDrafts()).toEqual({ 12: { first: 3, second: 3 } })
   })
 })
 
-it('loses nothing when a save fails, nor when the page is opened again', async () => {
-  serve()
-  const { user } = open()
-  await call(user, 'Испания — Италия', 2, 1)
-  answerSave(() => refuse('internal'))
-  await user.click(saveButton())
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Что-то пошло не так')
-  expect(alert).toHaveTextContent('Прогнозы остались на экране, попробуйте ещё раз.')
-  expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён')
+describe('a save that fails', () => {
+  it('keeps the score, says so, and is tried again by itself and on request', async () => {
+    const { sent } = serve()
+    answer(saveScores, () => HttpResponse.error())
+    const { user } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    const failed = await row('Испания — Италия')
+    await waitFor(() => expect(failed).toHaveTextContent('Не сохранён'))
+    expect(failed).toHaveTextContent(/Нет связи\. Счёт остался здесь, повторим через \d секунд/)
+    expect(await plate('Испания')).toHaveTextContent('2')
+    expect(keptDrafts()).toEqual({ 11: { first: 2, second: 1 } })
 
-  answerSave(() => HttpResponse.error())
-  await user.click(saveButton())
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Нет соединения'))
-
-  cleanup()
-  expect(keptDrafts()).toEqual({
-    11: { first: 2, second: 1 },
+    serve()
+    const again = serve()
+    await user.click(within(failed).getByRole('button', { name: 'Повторить сейчас' }))
+    await waitFor(() => expect(again.sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+    await waitFor(() => expect(failed).toHaveTextContent('Сохранён'))
+    expect(sent).toEqual([])
   })
-  const { sent } = serve()
-  const again = open()
-  const kept = within(await row('Испания — Италия'))
-  expect(kept.getByRole('spinbutton', { name: 'Испания' })).toHaveTextContent('2')
-  await again.user.click(saveButton())
-  await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+
+  it('goes out when the connection is back', async () => {
+    serve()
+    answer(saveScores, () => HttpResponse.error())
+    const { user } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён'))
+    const { sent } = serve()
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('is sent again when the page is opened another time', async () => {
+    serve()
+    answer(saveScores, () => refuse('internal'))
+    const { user } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Что-то пошло не так.'))
+    cleanup()
+    const { sent } = serve()
+    open()
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+  })
+
+  it('asks whoever leaves: stay, leave, or save and leave', async () => {
+    serve()
+    answer(saveScores, () => HttpResponse.error())
+    const { user, router } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён'))
+
+    void router.navigate({ to: '/', search: { sport: 'football' } })
+    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз не сохранён' })
+    expect(dialog).toHaveTextContent('В зачёт идут только сохранённые прогнозы.')
+    await user.click(within(dialog).getByRole('button', { name: 'Остаться' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/tournament/euro-2024')
+
+    void router.navigate({ to: '/', search: { sport: 'football' } })
+    const { sent } = serve()
+    await user.click(await screen.findByRole('button', { name: 'Сохранить и уйти' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]])
+  })
+
+  it('does not keep those who are signed out', async () => {
+    serve()
+    answer(saveScores, () => HttpResponse.error())
+    const { user, router } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён'))
+    dropToken()
+    await router.navigate({ to: '/' })
+    expect(router.state.location.pathname).toBe('/auth/login')
+  })
+})
+
+it('shows at once what another tab has saved', async () => {
+  serve()
+  open()
+  expect(await row('Испания — Италия')).toHaveTextContent(/Называете сейчас|Не задан/)
+  const saved = [{ event_id: 11, first: 4, second: 0, saved_at: new Date().toISOString() }]
+  act(() => {
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: `saved:${myId()}:euro-2024`,
+        newValue: JSON.stringify(saved),
+        storageArea: localStorage,
+      }),
+    )
+  })
+  await waitFor(async () => expect(await plate('Испания')).toHaveTextContent('4'))
 })

@@ -1,121 +1,172 @@
+import { listTournaments } from '@called-it/contract/tournaments.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { holdClock } from '../../test/clock.ts'
 import { called, finished, inHours, match, predictions, round } from '../../test/matches.ts'
 import {
   call,
+  draftsKey,
   keptDrafts,
   MATCHES,
   matchIn,
   myId,
   open,
+  plate,
   row,
-  saveButton,
   serve,
 } from '../../test/predictions.tsx'
-import { refuse, server } from '../../test/server.ts'
+import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language.ts'
-import { dropToken } from '../lib/token.ts'
 
-it('takes scores from the first look to the saved round', async () => {
+it('takes a round from the first digit to the last, two keys a match, and saves each by itself', async () => {
   const { sent, asked } = serve()
   const { user } = open()
 
-  // The round with the next open match, its days, and how far it has come.
+  // The round with the next open match, and how far it has come; its first empty plate has the focus.
   const rounds = await screen.findByRole('navigation', { name: 'Туры' })
   expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2')
   expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 3')
-  expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull()
-  expect(screen.getByText(/^время: /)).toBeVisible()
   expect(asked).toEqual([String(myId())])
+  expect(await plate('Испания')).toHaveFocus()
+  expect(await row('Испания — Италия')).toHaveTextContent('Называете сейчас')
 
-  // One whole score by keyboard, half of another by button: the first press gives 0.
-  await call(user, 'Испания — Италия', 2, 1)
-  const half = await row('Словакия — Украина')
-  await user.click(within(half).getByRole('button', { name: 'Словакия: на один больше' }))
-  expect(within(half).getByRole('spinbutton', { name: 'Словакия' })).toHaveTextContent('0')
-  expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён')
-  const bar = screen.getByRole('region', { name: 'Несохранённые прогнозы' })
-  expect(bar).toHaveTextContent('2 прогноза не сохранены')
-  expect(within(bar).getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    'сохранено 1, не сохранено 2, всего 3',
-  )
+  // Two digits fill a match and lead to the next one without a score; the saved one is passed over.
+  await user.keyboard('21')
+  expect(await plate('Словакия')).toHaveFocus()
+  await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+  await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent(/Сохранён.*в \d\d:\d\d/))
+  expect(screen.queryByText('Прогнозы сохранены')).toBeNull()
 
-  // The whole one is saved, the half one stays and says what it lacks.
-  await user.click(saveButton())
+  // After the last one there is one word for the whole round.
+  await user.keyboard('03')
   expect(await screen.findByText('Прогнозы сохранены')).toBeVisible()
-  expect(screen.getByText('2 из 3 матчей тура. Менять счёт можно до начала каждого матча.')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Один прогноз не сохранён')
-  expect(screen.getByRole('alert')).toHaveTextContent('Заполните второе поле матча Словакия — Украина.')
-  expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]])
-  await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Сохранён'))
-  const blank = within(half).getByRole('spinbutton', { name: 'Украина' })
-  expect(blank).toBeInvalid()
-  expect(blank).toHaveAccessibleDescription('Заполните второе поле матча, чтобы сохранить прогноз.')
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
-
-  // Filled in, it is saved too, and the bar goes.
-  blank.focus()
-  await user.keyboard('3')
-  await user.click(saveButton())
-  await waitFor(() => expect(sent[1]).toEqual([{ event_id: 12, first: 0, second: 3 }]))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Несохранённые прогнозы' })).toBeNull())
+  expect(screen.getByText('3 из 3 матчей тура. Менять счёт можно до начала каждого матча.')).toBeVisible()
+  expect(sent[1]).toEqual([{ event_id: 12, first: 0, second: 3 }])
   expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 3 из 3')
+  expect(screen.queryByRole('button', { name: /К матчу без прогноза/ })).toBeNull()
   expect(keptDrafts()).toEqual({})
 })
 
-it('asks before a saved score is changed', async () => {
+describe('the keyboard', () => {
+  it.each(['2:1', '2-1', '21'])('takes %s typed', async (keys) => {
+    const { sent } = serve()
+    const { user } = open()
+    ;(await plate('Испания')).focus()
+    await user.keyboard(keys)
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+  })
+
+  it.each(['2:1', '2–1', '21'])('takes %s pasted, on either plate', async (text) => {
+    const { sent } = serve()
+    const { user } = open()
+    ;(await plate('Италия')).focus()
+    await user.paste(text)
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+    expect(await plate('Словакия')).toHaveFocus()
+  })
+
+  it('goes from match to match with Tab, and between the plates with the arrows', async () => {
+    serve()
+    const { user } = open()
+    ;(await plate('Дания')).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await plate('Англия')).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(await plate('Дания')).toHaveFocus()
+    await user.tab()
+    expect(await plate('Испания')).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(await plate('Дания')).toHaveFocus()
+  })
+
+  it('changes one goal with the arrows, and brings back what was there with Escape', async () => {
+    const { sent } = serve()
+    const { user } = open()
+    ;(await plate('Дания')).focus()
+    expect(await row('Дания — Англия')).toHaveTextContent('Изменить прогноз?')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(await plate('Дания')).toHaveTextContent('3')
+    await user.keyboard('{Escape}')
+    expect(await plate('Дания')).toHaveTextContent('1')
+    await user.tab()
+    expect(sent).toEqual([])
+  })
+
+  it('is explained under the row in focus until it is known', async () => {
+    serve()
+    const { user } = open()
+    ;(await plate('Испания')).focus()
+    expect(await row('Испания — Италия')).toHaveTextContent('следующий матч')
+    expect(await row('Дания — Англия')).not.toHaveTextContent('следующий матч')
+    localStorage.setItem('scores_by_keys', '3')
+    ;(await plate('Дания')).focus()
+    expect(await row('Дания — Англия')).not.toHaveTextContent('следующий матч')
+    await user.keyboard('?')
+    expect(await row('Дания — Англия')).toHaveTextContent('следующий матч')
+  })
+
+  it('holds to 20 goals', async () => {
+    serve()
+    const { user } = open()
+    ;(await plate('Испания')).focus()
+    await user.keyboard('{End}{ArrowUp}')
+    expect(await plate('Испания')).toHaveTextContent('20')
+    expect(within(await row('Испания — Италия')).getByRole('alert')).toHaveTextContent(
+      'Не больше 20 голов у команды',
+    )
+    await user.keyboard('{ArrowDown}')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+it('changes a saved score with one press, and takes it back with one', async () => {
   const { sent } = serve()
   const { user } = open()
-  const saved = within(await row('Дания — Англия'))
-
-  await user.click(saved.getByRole('button', { name: /Изменить прогноз/ }))
-  expect(await row('Дания — Англия')).toHaveTextContent('Изменить прогноз?')
-  expect(saved.getByRole('button', { name: 'Изменить' })).toHaveFocus()
-  await user.click(saved.getByRole('button', { name: 'Оставить' }))
-  expect(saved.getByRole('button', { name: /Изменить прогноз/ })).toHaveFocus()
-
-  await user.keyboard('{Enter}{Enter}')
-  expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus()
-  await user.keyboard('{ArrowUp}')
-  expect(await row('Дания — Англия')).toHaveTextContent('Не сохранён')
-  expect(screen.getByText('1 прогноз не сохранён')).toBeVisible()
-  await user.click(saved.getByRole('button', { name: 'Оставить прогноз 1:1: Дания — Англия' }))
-  expect(await row('Дания — Англия')).toHaveTextContent('Сохранён')
-  expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull()
-
-  await user.click(saved.getByRole('button', { name: /Изменить прогноз/ }))
-  await user.click(saved.getByRole('button', { name: 'Изменить' }))
-  await user.keyboard('{Backspace}')
-  await user.tab()
-  await user.keyboard('{Backspace}')
-  await user.click(saveButton())
-  expect(screen.getByText('Задайте новый счёт или оставьте сохранённый.')).toBeVisible()
-  expect(sent).toEqual([])
-  await waitFor(() => expect(saved.getByRole('spinbutton', { name: 'Дания' })).toHaveFocus())
+  const changed = within(await row('Дания — Англия'))
+  await user.click(changed.getByRole('button', { name: 'Дания: на один больше' }))
+  await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 2, second: 1 }]]))
+  expect(await changed.findByText('1:1')).toBeVisible()
+  await user.click(changed.getByRole('button', { name: 'Вернуть 1:1' }))
+  await waitFor(() => expect(sent[1]).toEqual([{ event_id: 10, first: 1, second: 1 }]))
+  expect(changed.queryByRole('button', { name: /Вернуть/ })).toBeNull()
+  await waitFor(() => expect(changed.getByText('Сохранён')).toBeVisible())
+  expect(changed.queryByRole('button', { name: /Вернуть/ })).toBeNull()
 })
 
-it('holds to 20 goals', async () => {
-  serve()
+it('keeps half a score as a draft, says what it lacks, and leads to it', async () => {
+  const { sent } = serve()
   const { user } = open()
-  const fields = within(await row('Испания — Италия'))
-  fields.getByRole('spinbutton', { name: 'Испания' }).focus()
-  await user.keyboard('{End}{ArrowUp}')
-  expect(fields.getByRole('spinbutton', { name: 'Испания' })).toHaveTextContent('20')
-  expect(fields.getByRole('alert')).toHaveTextContent('Не больше 20 голов у команды')
-  await user.keyboard('{ArrowDown}')
-  expect(fields.queryByRole('alert')).toBeNull()
+  const half = await row('Словакия — Украина')
+  await user.click(within(half).getByRole('button', { name: 'Словакия: на один больше' }))
+  expect(await plate('Словакия')).toHaveTextContent('0')
+  expect(half).toHaveTextContent('Нужен второй счёт')
+  const blank = await plate('Украина')
+  expect(blank).toBeInvalid()
+  expect(blank).toHaveAccessibleDescription('Заполните второе поле матча, чтобы сохранить прогноз.')
+  const bar = screen.getByRole('region', { name: 'Прогнозы тура' })
+  expect(bar).toHaveTextContent('1 прогноз не сохранён')
+  expect(keptDrafts()).toEqual({ 12: { first: 0, second: null } })
+
+  await user.click(within(bar).getByRole('button', { name: /К матчу без прогноза/ }))
+  expect(await plate('Испания')).toHaveFocus()
+  await user.keyboard('11')
+  expect(blank).toHaveFocus()
+  await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 1, second: 1 }]]))
 })
 
-it('discards everything unsaved on request', async () => {
+it('drops what is not saved of this round, and brings it back', async () => {
   serve()
-  const { user } = open()
-  await call(user, 'Испания — Италия', 2, 1)
+  const { user } = open('?round=md3')
+  await call(user, 'Польша — Австрия', 1)
+  await user.click(screen.getByRole('link', { name: /Тур 2/ }))
+  await call(user, 'Испания — Италия', 2)
   await user.click(screen.getByRole('button', { name: 'Сбросить' }))
-  expect(await row('Испания — Италия')).toHaveTextContent('Не задан')
-  expect(screen.queryByRole('button', { name: 'Сохранить прогнозы' })).toBeNull()
+  expect(await plate('Испания')).toHaveTextContent('–')
+  expect(keptDrafts()).toEqual({ 20: { first: 1, second: null } })
+  await user.click(await screen.findByRole('button', { name: 'Вернуть' }))
+  expect(await plate('Испания')).toHaveTextContent('2')
 })
 
 describe('a lock', () => {
@@ -125,20 +176,20 @@ describe('a lock', () => {
     matchIn(data, 11).started_at = inHours(1 / 60)
     serve(data)
     const { user } = open('?round=md2')
-    await call(user, 'Испания — Италия', 2, 1)
+    await call(user, 'Испания — Италия', 2)
     await pass(50_000)
     expect(await row('Испания — Италия')).not.toHaveTextContent('Приём закрыт')
     await pass(11_000)
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
-    expect(screen.getByText('Прогноз не успел сохраниться')).toBeVisible()
+    expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     expect(screen.getByText('Приём закрылся: Испания — Италия.')).toBeVisible()
-    expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться: приём закрылся.')
+    expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:– не успел сохраниться: приём закрылся.')
     expect(await row('Словакия — Украина')).toHaveTextContent('Не задан')
   })
 
   it('that came while the page was away drops its draft with a word', async () => {
     localStorage.setItem(
-      `drafts:${myId()}:euro-2024:match`,
+      draftsKey(),
       JSON.stringify({
         10: { first: 3, second: 0 },
         11: { first: 2, second: null },
@@ -147,16 +198,15 @@ describe('a lock', () => {
     )
     const data = MATCHES()
     Object.assign(matchIn(data, 10), { phase: 'locked', started_at: inHours(-1) })
-    serve(data)
+    const { sent } = serve(data)
     open()
     expect(await row('Дания — Англия')).toHaveTextContent('Счёт 3:0 не успел сохраниться')
-    expect(await row('Дания — Англия')).toHaveTextContent('Остаётся сохранённый прогноз.')
-    expect(screen.getByText('Прогноз не успел сохраниться')).toBeVisible()
+    expect(await row('Дания — Англия')).toHaveTextContent('Приём закрыт, остался прогноз 1:1.')
+    expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     // The other one comes back with what it lacks.
-    expect(await row('Испания — Италия')).toHaveTextContent('Заполните второе поле матча')
-    expect(keptDrafts()).toEqual({
-      11: { first: 2, second: null },
-    })
+    expect(await plate('Испания')).toHaveTextContent('2')
+    expect(keptDrafts()).toEqual({ 11: { first: 2, second: null } })
+    expect(sent).toEqual([])
   })
 
   it('of the last match leaves the round with the word that the time is up', async () => {
@@ -174,6 +224,7 @@ describe('a lock', () => {
       'href',
       '/tournament/euro-2024/rating',
     )
+    expect(screen.queryByRole('region', { name: 'Прогнозы тура' })).toBeNull()
   })
 })
 
@@ -181,12 +232,11 @@ describe('rounds', () => {
   it('stand in the address, and unsaved scores wait in theirs', async () => {
     serve()
     const { user, router } = open('?round=md3')
-    await call(user, 'Польша — Австрия', 1, 0)
+    await call(user, 'Польша — Австрия', 1)
     await user.click(screen.getByRole('link', { name: /Тур 2/ }))
     expect(router.state.location.search).toEqual({ round: 'md2' })
     expect(await row('Дания — Англия')).toBeVisible()
     expect(screen.getByRole('link', { name: /Тур 3/ })).toHaveTextContent('есть несохранённые прогнозы')
-    expect(screen.getByText('1 прогноз не сохранён в другом туре')).toBeVisible()
   })
 
   it('that do not exist lead to the current one', async () => {
@@ -194,43 +244,35 @@ describe('rounds', () => {
     open('?round=nonsense')
     expect(await row('Дания — Англия')).toBeVisible()
   })
+
+  it('count what could be called: a late comer has missed nothing', async () => {
+    serve(
+      predictions(
+        round('md1', [
+          match(1, 'de', 'hu', finished([2, 0], null)),
+          match(2, 'si', 'rs', { phase: 'locked', started_at: inHours(-1) }),
+          match(3, 'es', 'it', { prediction: called(1, 0) }),
+          match(4, 'sk', 'ua'),
+        ]),
+      ),
+    )
+    open()
+    expect(await screen.findByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 2')
+  })
 })
 
-describe('leaving with something unsaved', () => {
-  it('is asked about, and forgives', async () => {
-    serve()
-    const { user, router } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    await user.click(
-      within(screen.getByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: /Рейтинг/ }),
-    )
-    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз не сохранён' })
-    await user.click(within(dialog).getByRole('button', { name: 'Остаться' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(router.state.location.pathname).toBe('/tournament/euro-2024')
-
-    dropToken() // signed out: nothing could be saved any more
-    await router.navigate({ to: '/' })
-    expect(router.state.location.pathname).toBe('/auth/login')
-  })
-
-  it('is possible all the same, and everything waits', async () => {
-    serve()
-    let isHome = false
-    server.use(
-      http.get('*/api/v1/tournaments/', () => {
-        isHome = true
-        return HttpResponse.json({ tournaments: [], meta: { page: 1, limit: 20, total: 0 } })
-      }),
-    )
-    const { user, router } = open()
-    await call(user, 'Испания — Италия', 2, 1)
-    const leaving = router.navigate({ to: '/', search: { sport: 'football' } })
-    await user.click(await screen.findByRole('button', { name: 'Уйти без сохранения' }))
-    await leaving
-    await waitFor(() => expect(isHome).toBe(true))
-    expect(router.state.location.pathname).toBe('/')
-    expect(keptDrafts()).toEqual({ 11: { first: 2, second: 1 } })
+describe('the first calls', () => {
+  it('have the points explained beside the first match, by one’s own call once there is one', async () => {
+    serve(predictions(round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')])))
+    const { user } = open()
+    const primer = await screen.findByRole('region', { name: 'За что дают очки' })
+    expect(primer).toHaveTextContent('+5')
+    await call(user, 'Испания — Италия', 3, 0)
+    await waitFor(() => expect(primer).toHaveTextContent('3:0'))
+    await user.click(within(primer).getByRole('button', { name: 'Понятно' }))
+    expect(screen.queryByRole('region', { name: 'За что дают очки' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Очки/ }))
+    expect(await screen.findByRole('dialog', { name: 'За что дают очки' })).toHaveTextContent('Точность')
   })
 })
 
@@ -240,7 +282,7 @@ describe('another user', () => {
     open('?user=9000')
     expect(await screen.findByRole('heading', { name: 'Прогнозы другого участника' })).toBeVisible()
     expect(asked).toContain('9000')
-    expect(await row('Испания — Италия')).toHaveTextContent('Скрыт до начала матча')
+    expect(await row('Испания — Италия')).toHaveTextContent('Скрыт до матча')
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.getByRole('link', { name: 'Мои прогнозы' })).toHaveAttribute(
       'href',
@@ -250,12 +292,10 @@ describe('another user', () => {
 
   it('that does not exist', async () => {
     serve()
-    server.use(
-      http.get('*/api/v1/tournaments/euro-2024/prediction-type/match', () =>
-        HttpResponse.json(
-          { message: 'Проверьте', errors: { user_id: ['Нет такого участника'] }, code: 'validation_failed' },
-          { status: 422 },
-        ),
+    answer(readMatchPredictions, () =>
+      HttpResponse.json(
+        { message: 'Проверьте', errors: { user_id: ['Нет такого участника'] }, code: 'validation_failed' },
+        { status: 422 },
       ),
     )
     open('?user=999')
@@ -285,11 +325,7 @@ it('says so of a tournament of which no predictions are taken', async () => {
 
 it('can be asked for again when it does not load', async () => {
   serve()
-  server.use(
-    http.get('*/prediction-type/match', () => refuse('not_found', { message: 'Ничего не найдено.' }), {
-      once: true,
-    }),
-  )
+  answer(readMatchPredictions, () => refuse('not_found'), { once: true })
   const { user } = open('?user=9000')
   expect(await screen.findByRole('heading', { name: 'Прогнозы не загрузились' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -301,7 +337,39 @@ it('speaks English', async () => {
   serve()
   const { user } = open()
   await call(user, 'Spain v Italy', 2, 1)
-  expect(screen.getByText('1 of 3 saved', { selector: 'p' })).toHaveTextContent('1 call not saved')
-  await user.click(screen.getByRole('button', { name: 'Save calls' }))
+  await call(user, 'Slovakia v Ukraine', 0, 0)
   expect(await screen.findByText('Calls saved')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Calls of the round' })).toHaveTextContent('3 of 3 saved')
+})
+
+describe('leaving', () => {
+  const home = () => {
+    let isHome = false
+    answer(listTournaments, () => {
+      isHome = true
+      return { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }
+    })
+    return () => isHome
+  }
+
+  it('with half a score is free: the draft waits', async () => {
+    serve()
+    const isHome = home()
+    const { user, router } = open()
+    await call(user, 'Испания — Италия', 2)
+    await router.navigate({ to: '/', search: { sport: 'football' } })
+    await waitFor(() => expect(isHome()).toBe(true))
+    expect(keptDrafts()).toEqual({ 11: { first: 2, second: null } })
+  })
+
+  it('right after the second digit loses nothing', async () => {
+    const { sent } = serve()
+    const isHome = home()
+    const { user, router } = open()
+    await call(user, 'Испания — Италия', 2, 1)
+    await router.navigate({ to: '/', search: { sport: 'football' } })
+    await waitFor(() => expect(isHome()).toBe(true))
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+    await waitFor(() => expect(keptDrafts()).toEqual({}))
+  })
 })
