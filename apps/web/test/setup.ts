@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startLanguage, switchLanguage } from '../src/lib/language.ts'
+import { dropToken } from '../src/lib/token.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 
@@ -43,7 +44,7 @@ afterEach(async () => {
   removeToasts()
   localStorage.clear()
   sessionStorage.clear()
-  document.cookie = 'token=; Path=/; Max-Age=0'
+  dropToken()
 })
 
 afterAll(() => server.close())

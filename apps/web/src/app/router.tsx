@@ -55,9 +55,9 @@ const routes = [
     getParentRoute: () => root,
     path: '/auth/login',
     staticData: { layout: 'login', access: 'anonymous' },
-    validateSearch: (search): { redirect?: string } => {
+    validateSearch: (search): { redirect?: string; step?: 'code' } => {
       const path = readReturnPath(search.redirect)
-      return path === '/' ? {} : { redirect: path }
+      return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
     },
     component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
   }),
