@@ -236,7 +236,7 @@ describe('a tournament without a start date', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Пары ещё не определены' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Другие турниры' })).toHaveAttribute(
       'href',
-      '/?status=current&sport=football',
+      '/?sport=football&status=current',
     )
     expect(screen.queryByRole('link', { name: 'К прогнозам' })).not.toBeInTheDocument()
   })

@@ -78,7 +78,7 @@ it('asks again for the tournament and the feed, once for any number of signals',
   streams[0]!.send(score('euro').slice(20))
   await waitFor(() => expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress()]))
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked()).toHaveLength(2)
+  expect(asked()).toHaveLength(3)
 
   streams[0]!.send(score('ucl'))
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
@@ -90,7 +90,7 @@ it('passes over what it does not know', async () => {
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
   streams[0]!.send('data: {"topic":"message","tournament":"ucl","team":"a-b"}\n\n' + score('euro'))
-  await waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(() => expect(asked()).toHaveLength(3))
 })
 
 it('comes back after a break, and asks again for all that it may have missed', async () => {

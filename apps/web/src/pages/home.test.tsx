@@ -8,7 +8,7 @@ import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { NO_PROGRESS, progressOf } from '../../test/progress.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { called, earned, finished, HOUR, inHours, match, round } from '../../test/matches.ts'
+import { called, earned, finished, inHours, match, round } from '../../test/matches.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
 
@@ -187,12 +187,13 @@ describe('the nearest deadline', () => {
 
   it('moves on when its match has locked', async () => {
     const jump = holdClock()
-    const [, , third, fourth] = matchesOfNow()
-    answerFeed([EURO], { matches: [third!, fourth!] })
+    const [, , , fourth] = matchesOfNow()
+    const third = match(3, 'dk', 'gb-eng', { started_at: inHours(3 * SECOND), prediction: called(1, 1) })
+    answerFeed([EURO], { matches: [third, fourth!] })
     open('/?sport=football')
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
-    answerFeed([EURO], { matches: [{ ...third!, phase: 'locked' }, fourth!] })
-    await jump(2 * HOUR + 5000)
+    answerFeed([EURO], { matches: [{ ...third, phase: 'locked' }, fourth!] })
+    await jump(8000)
     expect(await screen.findByRole('heading', { name: 'Испания Италия' })).toBeVisible()
     expect(
       screen.getByText('Счёт этого матча ещё не задан. В этом туре ещё не заполнен 1 матч.'),
@@ -212,9 +213,11 @@ describe('the nearest deadline', () => {
     ['matches', listMatches],
   ])('says that the %s did not load, and asks again when told to', async (_, endpoint) => {
     answerFeed([EURO])
-    answer(endpoint as typeof readProgress, () => refuse('forbidden', { message: 'Нет' }), { once: true })
+    answer(endpoint as typeof readProgress, () => refuse('forbidden', { message: 'Нет' }))
     const { user } = open('/?sport=football')
+    await card('Евро 2024')
     expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
+    answerFeed([EURO])
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Дания Англия' })).toBeVisible()

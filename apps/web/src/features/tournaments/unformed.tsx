@@ -16,7 +16,7 @@ export function Unformed({ tournament }: { tournament: Tournament }) {
       <StatePanel
         icon={<CircleDashed aria-hidden="true" />}
         title={t('unformed.title')}
-        text={t('waiting.not_formed')}
+        text={t('unformed.text')}
         art={themeOf(tournament).art}
       >
         <ButtonLink to="/" search={{ sport: tournament.type, status: 'current' }}>
