@@ -1,38 +1,35 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
+import { readRatings } from '@called-it/contract/ratings.ts'
+import { listTournaments, readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { called, inHours, match, predictions, round } from '../../test/matches.ts'
-import { refuse, server } from '../../test/server.ts'
+import { progressOf } from '../../test/progress.ts'
+import { answer, refuse } from '../../test/server.ts'
 import { stageOf, tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
 
 /** A server with one tournament and two matches of it: one in two hours, one in thirty. */
 function answerTournament(changes: Partial<Tournament> = {}) {
-  server.use(
-    http.get('*/api/v1/tournaments/euro', () => HttpResponse.json({ tournament: tournamentOf(changes) })),
-    http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-      HttpResponse.json(
-        predictions(
-          round('md2', [
-            match(1, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
-            match(2, 'es', 'it', { started_at: inHours(30) }),
-          ]),
-        ),
-      ),
-    ),
-    http.get('*/api/v1/euro/ratings', () =>
-      HttpResponse.json({
-        ratings: [],
-        me: null,
-        favourites: [],
-        meta: { page: 1, limit: 20, total: 0 },
-        calculated_at: null,
-        state: 'official',
-      }),
-    ),
-  )
+  const tournament = tournamentOf(changes)
+  const md2 = round('md2', [
+    match(1, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
+    match(2, 'es', 'it', { started_at: inHours(30) }),
+  ])
+  answer(readTournament, { tournament })
+  answer(readProgress, progressOf({ tournament, round: md2 }))
+  answer(readMatchPredictions, predictions(md2))
+  answer(readRatings, {
+    ratings: [],
+    me: null,
+    favourites: [],
+    meta: { page: 1, limit: 20, total: 0 },
+    calculated_at: null,
+    state: 'official',
+  })
 }
 
 const open = (path = '') => openApp(`/tournament/euro${path}`, { user: ADA })
@@ -62,7 +59,7 @@ describe('the head of a tournament', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Разделы' }), 'Прогнозы')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro'))
-    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden')))
+    answer(listTournaments, () => refuse('forbidden'))
     await user.click(screen.getByRole('main').querySelector('a')!)
     await waitFor(() => expect(theme()).toBe('main'))
     expect(router.state.location.href).toBe('/?sport=football')
@@ -86,7 +83,7 @@ describe('the head of a tournament', () => {
 
   it('keeps the place of everything while it loads', async () => {
     answerTournament()
-    server.use(http.get('*/api/v1/tournaments/euro', () => delay('infinite')))
+    answer(readTournament, () => delay('infinite').then(() => undefined))
     open()
     expect((await screen.findAllByText('Загружаем'))[0]).toBeInTheDocument()
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
@@ -205,7 +202,7 @@ describe('a tournament that does not load', () => {
   it('says so in the words of SPEC.md, leads home, and tries again', async () => {
     await switchLanguage('en')
     answerTournament()
-    server.use(http.get('*/api/v1/tournaments/euro', () => refuse('forbidden'), { once: true }))
+    answer(readTournament, () => refuse('forbidden'), { once: true })
     const { user } = open()
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Tournament data failed to load' }),
@@ -216,15 +213,92 @@ describe('a tournament that does not load', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Euro 2024' })).toBeVisible()
   })
 
-  it('leads home from one that does not exist', async () => {
-    answerTournament()
-    server.use(http.get('*/api/v1/tournaments/euro', () => refuse('not_found')))
+  it('is the page of what does not exist, where there is no such tournament', async () => {
+    answer(readTournament, () => refuse('not_found'))
     open('/rating')
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Не удалось загрузить турнир' }),
-    ).toBeVisible()
-    expect(screen.getByText('Такого турнира нет: ссылка устарела или в адресе ошибка.')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'На главную' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument()
+    expect(theme()).toBe('main')
+    expect(screen.queryByText('Не удалось загрузить турнир')).not.toBeInTheDocument()
+  })
+})
+
+describe('a tournament without a start date', () => {
+  it.each(['', '/rating'])('has one way on, and it does not lead in a circle (%s)', async (path) => {
+    answerTournament({
+      status: 'not_formed',
+      started_at: null,
+      next_lock_at: null,
+      my: null,
+      ratings_open: false,
+    })
+    open(path)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Пары ещё не определены' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Другие турниры' })).toHaveAttribute(
+      'href',
+      '/?sport=football&status=current',
+    )
+    expect(screen.queryByRole('link', { name: 'К прогнозам' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a tournament that is over', () => {
+  const over = { status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null } as const
+
+  it('lands on the final rating, and keeps the way to the predictions', async () => {
+    answerTournament(over)
+    const { user, router } = open('?sport=football')
+    await heading()
+    await waitFor(() => expect(router.state.location.href).toBe('/tournament/euro/rating?sport=football'))
+    const sections = screen.getByRole('navigation', { name: 'Разделы' })
+    await user.click(within(sections).getByRole('link', { name: 'Прогнозы' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Прогнозы' })).toBeInTheDocument()
+    expect(router.state.location.href).toBe('/tournament/euro?user=7&sport=football')
+  })
+
+  it('shows the round that the address names', async () => {
+    answerTournament(over)
+    const { router } = open('?round=md2')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Прогнозы' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/tournament/euro')
+  })
+
+  it('does not lead to a rating that is closed', async () => {
+    answerTournament({ ...over, ratings_open: false, ratings_opened_at_date: '2030-06-24' })
+    const { router } = open()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Прогнозы' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/tournament/euro')
+  })
+})
+
+describe('the theme of a page', () => {
+  it('is there before the tournament is, where it was seen before', async () => {
+    localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
+    answer(readTournament, () => delay('infinite').then(() => undefined))
+    open()
+    await waitFor(() => expect(theme()).toBe('elements'))
+  })
+
+  it('comes with the link of the feed, and is remembered', async () => {
+    answerTournament()
+    answer(listTournaments, {
+      tournaments: [tournamentOf()],
+      meta: { page: 1, limit: 20, total: 1 },
+    })
+    const { user } = openApp('/?sport=football', { user: ADA })
+    const link = await screen.findByRole('link', { name: 'Евро 2024' })
+    answer(readTournament, () => delay('infinite').then(() => undefined))
+    await user.click(link)
+    expect(await heading()).toBeVisible()
+    expect(theme()).toBe('sage')
+    expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ euro: 'sage' })
+  })
+
+  it('bears a memory that is not ours', async () => {
+    localStorage.setItem('themes', 'sage')
+    answerTournament()
+    open()
+    await heading()
+    expect(theme()).toBe('sage')
   })
 })

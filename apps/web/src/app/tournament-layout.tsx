@@ -1,12 +1,13 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouterState } from '@tanstack/react-router'
+import { Navigate, useMatch, useParams, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesQuery } from '../features/predictions/match/matches.ts'
-import { nextMatch } from '../features/predictions/next-match.ts'
-import { useLockClock } from '../features/predictions/use-lock-clock.ts'
-import { usePair } from '../features/predictions/use-pair.ts'
+import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
+import { useTeamName } from '../features/deadlines/use-team-name.ts'
+import { findInFeed } from '../features/tournaments/find-in-feed.ts'
+import { usePageTheme } from '../features/tournaments/page-theme.ts'
+import { themeOf } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import {
   TournamentHero,
@@ -14,11 +15,13 @@ import {
   TournamentHeroSkeleton,
 } from '../features/tournaments/tournament-hero.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { Unformed } from '../features/tournaments/unformed.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
+import { ApiError } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { now } from '../lib/now.ts'
-import { keys } from '../lib/query-keys.ts'
 import { useMe } from '../lib/session.ts'
+import { NotFoundPage } from '../pages/not-found.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
@@ -28,22 +31,30 @@ const NEAR_MS = 24 * 60 * 60 * 1000
 /** Around every page of a tournament: its hero and tabs, or what kept it from loading, then with a way home. */
 export function TournamentLayout({ children }: { children: ReactNode }) {
   const { slug = '' } = useParams({ strict: false })
-  const { data: tournament, error, refetch } = useQuery(tournamentQuery(slug))
+  const queryClient = useQueryClient()
+  // A link of the feed leads to what is known already.
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...tournamentQuery(slug),
+    placeholderData: () => findInFeed(queryClient, slug),
+  })
+  const tournament = error && isPlaceholderData ? undefined : data
+  usePageTheme(slug, tournament && themeOf(tournament).theme)
   return (
     <DefaultLayout>
-      {error && !tournament ? (
-        <TournamentFailed error={error} onRetry={() => void refetch()} />
+      {tournament ? (
+        <>
+          <TournamentHero
+            tournament={tournament}
+            aside={<Waiting tournament={tournament} />}
+            tabs={<Sections tournament={tournament} />}
+          />
+          <Content tournament={tournament}>{children}</Content>
+        </>
+      ) : error ? (
+        <Missing error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {tournament ? (
-            <TournamentHero
-              tournament={tournament}
-              aside={<Waiting tournament={tournament} />}
-              tabs={<Sections tournament={tournament} />}
-            />
-          ) : (
-            <TournamentHeroSkeleton />
-          )}
+          <TournamentHeroSkeleton />
           {children}
         </>
       )}
@@ -51,26 +62,37 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   )
 }
 
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  return <TournamentFailed error={error} onRetry={onRetry} />
+}
+
+/** The page, unless the tournament has nothing to show on it. */
+function Content({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
+  const { slug, status, ratings_open } = tournament
+  const predictions = useMatch({ from: '/tournament/$slug', shouldThrow: false })
+  if (status === 'not_formed') return <Unformed tournament={tournament} />
+  // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
+  const asksNothing = predictions && !predictions.search.round && !predictions.search.user
+  if (status === 'finished' && ratings_open && asksNothing)
+    return <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
+  return children
+}
+
 function Waiting({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
   const { slug, next_lock_at } = tournament
-  const me = useMe()
-  const { pairOf } = usePair()
-  const queryClient = useQueryClient()
+  const { pairOf } = useTeamName()
   const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
-  const { data, isPending } = useQuery({ ...matchesQuery(slug, me.id), enabled: isNear })
-  const rounds = isNear && data ? data.rounds : []
-  const at = useLockClock(
-    rounds.flatMap(({ events }) => events),
-    () => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug), exact: true }),
-  )
-  const next = nextMatch(rounds, at)
-  const isNextNear = next && next.locksAt - at < NEAR_MS
+  const { data, isPending } = useQuery(progressQuery)
+  const next = data && nextIn(data, slug)
+  const locksAt = next ? Date.parse(next.locks_at) : Infinity
+  const pair = next?.type === 'match' && locksAt - now() < NEAR_MS ? pairOf(next) : null
   if (isNear && isPending) return <TournamentHeroAsideSkeleton />
   return (
     <WaitingBox
       tournament={tournament}
-      lock={isNextNear ? { label: t('waiting.lock', { pair: pairOf(next.match) }), at: next.locksAt } : null}
+      lock={pair === null ? null : { label: t('waiting.lock', { pair }), at: locksAt }}
     />
   )
 }
@@ -78,8 +100,9 @@ function Waiting({ tournament }: { tournament: Tournament }) {
 function Sections({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'ui'])
   const { day } = useFormat()
+  const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const { slug, ratings_open, ratings_opened_at_date } = tournament
+  const { slug, status, ratings_open, ratings_opened_at_date } = tournament
   const opens = ratings_opened_at_date
     ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
     : t('tabs.opens_later')
@@ -91,7 +114,12 @@ function Sections({ tournament }: { tournament: Tournament }) {
         {
           key: 'predictions',
           label: t('tabs.predictions'),
-          link: { to: '/tournament/$slug', params: { slug } },
+          link: {
+            to: '/tournament/$slug',
+            params: { slug },
+            // Of a tournament that is over they are asked for: its bare address leads to the rating.
+            ...(status === 'finished' && { search: { user: me.id } }),
+          },
         },
         {
           key: 'ratings',

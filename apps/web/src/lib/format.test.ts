@@ -14,7 +14,16 @@ it('writes numbers the way each language does', () => {
 it('writes times in the zone of the reader, with its name', () => {
   expect([ru.time(KICK_OFF), en.time(KICK_OFF)]).toEqual(['19:00', '19:00'])
   expect(formatter('en', 'UTC').time('2024-06-20T00:30:00Z')).toBe('00:30')
-  expect([ru.zone(KICK_OFF), en.zone(KICK_OFF)]).toEqual(['Москва', 'Moscow Time'])
+  expect([ru.zone(KICK_OFF), en.zone(KICK_OFF)]).toEqual(['Москва', 'Moscow time'])
+})
+
+it('names the zone as each language does in a sentence, any other honestly', () => {
+  expect([ru.byZone(KICK_OFF), en.byZone(KICK_OFF)]).toEqual(['по Москве', 'Moscow time'])
+  expect([ru.zoneNote(KICK_OFF), en.zoneNote(KICK_OFF)]).toEqual(['время московское', 'Moscow time'])
+  const [there, abroad] = [formatter('ru', 'Asia/Yekaterinburg'), formatter('en', 'America/New_York')]
+  expect(there.byZone(KICK_OFF)).toBe('по вашему времени, UTC+5')
+  expect(there.zoneNote(KICK_OFF)).toBe('время местное, UTC+5')
+  expect(abroad.zoneNote(KICK_OFF)).toBe('New York time')
 })
 
 it('writes days', () => {
@@ -29,4 +38,8 @@ it('writes days', () => {
 it('knows which day it is for the reader', () => {
   expect(ru.dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-21')
   expect(formatter('ru', 'America/New_York').dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-20')
+  const words = ['2024-06-20T20:59:00Z', '2024-06-20T21:00:00Z', '2024-06-21T21:00:00Z'].map((at) =>
+    ru.dayWord(at, Date.parse(KICK_OFF)),
+  )
+  expect(words).toEqual(['today', 'tomorrow', 'later'])
 })

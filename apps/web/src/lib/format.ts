@@ -3,6 +3,8 @@ import { type Language, useLanguage } from './language.ts'
 // DESIGN 12: day before month and 24-hour clock in both languages; British English writes them so.
 const TAG = { ru: 'ru-RU', en: 'en-GB' } as const
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 type Time = Date | string | number
 
 /** Writes numbers and dates in a language; times in the reader's own zone, or in `timeZone`. */
@@ -17,6 +19,10 @@ export function formatter(language: Language, timeZone?: string) {
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   // Browsers know the short names in English only.
   const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
+  const offset = dates({ timeZoneName: 'shortOffset' })
+  const isMoscow = dates({}).resolvedOptions().timeZone === 'Europe/Moscow'
+  const dayKeys = new Intl.DateTimeFormat('en-CA', zone)
+  const dayKey = (at: Time) => dayKeys.format(new Date(at))
   const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
   return {
@@ -38,13 +44,40 @@ export function formatter(language: Language, timeZone?: string) {
     days: (from: Time, to: Time) => day.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, '–'),
     /** 20 июня, 19:00 · 20 June, 19:00 */
     moment: (at: Time) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`,
-    /** The name of the zone that all these times are in: «Москва», “Moscow Time”. */
-    zone: (at: Time) =>
-      (zoneName.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '')
-        // «Москва, стандартное время»: only the place tells the reader anything.
-        .split(',')[0]!,
+    /** The name of the zone that all these times are in: «Москва», “Moscow time”. */
+    zone: (at: Time) => nameOfZone(at),
+    /** The zone behind a time: «19:00 по Москве», “19:00 Moscow time”. */
+    byZone: (at: Time) => {
+      if (language === 'en') return nameOfZone(at)
+      return isMoscow ? 'по Москве' : `по вашему времени, ${offsetOf(at)}`
+    },
+    /** The zone as a remark on times: «время московское», “Moscow time”. */
+    zoneNote: (at: Time) => {
+      if (language === 'en') return nameOfZone(at)
+      return isMoscow ? 'время московское' : `время местное, ${offsetOf(at)}`
+    },
+    /** How the day of a moment is called at `now`. */
+    dayWord: (at: Time, now: number): 'today' | 'tomorrow' | 'later' => {
+      const key = dayKey(at)
+      if (key === dayKey(now)) return 'today'
+      return key === dayKey(now + DAY_MS) ? 'tomorrow' : 'later'
+    },
     /** The day in the reader's zone, as a key to group by: 2024-06-20. */
-    dayKey: (at: Time) => new Intl.DateTimeFormat('en-CA', zone).format(new Date(at)),
+    dayKey,
+  }
+
+  /** «Москва, стандартное время»: only the place tells the reader anything. */
+  function nameOfZone(at: Time) {
+    const name = partOf(zoneName, at).split(',')[0]!
+    return language === 'en' ? name.replace(/ Time$/, ' time') : name
+  }
+
+  function offsetOf(at: Time) {
+    return partOf(offset, at).replace('GMT', 'UTC')
+  }
+
+  function partOf(format: Intl.DateTimeFormat, at: Time) {
+    return format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? ''
   }
 }
 

@@ -58,9 +58,9 @@ function makeRefresher(queryClient: QueryClient) {
   }
 
   return {
-    tournament: (slug: string) => later(slug, [keys.tournament(slug), keys.tournaments()]),
+    tournament: (slug: string) => later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress()]),
     /** Signals were missed: whatever can change by them is asked again. */
-    everything: () => later('', [['tournament'], keys.tournaments()]),
+    everything: () => later('', [['tournament'], keys.tournaments(), keys.progress()]),
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()

@@ -1,9 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { keys } from './query-keys.ts'
 
 /** One per page load; it holds what the server said last. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    // Whatever was saved, of any kind of predictions: how far one has come is told anew.
+    mutationCache: new MutationCache({
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.progress() }),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -13,6 +18,7 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' }, // offline is an answer too: the reader is told at once
     },
   })
+  return queryClient
 }
 
 function mayPass(error: unknown) {

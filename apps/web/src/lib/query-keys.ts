@@ -5,8 +5,10 @@
 export const keys = {
   /** Every page and filter of the feed, or the one of `query`. */
   tournaments: (query?: object) => (query ? (['tournaments', query] as const) : (['tournaments'] as const)),
-  /** How far one's predictions have come, in all tournaments. */
+  /** How far one has come in all tournaments. */
   progress: () => ['progress'] as const,
+  /** The matches of a span of time. */
+  days: (slug: string, span: object) => ['tournament', slug, 'days', span] as const,
   tournament: (slug: string) => ['tournament', slug] as const,
   /** Exact scores: of everybody who was looked at, or of one user. */
   matches: (slug: string, userId?: number) =>

@@ -1,11 +1,14 @@
-import type { Match } from '@called-it/contract/predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { listMatches, type Match } from '@called-it/contract/predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
+import { listSports, listTournaments, type Tournament } from '@called-it/contract/tournaments.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { refuse, server } from '../../test/server.ts'
-import { called, earned, finished, inHours, match, predictions, round } from '../../test/matches.ts'
+import { holdClock } from '../../test/clock.ts'
+import { NO_PROGRESS, progressOf } from '../../test/progress.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { called, earned, finished, inHours, match, round } from '../../test/matches.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
 
@@ -57,35 +60,37 @@ const matchesOfNow = (): Match[] => [
   match(5, 'sk', 'ua', { started_at: inHours(31) }),
 ]
 
-/** A server with these tournaments; answers with the filters that it was asked for. */
-function answerFeed(tournaments: Tournament[], { limit = 20 } = {}) {
-  const asked: string[] = []
-  const matches = matchesOfNow()
-  server.use(
-    http.get('*/api/v1/tournaments/', ({ request }) => {
-      const { searchParams } = new URL(request.url)
-      asked.push(String(searchParams))
-      const [sport, status, page] = ['sport', 'status', 'page'].map((name) => searchParams.get(name))
-      const found = tournaments.filter(
-        (each) =>
-          (!sport || each.type === sport) &&
-          (status === 'all' || (each.status === 'finished') === (status === 'past')),
-      )
-      const from = (Number(page) - 1) * limit
-      return HttpResponse.json({
-        tournaments: found.slice(from, from + limit),
-        meta: { page: Number(page), limit, total: found.length },
-      })
-    }),
-    http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-      HttpResponse.json(predictions(round('md2', matches))),
-    ),
-    http.get('*/api/v1/tournaments/ucl/prediction-type/match', () =>
-      HttpResponse.json(
-        predictions(round('md1', [match(9, 'pl', 'at', { started_at: UPCOMING.started_at })])),
-      ),
+/** A server with these tournaments, of which Euro is at these matches; answers with the filters that it was asked for. */
+function answerFeed(tournaments: Tournament[], { limit = 20, matches = matchesOfNow() } = {}) {
+  const asked: object[] = []
+  const md2 = round('md2', matches)
+  answer(listTournaments, ({ query }) => {
+    asked.push(query)
+    const { sport, status } = query
+    const page = Number(query['page'])
+    const found = tournaments.filter(
+      (each) =>
+        (!sport || each.type === sport) &&
+        (status === 'all' || (each.status === 'finished') === (status === 'past')),
+    )
+    const from = (page - 1) * limit
+    return { tournaments: found.slice(from, from + limit), meta: { page, limit, total: found.length } }
+  })
+  answer(
+    readProgress,
+    progressOf(
+      ...tournaments.flatMap((tournament) => {
+        if (tournament.slug === 'euro') return [{ tournament, round: md2 }]
+        if (tournament.slug !== 'ucl') return []
+        return [{ tournament, round: round('md1', [match(9, 'pl', 'at', { started_at: inHours(2139) })]) }]
+      }),
     ),
   )
+  answer(listMatches, ({ query }) => ({
+    matches: matches
+      .filter(({ started_at }) => started_at! >= query['from']! && started_at! < query['to']!)
+      .map((each) => ({ ...each, round: md2 })),
+  }))
   return asked
 }
 
@@ -98,8 +103,10 @@ describe('without a sport', () => {
     answerFeed([EURO, UPCOMING])
     const { user, router } = open('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Что прогнозируем сегодня?' })).toBeVisible()
-    expect(await screen.findByText(/^идёт, ближайший матч/)).toBeVisible()
-    expect(screen.getByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText(/^идёт, следующий матч (сегодня|завтра) в \d\d:\d\d$/)).toBeVisible()
+    expect(
+      screen.getByText('Пока ничего не идёт: приём откроется за 5 дней до первого боя следующего турнира.'),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Бои UFC' })).toHaveAttribute('href', '/?sport=ufc')
     expect(document.title).toBe('Что прогнозируем сегодня? · Called It')
 
@@ -111,7 +118,7 @@ describe('without a sport', () => {
   it('says in a toast that the sports did not load, and asks again when told to', async () => {
     answerFeed([])
     const { user } = open('/')
-    server.use(http.get('*/api/v1/sports', () => refuse('forbidden'), { once: true }))
+    answer(listSports, () => refuse('forbidden'), { once: true })
     const toasts = await screen.findByRole('region', { name: 'Уведомления' })
     expect(await within(toasts).findByText('Что-то пошло не так...')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Не удалось загрузить виды спорта' })).toBeVisible()
@@ -164,27 +171,56 @@ describe('the nearest deadline', () => {
     expect(second).toHaveTextContent('Идётпрогноз 0:1Словения1Сербия1')
   })
 
+  it('begins the strip with the day of the next match where there is none today', async () => {
+    answerFeed([EURO], { matches: [match(7, 'es', 'it', { started_at: inHours(100) })] })
+    open('/?sport=football')
+    const strip = await screen.findByRole('region', { name: 'Матчи дня' })
+    expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз —ИспанияИталия$/)
+  })
+
   it('is left out where nothing can be called, and the day is still shown', async () => {
-    answerFeed([tournamentOf({ next_lock_at: null })])
-    server.use(
-      http.get('*/api/v1/tournaments/euro/prediction-type/match', () =>
-        HttpResponse.json(predictions(round('md2', matchesOfNow().slice(0, 2)))),
-      ),
-    )
+    answerFeed([tournamentOf({ next_lock_at: null })], { matches: matchesOfNow().slice(0, 2) })
     open('/?sport=football')
     expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('says that the matches did not load, and asks again when told to', async () => {
-    answerFeed([EURO])
-    server.use(
-      http.get('*/prediction-type/match', () => refuse('forbidden', { message: 'Нет' }), { once: true }),
-    )
-    const { user } = open('/?sport=football')
-    expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  it('moves on when its match has locked', async () => {
+    const jump = holdClock()
+    const [, , , fourth] = matchesOfNow()
+    const third = match(3, 'dk', 'gb-eng', { started_at: inHours(3 * SECOND), prediction: called(1, 1) })
+    answerFeed([EURO], { matches: [third, fourth!] })
+    open('/?sport=football')
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+    answerFeed([EURO], { matches: [{ ...third, phase: 'locked' }, fourth!] })
+    await jump(8000)
+    expect(await screen.findByRole('heading', { name: 'Испания Италия' })).toBeVisible()
+    expect(
+      screen.getByText('Счёт этого матча ещё не задан. В этом туре ещё не заполнен 1 матч.'),
+    ).toBeVisible()
+  })
+
+  it('keeps its place while it loads', async () => {
+    answerFeed([EURO])
+    answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
+    open('/?sport=football')
+    expect((await screen.findAllByText('Загружаем'))[0]).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['progress', readProgress],
+    ['matches', listMatches],
+  ])('says that the %s did not load, and asks again when told to', async (_, endpoint) => {
+    answerFeed([EURO])
+    answer(endpoint as typeof readProgress, () => refuse('forbidden', { message: 'Нет' }))
+    const { user } = open('/?sport=football')
+    await card('Евро 2024')
+    expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
+    answerFeed([EURO])
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Дания Англия' })).toBeVisible()
   })
 })
 
@@ -210,8 +246,28 @@ describe('the feed', () => {
     expect(unformed).toHaveTextContent('Прогнозы станут доступны, когда у турнира появится дата начала.')
 
     const finished = await card('Плей-офф')
+    expect(within(finished).getByRole('link')).toHaveAttribute(
+      'href',
+      '/tournament/ucl-2023/rating?sport=football',
+    )
     expect(finished).toHaveTextContent(/Стихии, завершён [12] июня 2024/)
     expect(finished).toHaveTextContent(/3место из 2.940приз: наушники86очков/)
+  })
+
+  it('counts only what could be called', async () => {
+    const [first, second, third] = matchesOfNow()
+    const late = [
+      { ...first!, prediction: null },
+      { ...second!, prediction: null },
+    ]
+    answerFeed([EURO], { matches: [...late, third!] })
+    open('/?sport=football')
+    expect(await screen.findByText('Сохранено 1 из 1')).toBeVisible()
+    answerFeed([EURO], { matches: late })
+    cleanup()
+    open('/?sport=football')
+    expect(await screen.findByText('Идёт тур 2')).toBeVisible()
+    expect(screen.queryByText(/Сохранено/)).not.toBeInTheDocument()
   })
 
   it('keeps its filters in the address', async () => {
@@ -231,7 +287,7 @@ describe('the feed', () => {
     await user.click(screen.getByRole('button', { name: 'Все виды' }))
     await waitFor(() => expect(cards()).toEqual(['Плей-офф']))
     expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all', status: 'past' })
-    expect(asked).toContain('status=past&page=1')
+    expect(asked).toContainEqual({ status: 'past', page: '1' })
 
     await user.click(screen.getByRole('button', { name: 'Все' }))
     await user.click(screen.getByRole('button', { name: 'Футбол' }))
@@ -252,7 +308,7 @@ describe('the feed', () => {
     answerFeed([NOT_FORMED, FINISHED], { limit: 1 })
     const { user } = open('/?sport=football')
     await card('Евро 2028')
-    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden'), { once: true }))
+    answer(listTournaments, () => refuse('forbidden'), { once: true })
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
     expect(await screen.findByText('Не удалось загрузить остальные турниры')).toBeVisible()
     expect(cards()).toEqual(['Евро 2028'])
@@ -263,7 +319,7 @@ describe('the feed', () => {
   it('says in English what SPEC.md says: nothing there, or not loaded, and loads when told to', async () => {
     await switchLanguage('en')
     answerFeed([])
-    server.use(http.get('*/api/v1/tournaments/', () => refuse('forbidden')))
+    answer(listTournaments, () => refuse('forbidden'))
     const { user } = open('/?sport=ufc')
     expect(
       await screen.findByRole('heading', { name: 'The feed of tournaments could not be loaded' }),

@@ -1,9 +1,8 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { RotateCw, Unplug } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CardProgress, CardState } from '../features/predictions/card-progress.tsx'
+import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
@@ -11,24 +10,25 @@ import { FeedFilters } from '../features/tournaments/feed-filters.tsx'
 import { Feed } from '../features/tournaments/feed.tsx'
 import { TournamentCard } from '../features/tournaments/tournament-card.tsx'
 import { TournamentNews } from '../features/tournaments/tournament-news.tsx'
-import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
+import { feedQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
-import { Button } from '../ui/button.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { NearestDeadline } from './nearest-deadline.tsx'
+
+const home = getRouteApi('/')
 
 /** Home asks for a sport first; with one in the address it is the feed of tournaments (SPEC.md 2). */
 export function HomePage() {
   const { t } = useTranslation('tournaments')
-  const { sport } = useSearch({ strict: false })
+  const { sport } = home.useSearch()
   useTitle(sport ? t('title') : t('picker.title'))
   return sport ? <Tournaments sport={sport} /> : <PickSport />
 }
 
 function PickSport() {
-  const { t } = useTranslation(['tournaments', 'ui'])
+  const { t } = useTranslation('tournaments')
   const sports = useSports()
   const { error, refetch } = useQuery({ ...sportsQuery, enabled: false })
   const { data: current } = useInfiniteQuery(feedQuery({ status: 'current' }))
@@ -36,17 +36,13 @@ function PickSport() {
   if (error && !sports)
     return (
       <div className="page-width py-8">
-        <StatePanel
+        <Failed
           level={1}
-          icon={<Unplug aria-hidden="true" />}
           title={t('picker.failed')}
-          text={error.message}
+          error={error}
+          onRetry={() => void refetch()}
           art="main"
-        >
-          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void refetch()}>
-            {t('ui:retry')}
-          </Button>
-        </StatePanel>
+        />
       </div>
     )
   return (
@@ -54,9 +50,7 @@ function PickSport() {
       title={t('picker.title')}
       sports={sports}
       linkOf={(sport) => t(`picker.to_${sport}`)}
-      renderNews={(sport) =>
-        tournaments && <TournamentNews tournaments={tournaments.filter(({ type }) => type === sport)} />
-      }
+      renderNews={(sport) => tournaments && <TournamentNews sport={sport} tournaments={tournaments} />}
     />
   )
 }
@@ -65,8 +59,8 @@ function Tournaments({ sport }: { sport: SportSlug }) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const me = useMe()
-  const chosen = readHomeSearch(useSearch({ strict: false }))
-  const wanted = chosen.kind === 'all' ? undefined : sport
+  const { kind, status } = home.useSearch()
+  const wanted = kind === 'all' ? undefined : sport
   const sports = useSports()?.map(({ slug, name }) => ({
     slug,
     name: localized(name),
@@ -76,13 +70,17 @@ function Tournaments({ sport }: { sport: SportSlug }) {
     <>
       <NearestDeadline sport={wanted} />
       <div className="page-width">
-        <div className="feed-head">
-          <h1 className="type-h2">{t('title')}</h1>
-          <FeedFilters sports={sports} sport={sport} chosen={chosen} />
+        <div className="mt-12 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-tablet:mt-7 max-tablet:mb-4">
+          <h1 className="type-h2 flex-1 max-tablet:basis-full">{t('title')}</h1>
+          <FeedFilters
+            sports={sports}
+            sport={sport}
+            chosen={{ ...(kind && { kind }), ...(status && { status }) }}
+          />
         </div>
         <Feed
           sport={wanted}
-          status={chosen.status ?? 'all'}
+          status={status ?? 'all'}
           renderCard={(tournament) => {
             const mine = { slug: tournament.slug, userId: me.id }
             const hasMatches =
@@ -91,7 +89,10 @@ function Tournaments({ sport }: { sport: SportSlug }) {
               <TournamentCard
                 key={tournament.slug}
                 tournament={tournament}
-                {...(hasMatches && { state: <CardState {...mine} />, progress: <CardProgress {...mine} /> })}
+                {...(hasMatches && {
+                  state: <CardState slug={tournament.slug} />,
+                  progress: <CardProgress {...mine} />,
+                })}
               />
             )
           }}

@@ -1,87 +1,90 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayStrip } from '../features/predictions/day-strip.tsx'
-import { matchesQuery } from '../features/predictions/match/matches.ts'
-import { NextLock, NextLockSkeleton } from '../features/predictions/next-lock.tsx'
-import { matchesOfDay, nextMatch } from '../features/predictions/next-match.ts'
-import { isScoreDraft } from '../features/predictions/match/score-draft.ts'
-import { useLockClock } from '../features/predictions/use-lock-clock.ts'
+import { firstDay, matchesBetween, spanOf } from '../features/deadlines/day-matches.ts'
+import { DayStrip, DayStripSkeleton } from '../features/deadlines/day-strip.tsx'
+import { NextLock, NextLockSkeleton } from '../features/deadlines/next-lock.tsx'
+import { nextOf, type Progress, progressQuery, roundOf } from '../features/deadlines/progress.ts'
+import { useUnsaved } from '../features/deadlines/use-unsaved.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
-import { feedQuery } from '../features/tournaments/tournaments.ts'
-import { useDrafts } from '../lib/drafts.ts'
 import { useFormat } from '../lib/format.ts'
-import { useLocalized } from '../lib/language.ts'
+import { now } from '../lib/now.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useMe } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** The match that locks next in any tournament of the feed, and the matches of that tournament's day. */
+/** The match that locks next in any tournament of a sport, and the matches of that tournament's day. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
-  const { data, isPending, isPlaceholderData } = useInfiniteQuery(feedQuery({ sport, status: 'current' }))
-  if (isPending) return <NextLockSkeleton />
-  const tournaments = data?.pages.flatMap((page) => page.tournaments) ?? []
-  const nearest = nearestOf(tournaments)
-  if (!nearest || (isPlaceholderData && sport && nearest.type !== sport)) return null
-  return <Deadline key={nearest.slug} tournament={nearest} />
-}
-
-/** The tournament with the nearest lock; where nothing is open, one that is being played. */
-function nearestOf(tournaments: readonly Tournament[]): Tournament | undefined {
-  const withMatches = tournaments.filter(({ prediction_types }) => prediction_types.includes('match'))
-  const lockOf = ({ next_lock_at }: Tournament) => (next_lock_at ? Date.parse(next_lock_at) : Infinity)
-  const [nearest] = withMatches.toSorted((a, b) =>
-    lockOf(a) < lockOf(b) ? -1 : Number(lockOf(a) > lockOf(b)),
-  )
-  if (nearest?.next_lock_at) return nearest
-  return withMatches.find(({ status }) => status === 'running')
-}
-
-function Deadline({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation(['next-lock', 'ui'])
-  const { slug, name, next_lock_at } = tournament
-  const localized = useLocalized()
-  const { dayKey } = useFormat()
-  const me = useMe()
-  const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(matchesQuery(slug, me.id))
-  const rounds = data?.rounds ?? []
-  const { drafts } = useDrafts({ user: me.id, tournament: slug, type: 'match' }, isScoreDraft)
-  const at = useLockClock(
-    rounds.flatMap(({ events }) => events),
-    () => {
-      void queryClient.invalidateQueries({ queryKey: keys.matches(slug) })
-      void queryClient.invalidateQueries({ queryKey: keys.tournaments() }) // another one may be nearer now
-    },
-  )
-
-  if (error && !data)
-    return (
-      <div className="page-width flex flex-wrap items-center gap-3 pt-6">
-        <Note tone="error">
-          {t('failed')}. {error.message}
-        </Note>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('ui:retry')}
-        </Button>
-      </div>
+  const { data: progress, error, refetch } = useQuery(progressQuery)
+  useFeedRefresh(progress)
+  if (!progress)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <>
+        <NextLockSkeleton />
+        <DayStripSkeleton />
+      </>
     )
-  if (!data) return next_lock_at ? <NextLockSkeleton /> : null
-
-  const next = nextMatch(rounds, at)
-  const today = matchesOfDay(rounds, at, dayKey)
+  const next = nextOf(progress, sport)
+  const slug = next?.tournament.slug ?? playedIn(progress, sport)
   return (
     <>
-      {next && (
-        <NextLock
-          {...next}
-          tournament={{ slug, name: localized(name), ...themeOf(tournament) }}
-          isUnsaved={(id) => drafts[id] !== undefined}
-        />
-      )}
-      {today.length > 0 && <DayStrip slug={slug} matches={today} at={at} />}
+      {next && <Next progress={progress} next={next} />}
+      {slug && <Day key={slug} slug={slug} nextLock={next && Date.parse(next.locks_at)} />}
     </>
+  )
+}
+
+/** Where nothing is open: a tournament that is being played. */
+function playedIn({ rounds }: Progress, sport: SportSlug | undefined): string | undefined {
+  return rounds.find(({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport))
+    ?.tournament.slug
+}
+
+/** After a lock the feed may have another order: what was ahead has begun. */
+function useFeedRefresh(progress: Progress | undefined) {
+  const queryClient = useQueryClient()
+  const locksAt = progress?.next?.locks_at
+  const known = useRef(locksAt)
+  useEffect(() => {
+    const hasLocked = known.current !== undefined && Date.parse(known.current) <= now()
+    if (hasLocked && known.current !== locksAt)
+      void queryClient.invalidateQueries({ queryKey: keys.tournaments() })
+    known.current = locksAt
+  }, [locksAt, queryClient])
+}
+
+function Next({ progress, next }: { progress: Progress; next: NonNullable<Progress['next']> }) {
+  const me = useMe()
+  const isUnsaved = useUnsaved(me.id, next.tournament.slug)
+  const round = roundOf(progress, next.tournament.slug)
+  if (!round || next.type !== 'match') return null
+  return <NextLock next={next} round={round} look={themeOf(next.tournament)} isUnsaved={isUnsaved} />
+}
+
+function Day({ slug, nextLock }: { slug: string; nextLock: number | null }) {
+  const { dayKey } = useFormat()
+  const { data, error, refetch } = useQuery(matchesBetween(slug, spanOf(now(), nextLock)))
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  // Where a match is about to lock there is a day with matches.
+  if (!data) return nextLock === null ? null : <DayStripSkeleton />
+  const matches = firstDay(data, dayKey)
+  return matches.length > 0 ? <DayStrip slug={slug} matches={matches} /> : null
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['next-lock', 'ui'])
+  return (
+    <div className="page-width flex flex-wrap items-center gap-3 pt-6">
+      <Note tone="error">
+        {t('failed')}. {error.message}
+      </Note>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('ui:retry')}
+      </Button>
+    </div>
   )
 }

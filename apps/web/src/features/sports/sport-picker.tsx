@@ -1,5 +1,4 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import './sport-picker.css'
 import type { Sport } from '@called-it/contract/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language.ts'
 import { Art } from '../../ui/art.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './sport-picker.module.css'
 
 type SportPickerProps = {
   title: string
@@ -21,19 +21,22 @@ type SportPickerProps = {
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
   return (
-    <div className="sport-picker bleed">
-      <h1>{title}</h1>
+    <div className={`${styles.picker} bleed`}>
+      <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
-          <article key={slug} className="sport-tile" data-theme={slug === 'ufc' ? 'ufc' : 'main'}>
+          <article key={slug} className={styles.tile} data-theme={slug === 'ufc' ? 'ufc' : 'main'}>
             <TileArt sport={slug} />
-            <h2 style={{ '--letters': localized(name).length } as React.CSSProperties}>
+            <h2
+              className={styles.name}
+              style={{ '--letters': localized(name).length } as React.CSSProperties}
+            >
               <Link to="/" search={{ sport: slug }}>
                 {localized(name)}
               </Link>
             </h2>
-            <div className="sport-tile-news">{renderNews(slug)}</div>
-            <p className="sport-tile-go" aria-hidden="true">
+            <div className={styles.news}>{renderNews(slug)}</div>
+            <p className={styles.go} aria-hidden="true">
               {linkOf(slug)}
               <ArrowRight aria-hidden="true" />
             </p>
@@ -51,7 +54,7 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
 
 function TileSkeleton() {
   return (
-    <Loading className="sport-tile">
+    <Loading className={styles.tile!}>
       <Skeleton className="mt-auto h-32 w-60 max-w-full" />
       <Skeleton className="mt-8 mb-20 h-5 w-90 max-w-full" />
     </Loading>
@@ -61,16 +64,16 @@ function TileSkeleton() {
 function TileArt({ sport }: { sport: SportSlug }) {
   if (sport === 'ufc')
     return (
-      <div className="sport-tile-art">
+      <div className={styles.art}>
         <Art name="ufc" />
       </div>
     )
   return (
     <>
-      <div className="sport-tile-art" data-behind>
+      <div className={styles.art} data-behind>
         <Art name="main" />
       </div>
-      <div className="sport-tile-art">
+      <div className={styles.art}>
         <Pitch />
       </div>
     </>
@@ -83,7 +86,7 @@ const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + 
 function Pitch() {
   return (
     <svg
-      className="block size-full"
+      className="art"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"

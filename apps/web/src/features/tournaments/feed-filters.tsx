@@ -47,7 +47,7 @@ export function FeedFilters({ sports = [], sport, chosen }: FeedFiltersProps) {
         </div>
       )}
       <Segmented
-        className="feed-status"
+        className="*:px-4.5 max-tablet:flex max-tablet:w-full max-tablet:*:flex-1 max-tablet:*:px-1.5"
         label={t('feed.status')}
         options={FEED_STATUSES.map((value) => ({ value, label: t(`feed.${value}`) }))}
         value={status ?? 'all'}

@@ -1,5 +1,4 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import './feed.css'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
@@ -10,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './feed.module.css'
 import { feedQuery, type FeedStatus } from './tournaments.ts'
 
 type FeedProps = {
@@ -52,7 +52,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 
   return (
     <>
-      <div ref={grid} className="feed" aria-busy={feed.isPlaceholderData}>
+      <div ref={grid} className={styles.feed} aria-busy={feed.isPlaceholderData}>
         {tournaments.map(renderCard)}
       </div>
       {isFetchNextPageError && (
@@ -78,11 +78,11 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 function FeedSkeleton() {
   return (
     <Loading>
-      <div className="feed">
-        <Skeleton className="tournament-card" />
-        <Skeleton className="tournament-card" />
-        <Skeleton className="tournament-card" />
-        <Skeleton className="tournament-card" />
+      <div className={styles.feed}>
+        <Skeleton className="" />
+        <Skeleton className="" />
+        <Skeleton className="" />
+        <Skeleton className="" />
       </div>
     </Loading>
   )

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { Movement } from '../../ui/movement.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import styles from './standing.module.css'
 
 /** One's own place in a running tournament; who has none yet sees how many take part. */
 export function RunningStanding({
@@ -18,8 +19,8 @@ export function RunningStanding({
   const { number } = useFormat()
   const total = number(participants_count)
   return (
-    <div className="standing">
-      <p className="standing-place">
+    <div className={styles.standing} data-running>
+      <p className={styles.place}>
         {my ? (
           <>
             <b>{number(my.position)}</b>
@@ -50,15 +51,15 @@ export function FinishedStanding({ tournament }: { tournament: Tournament }) {
       scope === 'tournament' && place_from <= my.position && my.position <= place_to,
   )
   return (
-    <div className="standing">
-      <div className="standing-place">
+    <div className={styles.standing}>
+      <div className={styles.place} data-podium={my.position <= 3 || undefined}>
         {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{number(my.position)}</b>}
         <span>
           {t('place', { total: number(participants_count) })}
           {prize && <span className="block">{t('prize', { prize: localized(prize.title) })}</span>}
         </span>
       </div>
-      <p className="standing-points">
+      <p className={styles.points}>
         <b>{number(my.points)}</b>
         <span>{t('points', { count: my.points })}</span>
       </p>

@@ -7,13 +7,6 @@ const THEMES = {
   UFC: { theme: 'ufc', art: 'ufc' },
 } as const satisfies Record<Tournament['theme'], { theme: string; art: ArtName }>
 
-const LONG = 34
-
-/** Whether a name is set smaller, so that it does not take more than about three lines. */
-export function isLongName(name: string): boolean {
-  return name.length > LONG
-}
-
 /** How a tournament looks (DESIGN 3): the value of `data-theme`, and the line art of its hero. */
 export function themeOf({ theme }: Pick<Tournament, 'theme'>) {
   return THEMES[theme]

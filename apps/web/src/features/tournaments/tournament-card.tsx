@@ -1,4 +1,3 @@
-import './feed.css'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleDashed, Clock, Flag } from 'lucide-react'
@@ -10,8 +9,10 @@ import { useNow } from '../../lib/now.ts'
 import { Art } from '../../ui/art.tsx'
 import { Badge, Live } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { isLongName, themeOf } from './theme.ts'
+import { FittedText } from '../../ui/fitted-text.tsx'
 import { FinishedStanding, RunningStanding } from './standing.tsx'
+import { themeOf } from './theme.ts'
+import styles from './tournament-card.module.css'
 import { useWaitingLabel } from './use-waiting-label.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -28,22 +29,28 @@ export function TournamentCard({ tournament, state, progress }: TournamentCardPr
   const name = useLocalized()(tournament.name)
   const { theme, art } = themeOf(tournament)
   return (
-    <article className="tournament-card" data-theme={theme} data-status={tournament.status}>
-      <div className="tournament-card-art">
+    <article className={styles.card} data-theme={theme} data-status={tournament.status}>
+      <div className={styles.art}>
         <Art name={art} />
       </div>
-      <div className="tournament-card-top">
+      <div className="flex items-start justify-between gap-3">
         <p className="type-kicker">
           <Kicker tournament={tournament} />
         </p>
-        {state ?? <StateBadge status={tournament.status} />}
+        <div className={styles.state} data-live={tournament.status === 'running' || undefined}>
+          {state ?? <StateBadge status={tournament.status} />}
+        </div>
       </div>
-      <h2 className="tournament-card-title" data-long={isLongName(name) || undefined}>
-        <Link to="/tournament/$slug" params={{ slug: tournament.slug }}>
-          {name}
+      <h2 className={styles.title}>
+        {/* What is over is looked back on: there the final rating is what counts. */}
+        <Link
+          to={tournament.status === 'finished' ? '/tournament/$slug/rating' : '/tournament/$slug'}
+          params={{ slug: tournament.slug }}
+        >
+          <FittedText text={name} />
         </Link>
       </h2>
-      <div className="tournament-card-body">
+      <div className={styles.body}>
         <Body tournament={tournament} progress={progress} />
       </div>
     </article>

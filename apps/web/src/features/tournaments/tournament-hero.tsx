@@ -1,15 +1,16 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import './tournament-hero.css'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
-import { HeroArt } from '../../ui/hero-art.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { Hero } from '../../ui/hero.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { isLongName, themeOf } from './theme.ts'
+import { themeOf } from './theme.ts'
+import styles from './tournament-hero.module.css'
 
 type TournamentHeroProps = {
   tournament: Tournament
@@ -23,52 +24,49 @@ type TournamentHeroProps = {
 export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps) {
   const { t } = useTranslation('tournaments')
   const name = useLocalized()(tournament.name)
-  const { theme, art } = themeOf(tournament)
-  useThemeOfPage(theme)
   return (
-    <section className="tournament-hero">
-      <HeroArt name={art} />
-      <div className="page-width tournament-hero-in">
-        <div className="min-w-0">
+    <Hero art={themeOf(tournament).art}>
+      <div className={`page-width ${styles.body}`}>
+        <div className="@container min-w-0 flex-1">
           <BackLink sport={tournament.type} />
           <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
-          <h1 className="tournament-hero-title type-title" data-long={isLongName(name) || undefined}>
-            {name}
+          <h1 className={`type-title ${styles.title}`}>
+            <FittedText text={name} />
           </h1>
           <Facts tournament={tournament} />
         </div>
-        <div className="tournament-hero-aside">{aside}</div>
+        <div className="flex-none">{aside}</div>
       </div>
-      <div className="page-width relative">{tabs}</div>
-    </section>
+      <div className={`page-width relative ${styles.tabs}`}>{tabs}</div>
+    </Hero>
   )
 }
 
 /** The boxes of the hero before the tournament is known. */
 export function TournamentHeroSkeleton() {
   return (
-    <section className="tournament-hero">
-      <div className="page-width tournament-hero-in">
-        <div className="min-w-0">
+    <Hero>
+      <div className={`page-width ${styles.body}`}>
+        <div className="min-w-0 flex-1">
           <BackLink />
           <Loading>
             <Skeleton className="h-5 w-32" />
-            <Skeleton className="tournament-hero-title h-27 w-120 max-w-full max-desktop:h-19 max-tablet:h-15" />
+            <Skeleton className={`h-27 w-120 max-w-full max-desktop:h-19 max-tablet:h-15 ${styles.title}`} />
             <Skeleton className="my-2.5 h-5 w-60" />
           </Loading>
         </div>
         <TournamentHeroAsideSkeleton />
       </div>
-      <div className="page-width">
-        <Skeleton className="my-4 h-6 w-50 max-tablet:h-12 max-tablet:w-full" />
+      <div className={`page-width ${styles.tabs}`}>
+        <Skeleton className="my-4 h-6 w-50 max-tablet:my-0 max-tablet:h-12 max-tablet:w-full" />
       </div>
-    </section>
+    </Hero>
   )
 }
 
 /** Stands for the box at the right. */
 export function TournamentHeroAsideSkeleton() {
-  return <Skeleton className="h-42 w-65 max-tablet:w-full" />
+  return <Skeleton className="h-42 w-72 max-tablet:w-full" />
 }
 
 /** Leads to the feed of the sport that the address names, else of the tournament's own. */
@@ -78,9 +76,9 @@ function BackLink({ sport }: { sport?: SportSlug }) {
     <Link
       to="/"
       search={(current) => ({ ...(sport && { sport }), ...(current.sport && { sport: current.sport }) })}
-      className="tournament-hero-back"
+      className={styles.back}
     >
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft aria-hidden="true" className="size-4" />
       {t('title')}
     </Link>
   )
@@ -91,34 +89,25 @@ function Facts({ tournament: { my, participants_count } }: { tournament: Tournam
   const { number } = useFormat()
   const total = number(participants_count)
   return (
-    <div className="tournament-hero-facts">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 text-14 text-text-2 max-tablet:gap-x-4 max-tablet:gap-y-1.5">
       {my ? (
         <>
-          <span>
-            <b>{number(my.position)}</b> {t('place', { total })}
-          </span>
-          <span>
-            <b>{number(my.points)}</b> {t('points', { count: my.points })}
-          </span>
+          <Fact figure={number(my.position)}>{t('place', { total })}</Fact>
+          <Fact figure={number(my.points)}>{t('points', { count: my.points })}</Fact>
         </>
       ) : (
         participants_count > 0 && (
-          <span>
-            <b>{total}</b> {t('participants', { count: participants_count })}
-          </span>
+          <Fact figure={total}>{t('participants', { count: participants_count })}</Fact>
         )
       )}
     </div>
   )
 }
 
-/** The whole page wears the theme of the tournament as long as it is open. */
-function useThemeOfPage(theme: string) {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.theme = theme
-    return () => {
-      dataset.theme = 'main'
-    }
-  }, [theme])
+function Fact({ figure, children }: { figure: string; children: ReactNode }) {
+  return (
+    <span>
+      <b className="mr-1 font-semibold text-text">{figure}</b> {children}
+    </span>
+  )
 }

@@ -1,27 +1,40 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { now } from '../../lib/now.ts'
 
 /** How many tournaments of a sport are told of. */
 const MOST = 2
 
-/** What is going on among these tournaments, a line each: «Евро 2024 идёт, ближайший матч 20 июня, 19:00». */
-export function TournamentNews({ tournaments }: { tournaments: readonly Tournament[] }) {
+type TournamentNewsProps = { sport: SportSlug; tournaments: readonly Tournament[] }
+
+/** What is going on in a sport, a line a tournament: «Евро 2024 идёт, следующий матч сегодня в 22:30». */
+export function TournamentNews({ sport, tournaments }: TournamentNewsProps) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
-  if (tournaments.length === 0) return <p>{t('feed.empty')}</p>
-  return tournaments.slice(0, MOST).map((tournament) => (
+  const ofSport = tournaments.filter(({ type }) => type === sport)
+  if (ofSport.length === 0) return <p>{t(`picker.nothing_${sport}`)}</p>
+  return ofSport.slice(0, MOST).map((tournament) => (
     <p key={tournament.slug}>
       <b>{localized(tournament.name)}</b> <News tournament={tournament} />
     </p>
   ))
 }
 
-function News({ tournament: { status, started_at, next_lock_at } }: { tournament: Tournament }) {
+function News({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
-  const { moment, day } = useFormat()
-  if (status === 'upcoming' && started_at) return t('picker.from', { day: day(started_at) })
+  const { time, day, dayWord } = useFormat()
+  const { status, started_at, next_lock_at, predictions_opened_at } = tournament
+  if (status === 'upcoming' && started_at)
+    return predictions_opened_at && Date.parse(predictions_opened_at) > now()
+      ? t('picker.opens', { from: day(started_at), day: day(predictions_opened_at) })
+      : t('picker.from', { day: day(started_at) })
   if (status !== 'running') return t('picker.not_formed')
-  return next_lock_at ? t('picker.until', { at: moment(next_lock_at) }) : t('picker.running')
+  if (!next_lock_at) return t('picker.running')
+  return t(`picker.until.${dayWord(next_lock_at, now())}`, {
+    time: time(next_lock_at),
+    day: day(next_lock_at),
+  })
 }

@@ -6,6 +6,7 @@ import { useLocalized } from '../../lib/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { Live } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import styles from './waiting-box.module.css'
 import { useWaitingLabel } from './use-waiting-label.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -26,8 +27,8 @@ export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
   const isBegun = kind !== 'opening' && kind !== 'first_match'
   if (kind === 'finished')
     return (
-      <div className="waiting">
-        <p className="waiting-word">
+      <div className={styles.box}>
+        <p className={styles.word}>
           <Flag aria-hidden="true" />
           {t('waiting.finished')}
         </p>
@@ -36,8 +37,8 @@ export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
     )
   if (kind === 'not_formed')
     return (
-      <div className="waiting">
-        <p className="waiting-word">
+      <div className={styles.box}>
+        <p className={styles.word}>
           <CircleDashed aria-hidden="true" />
           {t('state.not_formed')}
         </p>
@@ -47,15 +48,16 @@ export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
   const shown = isBegun && lock ? lock : at === undefined ? null : { label: labelOf(tournament, waiting), at }
   if (shown)
     return (
-      <div className="waiting">
-        <p className="text-13 text-text-2">{shown.label}</p>
+      <div className={styles.box}>
+        {/* It takes the width that the plates have, and makes the box no wider. */}
+        <p className="w-0 min-w-full text-13 text-balance text-text-2">{shown.label}</p>
         <Countdown to={shown.at} label={shown.label} />
       </div>
     )
   return (
-    <div className="waiting">
+    <div className={styles.box}>
       <Live>{t('waiting.running')}</Live>
-      <p className="waiting-word">{stage ? localized(stage.name) : t('waiting.tournament')}</p>
+      <p className={styles.word}>{stage ? localized(stage.name) : t('waiting.tournament')}</p>
     </div>
   )
 }

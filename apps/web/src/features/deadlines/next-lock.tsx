@@ -1,5 +1,4 @@
-import './next-lock.css'
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments.ts'
 import { useTranslation } from 'react-i18next'
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -9,46 +8,49 @@ import type { ArtName } from '../../ui/art.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'
-import { HeroArt } from '../../ui/hero-art.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { Hero } from '../../ui/hero.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
-import { phaseAt } from './match/matches.ts'
-import type { NextMatch } from './next-match.ts'
-import { usePair } from './use-pair.ts'
+import styles from './next-lock.module.css'
+import { type NextLock as Next, openOf, type ProgressRound } from './progress.ts'
+import { useTeamName } from './use-team-name.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type NextLockProps = NextMatch & {
-  tournament: { slug: string; name: string; theme: string; art: ArtName }
+type NextLockProps = {
+  next: Next
+  /** The round that the match is filled in in. */
+  round: ProgressRound
+  look: { theme: string; art: ArtName }
   /** Whether a match has a score that was typed and not saved, by its id. */
   isUnsaved: (id: number) => boolean
 }
 
 /** The match that locks next, what is still to be filled in of its round, and how long there is to do it. */
-export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextLockProps) {
+export function NextLock({ next, round, look, isUnsaved }: NextLockProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
-  const open = round.events.filter((each) => phaseAt(each, locksAt - 1) === 'open')
-  const unsaved = open.filter(({ id }) => isUnsaved(id)).length
-  const missing = open.filter(({ id, prediction }) => !prediction && !isUnsaved(id)).length
+  const { nameOf } = useTeamName()
+  const { tournament, first_entity, second_entity } = next
+  const { unsaved, missing } = openOf(round, isUnsaved)
   const isComplete = unsaved + missing === 0
   const progress = [
     missing > 0 && t('missing', { count: missing }),
     unsaved > 0 && t('unsaved', { count: unsaved }),
     isComplete && t('complete'),
   ].filter(Boolean)
+  const names = [nameOf(first_entity), nameOf(second_entity)] as const
   return (
-    <section className="next-lock" data-theme={tournament.theme}>
-      <HeroArt name={tournament.art} className="next-lock-art" />
-      <div className="page-width next-lock-in">
+    <Hero art={look.art} theme={look.theme}>
+      <div className={`page-width ${styles.body}`}>
         <div className="min-w-0">
-          <p className="type-kicker">{t('nearest', { tournament: tournament.name })}</p>
-          <h2 className="next-lock-pair">
-            <Team match={match} side="first" /> <Team match={match} side="second" />
+          <p className="type-kicker">{t('nearest', { tournament: localized(tournament.name) })}</p>
+          <h2 className={styles.pair}>
+            <Team entity={first_entity} name={names[0]} other={names[1]} />{' '}
+            <Team entity={second_entity} name={names[1]} other={names[0]} />
           </h2>
-          <p className="max-w-120 text-pretty text-text-2">
-            {[callOf(match, isUnsaved(match.id)), ...progress].join(' ')}
-          </p>
+          <p className="max-w-120 text-pretty text-text-2">{[callOf(), ...progress].join(' ')}</p>
           <ButtonLink
             size="large"
             variant={isComplete ? 'secondary' : 'primary'}
@@ -60,48 +62,46 @@ export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextL
             {t(isComplete ? 'open' : 'fill', { round: lowerFirst(localized(round.name)) })}
           </ButtonLink>
         </div>
-        <TimeLeft locksAt={locksAt} />
+        <TimeLeft locksAt={Date.parse(next.locks_at)} />
       </div>
-    </section>
+    </Hero>
   )
 
-  function callOf({ prediction }: Match, hasDraft: boolean) {
-    if (hasDraft) return t('call.unsaved')
+  function callOf() {
+    const { event_id, prediction } = next
+    if (event_id !== null && isUnsaved(event_id)) return t('call.unsaved')
     if (!prediction) return t('call.none')
     return t('call.saved', { score: `${prediction.first}:${prediction.second}` })
   }
 }
 
-function Team({ match, side }: { match: Match; side: 'first' | 'second' }) {
-  const { nameOf } = usePair()
-  const entity = match[`${side}_entity`]
-  const name = nameOf(match, side)
+function Team({ entity, name, other }: { entity: Entity | null; name: string; other: string }) {
   return (
-    <span>
-      {entity && <EntityMark entity={entity} size="large" />}
-      {name}
+    <span className={styles.team}>
+      {entity && (
+        <span className={styles.mark}>
+          <EntityMark entity={entity} size="large" />
+        </span>
+      )}
+      <span className="@container min-w-0 flex-1">
+        <FittedText text={name} beside={[other]} />
+      </span>
     </span>
   )
 }
 
 function TimeLeft({ locksAt }: { locksAt: number }) {
   const { t } = useTranslation('next-lock')
-  const { time, day, dayKey, zone } = useFormat()
+  const { time, day, dayWord, byZone } = useFormat()
   const now = useNow()
-  const when =
-    dayKey(locksAt) === dayKey(now)
-      ? 'today'
-      : dayKey(locksAt) === dayKey(now + DAY_MS)
-        ? 'tomorrow'
-        : 'later'
+  const at = { time: time(locksAt), day: day(locksAt), zone: byZone(locksAt) }
   return (
-    <div className="next-lock-time">
+    <div className={styles.time}>
       <Countdown to={locksAt} label={t('until')} size="large" />
       {/* The scale is the last day before the lock: before that there is no hurry. */}
-      <Ticks className="next-lock-ticks" share={1 - (locksAt - now) / DAY_MS} />
-      <p className="text-13 text-text-2">
-        {t(`closes.${when}`, { time: time(locksAt), day: day(locksAt), zone: zone(locksAt) })}
-      </p>
+      <Ticks share={1 - (locksAt - now) / DAY_MS} />
+      {/* It takes the width that the plates have, and makes them no wider. */}
+      <p className="w-0 min-w-full text-13 text-text-2">{t(`closes.${dayWord(locksAt, now)}`, at)}</p>
     </div>
   )
 }
@@ -109,8 +109,8 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
 /** The boxes of the hero before its match is known. */
 export function NextLockSkeleton() {
   return (
-    <Loading className="next-lock">
-      <div className="page-width next-lock-in">
+    <Hero>
+      <Loading className={`page-width ${styles.body}`}>
         <div className="min-w-0">
           <Skeleton className="h-4 w-60 max-w-full" />
           <Skeleton className="mt-4 mb-6 h-42 w-110 max-w-full max-tablet:h-24" />
@@ -118,7 +118,7 @@ export function NextLockSkeleton() {
           <Skeleton className="mt-6 h-14 w-45 max-tablet:w-full" />
         </div>
         <Skeleton className="h-55 w-102 max-w-full max-tablet:h-42" />
-      </div>
-    </Loading>
+      </Loading>
+    </Hero>
   )
 }

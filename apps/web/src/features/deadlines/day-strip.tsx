@@ -1,0 +1,122 @@
+import type { Match } from '@called-it/contract/predictions.ts'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { countedScoreOf, phaseAt } from '../../lib/match.ts'
+import { useNow } from '../../lib/now.ts'
+import { Live } from '../../ui/badge.tsx'
+import { EntityMark } from '../../ui/entity-mark.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { DayMatch } from './day-matches.ts'
+import styles from './day-strip.module.css'
+import { useTeamName } from './use-team-name.ts'
+
+type DayStripProps = { slug: string; matches: readonly DayMatch[] }
+
+/** The matches of a day side by side, each leading to its round: the score, one's own call, the points. */
+export function DayStrip({ slug, matches }: DayStripProps) {
+  const { t } = useTranslation('next-lock')
+  const { list, hidden, look } = useStrip(matches)
+  return (
+    <section className={styles.strip} aria-label={t('strip')} data-hidden={hidden || undefined}>
+      <div className="page-width max-tablet:pr-0">
+        <ul ref={list} onScroll={look} style={{ '--matches': matches.length } as React.CSSProperties}>
+          {matches.map((match) => (
+            <li key={match.id} data-over={isOver(match) || undefined}>
+              <Link
+                className={styles.match}
+                to="/tournament/$slug"
+                params={{ slug }}
+                search={{ round: match.round.key }}
+                data-void={match.status === 'cancelled' || undefined}
+              >
+                <span className={styles.head}>
+                  <State match={match} />
+                  <Call match={match} />
+                </span>
+                <Side match={match} side="first" />
+                <Side match={match} side="second" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const isOver = ({ status }: Match) => status === 'finished' || status === 'awarded' || status === 'cancelled'
+
+/** Where there is no room for all of them it begins at the first that is not over; `hidden` tells where more are. */
+function useStrip(matches: readonly DayMatch[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const [hidden, setHidden] = useState('')
+  const first = matches.findIndex((match) => !isOver(match))
+
+  function look() {
+    const strip = list.current
+    if (!strip) return
+    const before = strip.scrollLeft > 1
+    const after = strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1
+    setHidden([before && 'before', after && 'after'].filter(Boolean).join(' '))
+  }
+  useLayoutEffect(() => {
+    const strip = list.current
+    const item = strip?.children[first]
+    if (strip && item instanceof HTMLElement) strip.scrollLeft = item.offsetLeft - strip.offsetLeft
+    look()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [first, matches.length])
+  return { list, hidden, look }
+}
+
+function State({ match }: { match: Match }) {
+  const { t } = useTranslation('next-lock')
+  const { time } = useFormat()
+  const at = useNow()
+  if (match.status === 'live')
+    return <Live>{match.minute === null ? t('state.live') : t('minute', { minute: match.minute })}</Live>
+  if (match.status !== 'scheduled') return <span>{t(`state.${match.status}`)}</span>
+  if (phaseAt(match, at) === 'locked') return <span>{t('state.locked')}</span>
+  return <span>{match.started_at && time(match.started_at)}</span>
+}
+
+/** The points once they are counted, one's own call until then. */
+function Call({ match: { prediction } }: { match: Match }) {
+  const { t } = useTranslation('next-lock')
+  const { number } = useFormat()
+  if (prediction && prediction.points !== null)
+    return <b data-gained={prediction.points > 0 || undefined}>+{number(prediction.points)}</b>
+  const score = prediction ? `${prediction.first}:${prediction.second}` : '—'
+  return <span>{t('prediction', { score })}</span>
+}
+
+function Side({ match, side }: { match: Match; side: 'first' | 'second' }) {
+  const { nameOf } = useTeamName()
+  const entity = match[`${side}_entity`]
+  return (
+    <span className={styles.side}>
+      {entity ? <EntityMark entity={entity} size="small" /> : <i />}
+      <span>{nameOf(entity)}</span>
+      <b>{countedScoreOf(match)?.[side]}</b>
+    </span>
+  )
+}
+
+/** Takes the room of the strip before its matches are known. */
+export function DayStripSkeleton() {
+  return (
+    <div className={styles.strip}>
+      <Loading className="page-width">
+        <div className="flex h-25.5 gap-9 py-3">
+          <Skeleton className="h-full w-45" />
+          <Skeleton className="h-full w-45" />
+          <Skeleton className="h-full w-45 max-tablet:hidden" />
+          <Skeleton className="h-full w-45 max-desktop:hidden" />
+        </div>
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocalized } from '../../lib/language.ts'
+
+type Pair = { first_entity: Entity | null; second_entity: Entity | null }
+
+/** Names a team, also one that is not known yet, and a pair: «Дания — Англия». */
+export function useTeamName() {
+  const { t } = useTranslation('next-lock')
+  const localized = useLocalized()
+  const nameOf = (entity: Entity | null) => (entity ? localized(entity.name) : t('unknown_team'))
+  const pairOf = ({ first_entity, second_entity }: Pair) =>
+    t('pair', { first: nameOf(first_entity), second: nameOf(second_entity) })
+  return { nameOf, pairOf }
+}

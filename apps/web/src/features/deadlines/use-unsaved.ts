@@ -1,0 +1,8 @@
+import { useDrafts } from '../../lib/drafts.ts'
+import { isScoreDraft } from '../../lib/score-draft.ts'
+
+/** Whether a match of a tournament has a score that was typed and not saved, by its id. */
+export function useUnsaved(userId: number, slug: string): (id: number) => boolean {
+  const { drafts } = useDrafts({ user: userId, tournament: slug, type: 'match' }, isScoreDraft)
+  return (id) => drafts[id] !== undefined
+}

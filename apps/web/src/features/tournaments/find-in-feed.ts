@@ -1,0 +1,15 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { listTournaments, Tournament } from '@called-it/contract/tournaments.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { keys } from '../../lib/query-keys.ts'
+
+type Pages = InfiniteData<Answer<typeof listTournaments>>
+
+/** A tournament as a page of the feed told it, until it is asked for itself. */
+export function findInFeed(queryClient: QueryClient, slug: string): Tournament | undefined {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: keys.tournaments() })
+    .flatMap(([, feed]) => feed?.pages ?? [])
+    .flatMap(({ tournaments }) => tournaments)
+    .find((tournament) => tournament.slug === slug)
+}

@@ -1,0 +1,28 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { CircleDashed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocalized } from '../../lib/language.ts'
+import { useTitle } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+import { themeOf } from './theme.ts'
+
+/** On every page of a tournament without a start date: neither predictions nor a rating are there, others are. */
+export function Unformed({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments')
+  useTitle(useLocalized()(tournament.name))
+  return (
+    <div className="page-width py-8">
+      <StatePanel
+        icon={<CircleDashed aria-hidden="true" />}
+        title={t('unformed.title')}
+        text={t('unformed.text')}
+        art={themeOf(tournament).art}
+      >
+        <ButtonLink to="/" search={{ sport: tournament.type, status: 'current' }}>
+          {t('unformed.others')}
+        </ButtonLink>
+      </StatePanel>
+    </div>
+  )
+}

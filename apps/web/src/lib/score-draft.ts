@@ -1,0 +1,15 @@
+import type { Side } from '@called-it/rules/football/score.ts'
+import { GOALS_MAX } from '@called-it/rules/limits.ts'
+
+/** A score being typed; null: that field is still empty. */
+export type ScoreDraft = Record<Side, number | null>
+
+/** Whether something that lay in the browser's storage is a score being typed. */
+export function isScoreDraft(value: unknown): value is ScoreDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { first, second } = value as Record<string, unknown>
+  return [first, second].every(
+    (goals) =>
+      goals === null || (Number.isInteger(goals) && Number(goals) >= 0 && Number(goals) <= GOALS_MAX),
+  )
+}

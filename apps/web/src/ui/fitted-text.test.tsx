@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FittedText, measureText } from './fitted-text.tsx'
+
+it('measures the longest word and the whole', () => {
+  const short = measureText('Евро-2024')
+  expect(short.longest).toBe(short.total)
+  const long = measureText('Лига чемпионов')
+  expect(long.longest).toBeGreaterThan(short.longest)
+  expect(long.total).toBeGreaterThan(long.longest)
+  expect(measureText('Дания', 'Босния и Герцеговина')).toEqual(measureText('Босния и Герцеговина'))
+  expect(measureText('Ш').total).toBeGreaterThan(measureText('I').total)
+})
+
+it('says the text as it is, and keeps together what a line could break', () => {
+  render(
+    <h1>
+      <FittedText text="Плей-офф Лиги чемпионов" />
+    </h1>,
+  )
+  expect(screen.getByRole('heading', { name: 'Плей-офф Лиги чемпионов' })).toBeVisible()
+  expect(screen.getByText('Плей-офф')).toHaveClass('whitespace-nowrap')
+})

@@ -1,0 +1,60 @@
+import { type CSSProperties, Fragment } from 'react'
+import styles from './fitted-text.module.css'
+
+// How wide capitals of the display face are, in em; its letters of a kind differ by little.
+const WIDE = /[ЖМФШЩЫЮMW—–…@]/
+const NARROW = /[IJ.,:;'’!|/()]/
+const SPACE = 0.14
+
+/** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
+export function measureText(...texts: string[]): { longest: number; total: number } {
+  const measured = texts.map((text) => {
+    const words = wordsOf(text).map(widthOf)
+    return { longest: Math.max(...words), total: words.reduce((sum, each) => sum + each + SPACE, -SPACE) }
+  })
+  return {
+    longest: Math.max(...measured.map(({ longest }) => longest)),
+    total: Math.max(...measured.map(({ total }) => total)),
+  }
+}
+
+type FittedTextProps = {
+  text: string
+  /** Other texts that are to be set in the same size. */
+  beside?: readonly string[]
+}
+
+/**
+ * A title in capitals of the display face, as large as `--title` says, smaller where it has to be: its longest word
+ * fits into a line, and all of it into `--lines` of them. No word of it breaks. The nearest container is its width.
+ */
+export function FittedText({ text, beside = [] }: FittedTextProps) {
+  const { longest, total } = measureText(text, ...beside)
+  const style = { '--longest': longest.toFixed(2), '--total': total.toFixed(2) } as CSSProperties
+  return (
+    <span className={styles.text} style={style}>
+      {wordsOf(text).map((word, at) => (
+        // The words of a text have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          {/* A hyphen or a slash lets a line break behind it. */}
+          {/[^\p{L}\d]/u.test(word) ? <span className="whitespace-nowrap">{word}</span> : word}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
+
+function widthOf(word: string): number {
+  return Array.from(word.toUpperCase()).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
+}
+
+function widthOfLetter(letter: string): number {
+  if (WIDE.test(letter)) return 0.68
+  return NARROW.test(letter) ? 0.3 : 0.48
+}

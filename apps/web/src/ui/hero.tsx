@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtName } from './art.tsx'
+import styles from './hero.module.css'
+
+type HeroProps = {
+  /** Undefined while it is not known. */
+  art?: ArtName | undefined
+  /** The theme that it wears where that is not the one of the page. */
+  theme?: string
+  children: ReactNode
+}
+
+/** The head of a page, across its whole width: line art at the right, clear of the words at the left. */
+export function Hero({ art, theme, children }: HeroProps) {
+  return (
+    <section className={styles.hero} {...(theme && { 'data-theme': theme })}>
+      {art && (
+        <div className={styles.art}>
+          <Art name={art} />
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
