@@ -1,10 +1,13 @@
 import { useId, useMemo } from 'react'
 import { designCrest } from './identity.ts'
 
+/** `seed`: what never changes about it, such as a key; `code` replaces its initials. */
+type CrestProps = { seed: string; code?: string | null; size?: number }
+
 /** The crest of a club or team without a flag; decorative, its name always stands beside it. */
-export function Crest({ name, code, size = 40 }: { name: string; code?: string | null; size?: number }) {
+export function Crest({ seed, code, size = 40 }: CrestProps) {
   const clip = useId()
-  const crest = useMemo(() => designCrest(name, code), [name, code])
+  const crest = useMemo(() => designCrest(seed, code), [seed, code])
   return (
     <svg
       className="crest"

@@ -1,7 +1,6 @@
 import './next-lock.css'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { useTranslation } from 'react-i18next'
-import { apiAddress } from '../../lib/api.ts'
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
@@ -79,15 +78,7 @@ function Team({ match, side }: { match: Match; side: 'first' | 'second' }) {
   const name = nameOf(match, side)
   return (
     <span>
-      {entity && (
-        <EntityMark
-          name={name}
-          country={entity.country}
-          code={entity.code}
-          image={entity.image && apiAddress(entity.image)}
-          size="large"
-        />
-      )}
+      {entity && <EntityMark entity={entity} size="large" />}
       {name}
     </span>
   )
