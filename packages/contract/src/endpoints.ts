@@ -29,6 +29,7 @@ const ALL = [
   teamPredictions.readTournamentWinner,
   teamPredictions.saveTournamentWinner,
   ratings.readRatings,
+  ratings.readAround,
   organiser.putTournament,
   organiser.readDocument,
   organiser.putResult,

@@ -20,6 +20,8 @@ export const ratingRow = z.object({
   settled_predictions: z.int(),
   is_favourite: z.boolean(),
   is_me: z.boolean(),
+  /** Somebody else shows the same position. */
+  is_shared: z.boolean(),
 })
 export type RatingRow = z.infer<typeof ratingRow>
 
@@ -43,6 +45,49 @@ export const readRatings = endpoint({
     ratings: z.array(ratingRow),
     me: ratingRow.nullable(),
     favourites: z.array(ratingRow),
+    meta: pageMeta,
+    calculated_at: time.nullable(),
+    state: z.enum(RATING_STATES),
+  }),
+  errors: ['ratings_not_open'],
+})
+
+export const readAround = endpoint({
+  method: 'GET',
+  path: '/api/v1/{slug}/ratings/around',
+  area: 'Ratings',
+  summary: 'The rating around one user, and what is near: who follows, and what the next round place takes',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.strictObject({
+    /** Around whom; oneself by default. */
+    user_id: idText.optional(),
+    limit: paging({ default: 11, maximum: 101 }).limit,
+  }),
+  status: 200,
+  answer: z.object({
+    /** As many above as below, where there are; empty for a user without a row. */
+    ratings: z.array(ratingRow),
+    /** Where the first of them stands in the list; 0 without any. */
+    from_place: z.int(),
+    /**
+     * How many stand at each sum of points near that user's, fewest points first; a sum that nobody has is left out.
+     * Of fights: at each whole number of the sum of coefficients.
+     */
+    distribution: z.array(z.object({ points: z.int(), users: z.int() })),
+    /** Who stands lower and would draw level with one exact score; of fights, with any right pick. */
+    behind: z.int(),
+    /** Of them, whom one right outcome is enough for. */
+    behind_by_outcome: z.int(),
+    /**
+     * The next round place (1, 3, 10, 16, 50, 100, 500, …), and what is missing to whoever stands there: points, of
+     * fights coefficients. Who is level in them is told apart by hits, so that it is never nothing.
+     */
+    target: z.object({ position: z.int(), points_needed: z.number() }).nullable(),
+    /** The row of the nearest better position. */
+    next: ratingRow.nullable(),
+    /** What a hit of a score earns by this tournament's ruleset; null where no scores are called. */
+    hit_points: z.object({ exact: z.int(), difference: z.int(), outcome: z.int() }).nullable(),
     meta: pageMeta,
     calculated_at: time.nullable(),
     state: z.enum(RATING_STATES),

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareLines, countsOf, MERIT, rank, rankColumns, type RatingLine } from './rating.ts'
+import {
+  compareLines,
+  countsOf,
+  hitsFor,
+  MERIT,
+  rank,
+  rankColumns,
+  type RatingLine,
+  roundPlaceAbove,
+} from './rating.ts'
+import { DEFAULT_RULESET } from './ruleset.ts'
 
 const line = (
   points: number,
@@ -134,5 +144,78 @@ describe('rankColumns', () => {
         expect(ranksOf(lines)).toEqual(rank(lines))
       }),
     )
+  })
+})
+
+describe('round places', () => {
+  test.each([
+    [1, null],
+    [2, 1],
+    [3, 1],
+    [4, 3],
+    [10, 3],
+    [11, 10],
+    [16, 10],
+    [17, 16],
+    [50, 16],
+    [100, 50],
+    [142, 100],
+    [500, 100],
+    [501, 500],
+    [1000, 500],
+    [1001, 1000],
+    [5000, 1000],
+    [5001, 5000],
+    [60_000, 50_000],
+    [1_000_000, 500_000],
+  ])('above position %i: %j', (position, round) => {
+    expect(roundPlaceAbove(position)).toBe(round)
+  })
+})
+
+describe('the hits that bring points', () => {
+  test.each([
+    [0, 0, 0, 0],
+    [1, 0, 0, 1],
+    [2, 0, 0, 1],
+    [3, 0, 1, 0],
+    [4, 1, 0, 0],
+    [5, 1, 0, 0],
+    [6, 0, 2, 0],
+    [7, 1, 0, 1],
+    [8, 1, 1, 0],
+    [9, 2, 0, 0],
+    [11, 1, 2, 0],
+    [23, 4, 1, 0],
+  ])('%i: %i exact, %i by difference, %i outcomes', (points, exact, difference, outcome) => {
+    expect(hitsFor(points, DEFAULT_RULESET.match)).toEqual({ exact, difference, outcome })
+  })
+
+  test('are as few as can be, and of those the cheapest, whatever they are worth', () => {
+    const worths = fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9), fc.nat(9))
+      .map((worth) => worth.toSorted((a, b) => b - a))
+      .filter(([exact]) => exact! > 0)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), worths, (points, [exact, difference, outcome]) => {
+        const worth = { exact: exact!, difference: difference!, outcome: outcome! }
+        const sumOf = (hits: typeof worth) =>
+          hits.exact * worth.exact + hits.difference * worth.difference + hits.outcome * worth.outcome
+        const hits = hitsFor(points, worth)!
+        const count = hits.exact + hits.difference + hits.outcome
+        const choices: number[] = []
+        for (let a = 0; a <= count; a += 1) {
+          for (let b = 0; a + b <= count; b += 1) {
+            choices.push(sumOf({ exact: a, difference: b, outcome: count - a - b }))
+          }
+        }
+        expect(sumOf(hits)).toBe(Math.min(...choices.filter((sum) => sum >= points)))
+        expect((count - 1) * worth.exact, 'one hit less is not enough').toBeLessThan(points)
+      }),
+    )
+  })
+
+  test('are none where nothing earns anything', () => {
+    expect(hitsFor(3, { exact: 0, difference: 0, outcome: 0 })).toBeNull()
   })
 })

@@ -45,6 +45,46 @@ export const countsOf = (hit: Hit | null) => ({
   settled: hit === null ? 0 : 1,
 })
 
+/** Places worth reaching before they go on by fives and tens: the podium, the prizes of SPEC.md 9. */
+const ROUND_PLACES = [1, 3, 10, 16, 50, 100]
+
+/** The nearest round place above a position: 1, 3, 10, 16, 50, 100, 500, 1000, 5000, …; null above the first. */
+export function roundPlaceAbove(position: number): number | null {
+  let reached = ROUND_PLACES.findLast((place) => place < position) ?? null
+  if (reached !== ROUND_PLACES.at(-1)) return reached
+  for (let place = 500, times = 2; place < position; place *= times, times = 7 - times) reached = place
+  return reached
+}
+
+/** What hits of a score earn, the miss left out. */
+export type HitPoints = Record<Exclude<Hit, 'miss'>, number>
+
+/**
+ * The fewest hits that bring so many points at least, and of those as few points as can be: 7 are an exact score and
+ * an outcome. Null where no number of hits would.
+ */
+export function hitsFor(points: number, worth: HitPoints): Record<keyof HitPoints, number> | null {
+  if (points <= 0) return { exact: 0, difference: 0, outcome: 0 }
+  if (worth.exact <= 0) return null
+  const count = Math.ceil(points / worth.exact)
+  const best = { exact: count, difference: 0, outcome: 0 }
+  let least = count * worth.exact
+  // What is earned beyond is less than one exact score: only so many of them can be replaced by lesser hits.
+  const mostOf = (lesser: number) =>
+    worth.exact > lesser ? Math.min(count, Math.floor((least - points) / (worth.exact - lesser))) : 0
+  const [outcomes, differences] = [mostOf(worth.outcome), mostOf(worth.difference)]
+  for (let outcome = 0; outcome <= outcomes; outcome += 1) {
+    for (let difference = 0; difference <= Math.min(differences, count - outcome); difference += 1) {
+      const exact = count - difference - outcome
+      const sum = exact * worth.exact + difference * worth.difference + outcome * worth.outcome
+      if (sum < points || sum >= least) continue
+      least = sum
+      Object.assign(best, { exact, difference, outcome })
+    }
+  }
+  return best
+}
+
 /** A rating as columns: the merits of one user are the elements of one index. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>
 

@@ -9,6 +9,7 @@ import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
 export type Head = {
   tournament_id: number
   system_name: SystemName
+  ruleset: unknown
   /** Whether the round that was asked for is one of this tournament; true where none was. */
   is_known: boolean
   ratings_open: boolean
@@ -22,15 +23,15 @@ export type Head = {
 }
 
 /** The current rating of tournament `t`, or of one of its rounds: its publication `p`, if it has one. */
-const currentOf = (roundId: number | null) => sql`tournaments t
+export const currentOf = (roundId: number | null) => sql`tournaments t
   left join ratings c on c.tournament_id = t.id and c.round_id is not distinct from ${roundId}::int
   left join publications p on p.id = c.publication_id`
 
 /** Participants `n` of tournament `t` who have no row in publication `p` yet. */
-const NEWCOMERS = sql`participants n
+export const NEWCOMERS = sql`participants n
   where n.tournament_id = t.id and n.seat is null and n.seq > coalesce(p.last_seq, 0)`
 
-const headColumns = (roundId: number | null) => sql`t.id as tournament_id, t.system_name,
+export const headColumns = (roundId: number | null) => sql`t.id as tournament_id, t.system_name, t.ruleset,
   ${RATINGS_OPEN} as ratings_open,
   ${roundId === null ? sql`true` : sql`exists(select from rounds r where r.tournament_id = t.id and r.id = ${roundId})`} as is_known,
   p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,

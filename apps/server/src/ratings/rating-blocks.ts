@@ -195,6 +195,18 @@ const MERITS = MERIT.map((merit) => COLUMN[merit])
 const isLevel = (block: Block, a: number, b: number): boolean =>
   MERITS.every((column) => numberAt(block, column, a) === numberAt(block, column, b))
 
+/** Merits from the first on, as many as matter. */
+export type Merits = readonly number[]
+
+/** Whether a row of a block has less than these merits. */
+export function isBelow(block: Block, nth: number, merits: Merits): boolean {
+  for (const [at, merit] of merits.entries()) {
+    const own = numberAt(block, MERITS[at]!, nth)
+    if (own !== merit) return own < merit
+  }
+  return false
+}
+
 const rowAt = (block: Block, nth: number, place: number, position: number): BlockRow => ({
   place,
   position,

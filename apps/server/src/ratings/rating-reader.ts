@@ -4,7 +4,16 @@ import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
 import { tailPositionOf } from './newcomers.ts'
 import * as store from './page-store.ts'
-import { BLOCK_ROWS, BLOCK_SEATS, blockAt, type BlockRow, numberAt, rowsOf } from './rating-blocks.ts'
+import {
+  BLOCK_ROWS,
+  BLOCK_SEATS,
+  blockAt,
+  type BlockRow,
+  type Merits,
+  numberAt,
+  rowsOf,
+} from './rating-blocks.ts'
+import { makeCounts } from './rating-counts.ts'
 
 /** Viewers whom one statement serves at most. */
 const VIEWERS_AT_ONCE = 100
@@ -19,8 +28,10 @@ const PAGES_MAX = 500
 /** How long a new name or picture may take to show on others' pages (ms): half of it as a name, half in a page. */
 const USER_AGE_MAX = 5000
 
+/** A row, and whether another published one is level with it. */
+export type ListedRow = BlockRow & { is_shared: boolean }
 /** A row with its user. */
-export type Row = BlockRow & { user: store.PublicUser }
+export type Row = ListedRow & { user: store.PublicUser }
 
 /** A rating as one viewer sees it now. */
 export type ViewedHead = store.Head & { seat: number | null }
@@ -31,26 +42,28 @@ export type RatingReader = {
   /** The rating as it is now; null: no such tournament. */
   readHead(slug: string, roundId: number | null, viewerId: number): Promise<ViewedHead | null>
   /** Published rows of a window. */
-  listRows(head: Published, page: store.Window): Promise<BlockRow[]>
+  listRows(head: Published, page: store.Window): Promise<ListedRow[]>
   /** The row of a seat; null where there is none: nobody's, or not published yet. */
-  rowOfSeat(head: Published & { seat: number | null }): Promise<BlockRow | null>
+  rowOfSeat(head: Published & { seat: number | null }): Promise<ListedRow | null>
   /** The place of a seat. */
   placeOf(head: Published, seat: number): Promise<number>
   /** The row on a place. */
-  rowAt(head: Published, place: number): Promise<BlockRow>
+  rowAt(head: Published, place: number): Promise<ListedRow>
+  /** How many published rows these merits, or better ones, stand in: those left out do not matter. */
+  countFrom(head: Published, merits: Merits): Promise<number>
   /** Where users without points stand who have no row yet. */
   tailPosition(head: Published): Promise<number>
   /** The same with their users: what everybody looks at is put together once for all who ask meanwhile. */
   listPage(head: Published, page: store.Window): Promise<Row[]>
   /** Puts the users to rows. */
-  withUsers(rows: BlockRow[]): Promise<Row[]>
+  withUsers(rows: ListedRow[]): Promise<Row[]>
 }
 
 /** The sum of decimal odds of a row, which football has none of. */
 export const coefficientSumOf = (row: BlockRow, system: SystemName): number | null =>
   systemOf(system).sport === 'ufc' ? row.coefficient / 100 : null
 
-type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
+export type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
 export function makeRatingReader(db: Db): RatingReader {
   const readHead = makeHeads(db)
@@ -69,13 +82,19 @@ export function makeRatingReader(db: Db): RatingReader {
     const end = Math.min(offset + limit, head.rows_count)
     if (head.publication_id === null || offset >= end) return []
     const first = Math.floor(offset / BLOCK_ROWS)
-    const last = Math.floor((end - 1) / BLOCK_ROWS)
+    // With the one behind them, which tells whether the last of them shares its position.
+    const read = Math.min(end + 1, head.rows_count)
+    const last = Math.floor((read - 1) / BLOCK_ROWS)
     const blocks = await Promise.all(
       Array.from({ length: last - first + 1 }, (_, nth) => blockOf('rows', head, (first + nth) * BLOCK_ROWS)),
     )
-    return blocks.flatMap(({ number, block }) =>
-      rowsOf(block, number, Math.max(0, offset - number * BLOCK_ROWS), end - number * BLOCK_ROWS),
+    const rows = blocks.flatMap(({ number, block }) =>
+      rowsOf(block, number, Math.max(0, offset - number * BLOCK_ROWS), read - number * BLOCK_ROWS),
     )
+    return rows.slice(0, end - offset).map((row, at) => ({
+      ...row,
+      is_shared: row.position !== row.place || rows[at + 1]?.position === row.position,
+    }))
   }
   const withUsers: RatingReader['withUsers'] = async (rows) => {
     const users = await Promise.all(rows.map((row) => readUser(row.user_id)))
@@ -106,6 +125,7 @@ export function makeRatingReader(db: Db): RatingReader {
     listRows,
     placeOf,
     rowAt,
+    countFrom: makeCounts(async (head, at) => blockOf('rows', head, at)),
     async rowOfSeat({ seat, ...head }) {
       if (head.publication_id === null || seat === null || seat > head.rows_count) return null
       return rowAt(head, await placeOf(head, seat))

@@ -1,7 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Settlement } from '@called-it/contract/organiser.ts'
-import type { RatingRow, readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
-import type { SystemName } from '@called-it/rules/systems.ts'
+import type { readRatings as readRatingsCall } from '@called-it/contract/ratings.ts'
 import { inTransaction } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
@@ -9,13 +8,14 @@ import { holdTournament, listUnseated } from '../tournaments/tournaments.ts'
 import { admitNewcomers } from './newcomers.ts'
 import type { RowChange } from './next-rating.ts'
 import * as pages from './page-store.ts'
-import type { BlockRow } from './rating-blocks.ts'
-import { coefficientSumOf, type RatingReader, type Row, type ViewedHead } from './rating-reader.ts'
+import type { ListedRow, RatingReader, Row, ViewedHead } from './rating-reader.ts'
+import { viewOf } from './row-view.ts'
 import { newcomerRow, search } from './search.ts'
 
 export { sendThinning, THIN_RATINGS, thinRatings } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
+export { readAround } from './around.ts'
 export type { RowChange } from './next-rating.ts'
 export { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from './rating-blocks.ts'
 export { makeRatingReader, type RatingReader } from './rating-reader.ts'
@@ -61,8 +61,8 @@ export async function readRatings(
   const rows = hits ? await reader.withUsers(hits.rows) : rating.rows
   const { id, name, avatar } = viewer
   return {
-    ratings: rows.map((row) => viewOf(row, viewerId, head.system_name)),
-    me: rating.me && viewOf({ ...rating.me, user: { id, name, avatar } }, viewerId, head.system_name),
+    ratings: rows.map((row) => viewOf(row, viewerId, rating)),
+    me: rating.me && viewOf({ ...rating.me, user: { id, name, avatar } }, viewerId, rating),
     favourites: [],
     meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
     calculated_at: rating.calculated_at,
@@ -70,22 +70,7 @@ export async function readRatings(
   }
 }
 
-const viewOf = (row: Row, viewerId: number, system: SystemName): RatingRow => ({
-  position: row.position,
-  previous_position: row.previous || null,
-  user: row.user,
-  group: null,
-  team: null,
-  points: row.points,
-  coefficient_sum: coefficientSumOf(row, system),
-  exact_hits: row.exact_hits,
-  outcome_hits: row.outcome_hits,
-  settled_predictions: row.settled,
-  is_favourite: false,
-  is_me: row.user_id === viewerId,
-})
-
-type Rows = Omit<pages.Head, 'is_known'> & { me: BlockRow | null; rows: Row[]; total: number }
+type Rows = Omit<pages.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }
 
 async function readRows(
   reader: RatingReader,

@@ -7,5 +7,6 @@ export function ratingRoutes(
   mount: Mount<SignedIn & Pick<User, 'name' | 'avatar'>>,
   reader: ratings.RatingReader,
 ): void {
+  mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
 }

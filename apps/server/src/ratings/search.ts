@@ -1,6 +1,5 @@
 import * as store from './page-store.ts'
-import type { BlockRow } from './rating-blocks.ts'
-import type { RatingReader } from './rating-reader.ts'
+import type { ListedRow, RatingReader } from './rating-reader.ts'
 
 /** A search counts this many hits at most. */
 const SEARCH_HITS_MAX = 1000
@@ -12,7 +11,7 @@ const TRIGRAM = 3
 /** A rating, and where its newcomers stand. */
 type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count'>
 
-export type Hits = { total: number; rows: BlockRow[] }
+export type Hits = { total: number; rows: ListedRow[] }
 
 /** The rows whose users bear a name like this, by place: a page of them, and how many there are. */
 export async function search(
@@ -33,16 +32,17 @@ export async function search(
 /** A hit on a place, or of a newcomer. */
 type Hit = { place: number } | { newcomer: number }
 
-async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<BlockRow> {
+async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<ListedRow> {
   if ('place' in hit) return reader.rowAt(head, hit.place)
   return newcomerRow(hit.newcomer, head.rows_count + 1, await reader.tailPosition(head))
 }
 
 /** The row of a user who has joined since the rating was published: without points, behind all others. */
-export const newcomerRow = (user_id: number, place: number, position: number): BlockRow => ({
+export const newcomerRow = (user_id: number, place: number, position: number): ListedRow => ({
   user_id,
   place,
   position,
+  is_shared: position !== place,
   previous: 0,
   coefficient: 0,
   points: 0,

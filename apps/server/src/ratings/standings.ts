@@ -1,8 +1,7 @@
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { listStandings, type StandingRow } from './page-store.ts'
-import type { BlockRow } from './rating-blocks.ts'
-import { coefficientSumOf, type RatingReader } from './rating-reader.ts'
+import { coefficientSumOf, type ListedRow, type RatingReader } from './rating-reader.ts'
 import { newcomerRow } from './search.ts'
 
 /** How many take part in a tournament, and where one user stands in it. */
@@ -40,7 +39,7 @@ export async function readStandings(
   return new Map(standings)
 }
 
-async function rowOf(reader: RatingReader, row: StandingRow, viewerId: number): Promise<BlockRow | null> {
+async function rowOf(reader: RatingReader, row: StandingRow, viewerId: number): Promise<ListedRow | null> {
   if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await reader.tailPosition(row))
   return reader.rowOfSeat(row)
 }

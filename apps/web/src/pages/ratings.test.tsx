@@ -24,6 +24,7 @@ function rowOf(position: number, changes: Partial<RatingRow> = {}): RatingRow {
     settled_predictions: 24,
     is_favourite: false,
     is_me: false,
+    is_shared: false,
     ...changes,
   }
 }
