@@ -29,7 +29,7 @@ describe('what the server refuses', () => {
         matchIn(data, 11).phase = 'locked'
         return {
           predictions: [{ event_id: 12, first: 3, second: 3, saved_at: new Date().toISOString() }],
-          rejected: [{ event_id: 11, code: 'locked' }],
+          rejected: [{ event_id: 11, code: 'locked' as const }],
         }
       },
       { once: true },

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { progressQuery } from '../features/deadlines/progress.ts'
 import { KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -22,6 +23,7 @@ export function PredictionsPage() {
   const { slug } = route.useParams()
   const { type = 'match', round, user } = route.useSearch()
   const { data: tournament } = useQuery(tournamentQuery(slug))
+  const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout asks for it
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const kinds = tournament ? kindsOf(tournament) : KINDS
@@ -42,7 +44,13 @@ export function PredictionsPage() {
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <Suspense fallback={<ScoresSkeleton />}>
-        <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} progress={[]} />
+        <kind.Panel
+          slug={slug}
+          tournament={tournament}
+          user={whose}
+          roundKey={round}
+          progress={progress?.progress.find(({ tournament: { slug: of } }) => of === slug)?.kinds ?? []}
+        />
       </Suspense>
     </>
   )
