@@ -41,21 +41,21 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   usePageTheme(slug, tournament && themeOf(tournament).theme)
   return (
     <DefaultLayout>
-      {tournament ? (
-        <>
-          <TournamentHero
-            tournament={tournament}
-            aside={<Waiting tournament={tournament} />}
-            tabs={<Sections tournament={tournament} />}
-          />
-          <Content tournament={tournament}>{children}</Content>
-        </>
-      ) : error ? (
+      {error && !tournament ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <TournamentHeroSkeleton />
-          {children}
+          {tournament ? (
+            <TournamentHero
+              tournament={tournament}
+              aside={<Waiting tournament={tournament} />}
+              tabs={<Sections tournament={tournament} />}
+            />
+          ) : (
+            <TournamentHeroSkeleton />
+          )}
+          {/* In one place of the tree, loaded or not: what was typed meanwhile is not lost. */}
+          <Content tournament={tournament}>{children}</Content>
         </>
       )}
     </DefaultLayout>
@@ -68,12 +68,14 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** The page, unless the tournament has nothing to show on it. */
-function Content({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
-  const { slug, status, ratings_open } = tournament
+function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
   const predictions = useMatch({ from: '/tournament/$slug', shouldThrow: false })
+  if (!tournament) return children
+  const { slug, status, ratings_open } = tournament
   if (status === 'not_formed') return <Unformed tournament={tournament} />
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
-  const asksNothing = predictions && !predictions.search.round && !predictions.search.user
+  const asksNothing =
+    predictions && !predictions.search.round && !predictions.search.user && !predictions.search.type
   if (status === 'finished' && ratings_open && asksNothing)
     return <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
   return children

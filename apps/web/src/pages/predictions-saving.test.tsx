@@ -45,8 +45,11 @@ describe('what the server refuses', () => {
   })
 
   it('a saved score stands when its change came too late', async () => {
-    serve()
-    answer(saveScores, () => refuse('locked'))
+    const { data } = serve()
+    answer(saveScores, () => {
+      matchIn(data, 10).phase = 'locked'
+      return refuse('locked')
+    })
     const { user } = open()
     await call(user, 'Дания — Англия', 4, 4)
     await waitFor(async () =>

@@ -69,6 +69,7 @@ describe('the keyboard', () => {
 
   it('goes from match to match with Tab, and between the plates with the arrows', async () => {
     serve()
+    localStorage.setItem(`primer:${myId()}`, 'seen')
     const { user } = open()
     ;(await plate('Дания')).focus()
     await user.keyboard('{ArrowRight}')

@@ -7,6 +7,9 @@ export const PAUSE_MS = 400
 /** What failed is tried again after these pauses (ms), the last one again and again. */
 const RETRY_MS = [2000, 8000, 30_000] as const
 
+/** What would follow within this time goes along (ms). */
+const TOGETHER_MS = 50
+
 export type Item = { id: number; score: Score }
 
 type Listeners<Answer> = {
@@ -38,8 +41,8 @@ export function makeAutosave<Answer>({ send, onSending, onAnswer, onFailure }: L
   }
 
   async function run() {
-    const due = [...waiting].filter(([, { dueAt }]) => dueAt <= now())
-    if (due.length === 0) return plan()
+    const due = [...waiting].filter(([, { dueAt }]) => dueAt <= now() + TOGETHER_MS)
+    if (due.every(([, { dueAt }]) => dueAt > now())) return plan()
     const tries = Math.max(...due.map(([, each]) => each.tries))
     const items = due.map(([id, { score }]) => ({ id, score }))
     for (const { id } of items) waiting.delete(id)

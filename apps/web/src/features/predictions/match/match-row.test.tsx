@@ -46,25 +46,34 @@ describe('a match of one’s own', () => {
     expect(within(row).queryByRole('button', { name: /Сбросить/ })).toBeNull()
   })
 
-  it('saved: read-only until somebody asks', () => {
+  it('saved: can be changed at once', () => {
     const row = show(match(1, 'dk', 'gb-eng', { prediction: called(1, 1) }))
     expect(row).toHaveTextContent('Сохранён')
-    expect(within(row).queryByRole('spinbutton')).toBeNull()
-    expect(within(row).getByRole('button', { name: 'Изменить прогноз: Дания — Англия' })).toBeVisible()
+    expect(within(row).getByRole('spinbutton', { name: 'Дания' })).toHaveTextContent('1')
   })
 
-  it('locked and live: the score beside it', () => {
+  it('locked: the plates take nothing any more', () => {
+    const row = show(match(1, 'si', 'rs', { ...LOCKED, prediction: called(0, 1) }))
+    expect(row).toHaveTextContent('Приём закрыт')
+    expect(within(row).queryByRole('spinbutton')).toBeNull()
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('live: the real score large, the own call beside it, points as it stands', () => {
     const row = show(
       match(1, 'si', 'rs', {
         ...LOCKED,
         status: 'live',
-        score: { first: 1, second: 1 },
+        minute: 67,
+        score: { first: 0, second: 0 },
         prediction: called(0, 1),
       }),
     )
-    expect(row).toHaveTextContent('Приём закрыт')
-    expect(row).toHaveTextContent('Идёт 1:1')
-    expect(within(row).queryByRole('button')).toBeNull()
+    expect(row).toHaveTextContent('67′')
+    expect(within(row).getByRole('img', { name: 'Словения 0:0 Сербия' })).toBeVisible()
+    expect(row).toHaveTextContent('Ваш прогноз 0:1')
+    expect(row).toHaveTextContent('как сейчас')
+    expect(row).toHaveTextContent('один гол до точного счёта')
   })
 
   it('locked without a prediction says so', () => {
@@ -139,7 +148,7 @@ describe('a match of one’s own', () => {
     )
     expect(row).toHaveTextContent('Присуждён')
     expect(row).toHaveTextContent('Мой прогноз 1:1')
-    expect(row).toHaveTextContent('очки за этот матч не начисляются никому')
+    expect(row).toHaveTextContent('Технический результат: очки не начисляются.')
     expect(within(row).getByRole('img', { name: 'Счёт 3:0' })).toBeVisible()
   })
 
@@ -149,13 +158,13 @@ describe('a match of one’s own', () => {
     )
     expect(row).toHaveTextContent('Матч перенесён')
     expect(row).toHaveTextContent('Новое время ещё не назначено. Прогноз 1:2 сохранён, его можно менять.')
-    expect(within(row).getByRole('button', { name: 'Изменить прогноз: Грузия — Чехия' })).toBeVisible()
+    expect(within(row).getByRole('spinbutton', { name: 'Грузия' })).toHaveTextContent('1')
   })
 
   it('postponed with nothing saved: the prediction can still be set', () => {
     const row = show(match(1, 'ge', 'cz', { status: 'postponed', started_at: inHours(48) }))
     expect(row).toHaveTextContent(/Новое время — .+\. Прогноз можно задать до начала матча\./)
-    expect(within(row).getByRole('button', { name: 'Задать прогноз: Грузия — Чехия' })).toBeVisible()
+    expect(within(row).getByRole('spinbutton', { name: 'Грузия' })).toHaveTextContent('–')
   })
 
   it('teams that are not known yet', () => {
@@ -217,7 +226,7 @@ it('shows nothing of a crowd that was not there', () => {
 describe('another user’s match', () => {
   it('is hidden until it is locked', () => {
     const row = show(match(1, 'es', 'it'), { isMine: false })
-    expect(row).toHaveTextContent('Скрыт до начала матча')
+    expect(row).toHaveTextContent('Скрыт до матча')
     expect(within(row).queryByRole('spinbutton')).toBeNull()
   })
 

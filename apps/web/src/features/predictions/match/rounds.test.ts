@@ -139,7 +139,8 @@ it('counts what is saved, changed and missing', () => {
     match(7, 'tr', 'pt', { status: 'cancelled', phase: 'locked', prediction: called(0, 3) }),
   ])
   expect(tallyOf(matches, at, (id) => id === 4 || id === 5)).toEqual({
-    total: 7,
+    total: 6,
+    livePoints: 2,
     saved: 3,
     unsaved: 2,
     missing: 2,

@@ -104,16 +104,15 @@ export function useScoreForm({ userId, slug, matches, onSaved }: Form) {
     mark(idsOf(items), { isSaving: false })
     if (code === 'locked' || code === 'not_open') reject(items, code)
     else if (error instanceof ApiError && code === 'validation_failed') {
-      for (const [path, [message]] of Object.entries(error.errors ?? {})) {
-        const wrong = items[Number(/^predictions\.(\d+)\b/.exec(path)?.[1] ?? NaN)]
-        if (wrong && message) mark([wrong.id], { refusal: message })
+      const wrong = new Map(items.map(({ id }, at) => [id, mistakeAt(error, at)]))
+      // Where no path names one of them, all of them are refused.
+      const isNamed = [...wrong.values()].some(Boolean)
+      for (const { id, score } of items) {
+        const refusal = isNamed ? wrong.get(id) : error.message
+        if (refusal) mark([id], { refusal })
+        // One mistake refuses the whole list: what is right in it goes out again, alone.
+        else if (isStill(id, score)) autosave.put(id, score, 0)
       }
-      // One mistake refuses the whole list: what is right in it goes out again, alone.
-      const right = items.filter(
-        (_, at) => !Object.keys(error.errors ?? {}).some((path) => isAbout(path, at)),
-      )
-      if (right.length < items.length)
-        for (const { id, score } of right) if (isStill(id, score)) autosave.put(id, score, 0)
     } else {
       mark(
         idsOf(items).filter((id) => latest.current.drafts[id]),
@@ -248,5 +247,8 @@ export function goalsOf(match: Match, draft: ScoreDraft | undefined): ScoreDraft
 }
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
-const isAbout = (path: string, at: number) =>
-  path.startsWith(`predictions.${at}.`) || path === `predictions.${at}`
+/** What the server found wrong with the score at this place of the list. */
+function mistakeAt({ errors }: ApiError, at: number): string | undefined {
+  const path = Object.keys(errors ?? {}).find((each) => each.split('.')[1] === String(at))
+  return path && errors?.[path]?.[0]
+}
