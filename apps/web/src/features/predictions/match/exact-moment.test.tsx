@@ -38,6 +38,14 @@ describe('the moment of an exact score', () => {
     expect(within(row).getByText('14', { selector: '.sr-only' })).toBeInTheDocument()
   })
 
+  it('is read out when it begins', async () => {
+    const pass = holdClock()
+    const { row } = show({ delay: 400 })
+    expect(within(row).getByRole('status')).toBeEmptyDOMElement()
+    await pass(400)
+    expect(within(row).getByRole('status')).toHaveTextContent('Точный счёт: Германия — Венгрия 2:0, +5')
+  })
+
   it('leaves out what is not known', () => {
     const { row } = show({ place: null, crowdShare: null })
     expect(row).not.toHaveTextContent('Место')

@@ -2,7 +2,7 @@ import type { Match } from '@called-it/contract/predictions.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { ArrowRight } from 'lucide-react'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { Movement } from '../../../ui/movement.tsx'
@@ -65,6 +65,7 @@ export function ExactMoment(props: ExactMomentProps) {
           </Plate>
         </span>
       </div>
+      <News text={`${t('hit.exact')}: ${pairOf(match)} ${written}, ${signed(points)}`} delay={delay} />
       <div className={styles.fold}>
         <div className={styles.news}>
           <div>
@@ -89,6 +90,20 @@ export function ExactMoment(props: ExactMomentProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Read out when the flaps turn. */
+function News({ text, delay }: { text: string; delay: number }) {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOut(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <p className="sr-only" role="status">
+      {isOut && text}
+    </p>
   )
 }
 

@@ -201,6 +201,24 @@ describe('the score sheet', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
+  it('the system’s back closes it, where the browser tells', () => {
+    const watchers: EventTarget[] = []
+    vi.stubGlobal(
+      'CloseWatcher',
+      class extends EventTarget {
+        constructor() {
+          super()
+          watchers.push(this)
+        }
+        destroy() {}
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { props } = show()
+    watchers[0]?.dispatchEvent(new Event('close'))
+    expect(props.onClose).toHaveBeenCalledOnce()
+  })
+
   it('tells how much of the screen it covers', () => {
     let resize = () => {}
     vi.stubGlobal(

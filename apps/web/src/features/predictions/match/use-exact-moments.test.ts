@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
 import { useExactMoments } from './use-exact-moments.ts'
 
@@ -47,4 +47,15 @@ it('waits for the row to be scrolled to', async () => {
   seen.add(2)
   dispatchEvent(new Event('scroll'))
   await waitFor(() => expect([...result.current.moments.keys()]).toEqual([1, 2]))
+})
+
+it('celebrates once also where nothing can be stored', () => {
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  onTestFinished(() => write.mockRestore())
+  const { result, rerender } = start([exact(1, 3)])
+  act(() => result.current.end(1))
+  rerender({ shown: [exact(1, 3)] })
+  expect(result.current.moments.size).toBe(0)
 })

@@ -21,6 +21,8 @@ export function useExactMoments(
   const [playing, setPlaying] = useState<ReadonlyMap<number, number>>(new Map())
   const lastStart = useRef(-Infinity)
   const asked = useRef(isOnScreen)
+  // What storage does not keep where it is blocked.
+  const started = useRef<Record<string, number>>({})
   useEffect(() => {
     asked.current = isOnScreen
   })
@@ -28,7 +30,7 @@ export function useExactMoments(
   useEffect(() => {
     function start() {
       const at = now()
-      const celebrated = readCelebrated(readStored(key), at)
+      const celebrated = { ...readCelebrated(readStored(key), at), ...started.current }
       const waiting = exactToCelebrate(matches, celebrated, at)
       const ready = waiting.filter((match) => asked.current(match))
       if (ready.length > 0) {
@@ -37,7 +39,8 @@ export function useExactMoments(
           return [id, lastStart.current - at] as const
         })
         setPlaying((before) => new Map([...before, ...starts]))
-        store(key, JSON.stringify({ ...celebrated, ...Object.fromEntries(ready.map(({ id }) => [id, at])) }))
+        for (const { id } of ready) started.current[id] = at
+        store(key, JSON.stringify({ ...celebrated, ...started.current }))
       }
       return waiting.length > ready.length
     }
