@@ -133,6 +133,8 @@ describe('the score sheet', () => {
     expect(sheet).toHaveTextContent('Дания 1:1 Англия сохранёнВернуться')
     await user.click(button('Вернуться'))
     expect(props.onReturn).toHaveBeenCalledOnce()
+    change({ match: DENMARK_ENGLAND, said: { ...said, state: 'saved' } })
+    expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull() // there already
     change({ match: SPAIN_ITALY, said: { ...said, state: 'failed' } })
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия не сохранён.')
   })

@@ -97,7 +97,7 @@ function Sheet(props: ScoreSheetProps) {
         <SheetDone said={said} onClose={onClose} onReturn={onReturn} />
       ) : (
         <>
-          {said && <SheetSaid said={said} onReturn={onReturn} />}
+          {said && <SheetSaid said={said} onReturn={said.match.id === props.match.id ? null : onReturn} />}
           <Calling {...props} onSide={onSide} />
         </>
       )}
