@@ -71,6 +71,15 @@ describe('the score', () => {
     expect(turned()).toEqual([false, true])
   })
 
+  it('the first score of a match is no goal', async () => {
+    const pass = holdClock()
+    const { rerender } = render(<LiveFlaps match={live('0:0', null, { score: null })} />)
+    expect(screen.getByRole('img', { name: 'Дания – Англия' })).toBeVisible()
+    rerender(<LiveFlaps match={live('0:0', null)} />)
+    await pass(1000)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
   it('a goal is read out, and the next ones no sooner than after 30 s', async () => {
     const pass = holdClock()
     const { rerender } = render(<LiveFlaps match={live('0:0', null)} />)

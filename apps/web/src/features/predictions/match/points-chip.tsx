@@ -53,7 +53,7 @@ type RowProps = { match: Match; call: Score; hit: (typeof HITS)[number]; points:
 function Row({ match, call, hit, points }: RowProps) {
   const { t } = useTranslation('score')
   const { signed } = useFormat()
-  const { pairOf } = usePair()
+  const { nameOf } = usePair()
   const example = examplesOf(call).find((each) => each.hit === hit)
   const written = ({ first, second }: Score) => `${first}:${second}`
   return (
@@ -68,7 +68,8 @@ function Row({ match, call, hit, points }: RowProps) {
         {example && (
           <span className={styles.example}>
             {t('chip.example', {
-              pair: pairOf(match),
+              first: nameOf(match, 'first'),
+              second: nameOf(match, 'second'),
               call: written(call),
               result: written(example.result),
             })}

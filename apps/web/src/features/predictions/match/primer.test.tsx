@@ -72,7 +72,7 @@ describe('the chip', () => {
     await user.keyboard('{Enter}')
     const popup = await screen.findByRole('dialog', { name: 'За что дают очки' })
     expect(within(popup).getAllByRole('listitem')[1]).toHaveTextContent(
-      '+3 очкаРазницапобедитель и перевес или другая ничьяДания — Англия: названо 2:0, закончилось 3:1',
+      '+3 очкаРазницапобедитель и перевес или другая ничьяназвано 2:0, итог Дания 3:1 Англия',
     )
     expect(popup).toHaveTextContent('Точность в рейтинге')
     await user.keyboard('{Escape}')
@@ -84,7 +84,7 @@ describe('the chip', () => {
     render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
     await userEvent.click(screen.getByRole('button'))
     const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
-    expect(rows[1]).toHaveTextContent('названо 1:1, закончилось 0:0')
+    expect(rows[1]).toHaveTextContent('названо 1:1, итог Дания 0:0 Англия')
     expect(rows[2]).toHaveTextContent(/Исходпобедитель тот, счёт другой$/)
   })
 })

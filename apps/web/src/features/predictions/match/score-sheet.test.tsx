@@ -133,6 +133,8 @@ describe('the score sheet', () => {
     expect(sheet).toHaveTextContent('Дания 1:1 Англия сохранёнВернуться')
     await user.click(button('Вернуться'))
     expect(props.onReturn).toHaveBeenCalledOnce()
+    change({ match: DENMARK_ENGLAND, said: { ...said, state: 'saved' } })
+    expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull() // there already
     change({ match: SPAIN_ITALY, said: { ...said, state: 'failed' } })
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия не сохранён.')
   })
@@ -198,6 +200,24 @@ describe('the score sheet', () => {
     swipe(650, 'mouse')
     expect(props.onClose).not.toHaveBeenCalled()
     swipe(600)
+    expect(props.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('the system’s back closes it, where the browser tells', () => {
+    const watchers: EventTarget[] = []
+    vi.stubGlobal(
+      'CloseWatcher',
+      class extends EventTarget {
+        constructor() {
+          super()
+          watchers.push(this)
+        }
+        destroy() {}
+      },
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { props } = show()
+    watchers[0]?.dispatchEvent(new Event('close'))
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 

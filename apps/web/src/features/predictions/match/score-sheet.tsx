@@ -14,6 +14,7 @@ import { type Said, SheetNews, SheetSaid } from './sheet-said.tsx'
 import { SheetSides } from './sheet-sides.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSwipeDown } from './use-swipe-down.ts'
+import { useSystemBack } from './use-system-back.ts'
 
 export type ScoreSheetProps = {
   /** The match being called, and what is on its plates now. */
@@ -53,6 +54,7 @@ function Sheet(props: ScoreSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(onClose)
   useHeight(sheet, onHeight)
+  useSystemBack(onClose)
 
   // The focus comes in with the sheet; later it is only caught where what held it has gone.
   const isOpened = useRef(false)
@@ -95,7 +97,7 @@ function Sheet(props: ScoreSheetProps) {
         <SheetDone said={said} onClose={onClose} onReturn={onReturn} />
       ) : (
         <>
-          {said && <SheetSaid said={said} onReturn={onReturn} />}
+          {said && <SheetSaid said={said} onReturn={said.match.id === props.match.id ? null : onReturn} />}
           <Calling {...props} onSide={onSide} />
         </>
       )}
@@ -108,8 +110,11 @@ function Calling(props: ScoreSheetProps) {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
   const keys = useId()
-  const isGiven = goals.first !== null && goals.second !== null
-  const isOnTheWay = isGiven && said?.match.id === match.id && said.state !== 'failed'
+  const isCalled =
+    said?.match.id === match.id &&
+    said.state !== 'failed' &&
+    said.score.first === goals.first &&
+    said.score.second === goals.second
   const first = nameOf(match, 'first')
   const back =
     side === 'second'
@@ -121,7 +126,7 @@ function Calling(props: ScoreSheetProps) {
         match={match}
         goals={goals}
         side={side}
-        isOnTheWay={isOnTheWay}
+        isCalled={isCalled}
         controls={keys}
         onSide={props.onSide}
       />

@@ -9,8 +9,8 @@ export type Said = { match: Match; score: Score; state: 'saving' | 'saved' | 'fa
 
 const ICON = { saving: CircleDashed, saved: Check, failed: WifiOff } as const
 
-/** The line of the sheet about the match before: «Дания 1:1 Англия сохранён», and the way back to it. */
-export function SheetSaid({ said, onReturn }: { said: Said; onReturn: () => void }) {
+/** The line of the sheet about the match before: «Дания 1:1 Англия сохранён», and the way back, unless there already. */
+export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => void) | null }) {
   const { t } = useTranslation('score')
   const called = useCalled()
   const Icon = ICON[said.state]
@@ -21,10 +21,12 @@ export function SheetSaid({ said, onReturn }: { said: Said; onReturn: () => void
       <span key={`${said.match.id} ${said.state}`}>
         <b>{called(said)}</b> <span className={styles.word}>{t(`sheet.said.${said.state}`)}</span>
       </span>
-      <button type="button" className={styles.return} onClick={onReturn}>
-        <Undo2 aria-hidden="true" />
-        {t('sheet.return')}
-      </button>
+      {onReturn && (
+        <button type="button" className={styles.return} onClick={onReturn}>
+          <Undo2 aria-hidden="true" />
+          {t('sheet.return')}
+        </button>
+      )}
     </div>
   )
 }

@@ -11,15 +11,15 @@ type SheetSidesProps = {
   match: Match
   goals: Record<Side, number | null>
   side: Side
-  /** Both plates are given and on their way to the server. */
-  isOnTheWay: boolean
+  /** Both plates hold what is saved, or on its way. */
+  isCalled: boolean
   /** The id of the keys. */
   controls: string
   onSide: (side: Side) => void
 }
 
 /** The two sides of the match being called; the keys below give the goals of the framed one. */
-export function SheetSides({ match, goals, side, isOnTheWay, controls, onSide }: SheetSidesProps) {
+export function SheetSides({ match, goals, side, isCalled, controls, onSide }: SheetSidesProps) {
   const { t } = useTranslation('score')
   const { nameOf, pairOf } = usePair()
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function SheetSides({ match, goals, side, isOnTheWay, controls, onSide }:
       {SIDES.map((each) => {
         const value = goals[each]
         const isSelected = each === side
-        const state = isOnTheWay ? 'saved' : isSelected ? 'edit' : value === null ? 'next' : 'given'
+        const state = isSelected ? 'edit' : value === null ? 'next' : 'given'
         return (
           <button
             key={each}
@@ -59,7 +59,7 @@ export function SheetSides({ match, goals, side, isOnTheWay, controls, onSide }:
               <TeamMark match={match} side={each} />
               {nameOf(match, each)}
             </span>
-            <span className={styles.plate} data-state={state}>
+            <span className={styles.plate} data-state={state} data-called={isCalled || undefined}>
               <ScoreFigure value={value} />
             </span>
           </button>

@@ -23,10 +23,11 @@ export function useGoalAnnouncement(match: Match): string {
   useEffect(() => {
     const { score: before, at } = last.current
     if (first === null || second === null) return
-    if (before?.first === first && before.second === second) return
+    if (!before) last.current = { score: { first, second }, at }
+    if (!before || (before.first === first && before.second === second)) return
     const tell = () => {
       last.current = { score: { first, second }, at: Date.now() }
-      const isGoal = first + second > (before ? before.first + before.second : 0)
+      const isGoal = first + second > before.first + before.second
       setNews({ score: { first, second }, isGoal })
     }
     const timer = setTimeout(tell, Math.max(0, at + PAUSE_MS - Date.now()))

@@ -1,0 +1,42 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+
+const REST_MS = 6000
+const FOLD_MS = 420
+
+/**
+ * Folds something away 6 s after it started, but not while it is hovered or focused; give `hold` to it. Where motion
+ * is reduced it stays: it came without any, and must not move what is below.
+ */
+export function useFolding(delay: number, onFolded: () => void) {
+  const [isRested, setRested] = useState(false)
+  const [held, setHeld] = useState({ hover: false, focus: false })
+  const isFolding = isRested && !held.hover && !held.focus
+  const told = useRef(onFolded)
+  useEffect(() => {
+    told.current = onFolded
+  })
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => setRested(true), delay + REST_MS)
+    return () => clearTimeout(timer)
+  }, [delay])
+
+  useEffect(() => {
+    if (!isFolding) return
+    const timer = setTimeout(() => told.current(), FOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isFolding])
+
+  const change = (how: Partial<typeof held>) => setHeld((before) => ({ ...before, ...how }))
+  return {
+    isFolding,
+    hold: {
+      onPointerEnter: () => change({ hover: true }),
+      onPointerLeave: () => change({ hover: false }),
+      onFocus: () => change({ focus: true }),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        change({ focus: currentTarget.contains(relatedTarget) }),
+    },
+  }
+}
