@@ -9,6 +9,7 @@ import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { initials } from '../ui/identity.ts'
 import { Menu, MenuChoice, MenuHead, MenuItem } from '../ui/menu.tsx'
 import { Burger } from './burger.tsx'
 import styles from './header.module.css'
@@ -87,10 +88,12 @@ function AccountMenu() {
   const user = useUser()
   const signOut = useSignOut()
   if (!user) return null
+  // The letters of a drawn avatar are shown, so they are a part of the button's name.
+  const avatarLabel = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
     <Menu
       trigger={
-        <IconButton label={user.name}>
+        <IconButton label={avatarLabel}>
           <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
         </IconButton>
       }
