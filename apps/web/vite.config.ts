@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compressedFiles } from './compressed-files.ts'
 import { flagFiles } from './flag-files.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), flagFiles()],
+  plugins: [react(), tailwindcss(), flagFiles(), compressedFiles()],
   // The address of the API, when it lives on another host than the pages; empty: the same origin.
   define: { __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')) },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },
