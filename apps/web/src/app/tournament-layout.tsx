@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchesQuery } from '../features/predictions/matches.ts'
@@ -22,12 +22,14 @@ import { useMe } from '../lib/session.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
+const route = getRouteApi('/tournament/$slug')
+
 /** A lock within this time (ms) is what the hero counts down to. */
 const NEAR_MS = 24 * 60 * 60 * 1000
 
 /** Around every page of a tournament: its hero and tabs, or what kept it from loading, then with a way home. */
 export function TournamentLayout({ children }: { children: ReactNode }) {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug } = route.useParams()
   const { data: tournament, error, refetch } = useQuery(tournamentQuery(slug))
   return (
     <DefaultLayout>

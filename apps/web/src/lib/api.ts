@@ -72,6 +72,17 @@ export async function openStream(
   throw await refusalOf(response)
 }
 
+/** Whether the site that the pages come from answers at all. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
+    const { ok } = await fetch(`${import.meta.env.BASE_URL}favicon.svg`, { method: 'HEAD', cache: 'no-store' })
+    return ok
+  } catch {
+    return false
+  }
+}
+
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may

@@ -1,7 +1,7 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { dropToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user; asked once, then kept until sign-out or a change of one's own. */
@@ -17,7 +17,7 @@ export const sessionQuery = queryOptions({
 
 /**
  * The user of this session, fetched when there is a token and nobody loaded yet; if that fails the token is dropped
- * (SPEC.md 2). Null: nobody is signed in. Never fails.
+ * (SPEC.md 2). Null: nobody is signed in. Fails only where there is no connection to ask over.
  */
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   if (!readToken()) {
@@ -28,7 +28,8 @@ export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   if (known) return known
   try {
     return await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'offline') throw error // nobody refused it
     dropToken()
     return null
   }

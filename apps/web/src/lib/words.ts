@@ -1,3 +1,4 @@
+import type { Language } from '@called-it/contract/languages.ts'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
@@ -27,14 +28,28 @@ declare module 'i18next' {
   }
 }
 
-type Files = Record<string, { default: Record<string, unknown> }>
+/** What is loaded together: the texts that the way in needs, and those of everything behind it. */
+export type WordsPart = 'door' | 'game'
 
-const files: Files = import.meta.glob('../words/*/*.json', { eager: true })
+const DOOR = /[\\/](ui|shell|login)\.json$/
 
-/** Every text of the interface: `{ ru: { ui: {…}, … }, en: {…} }`. */
-export const words: Record<string, Record<string, Record<string, unknown>>> = {}
+/** The part that a file of `words/` belongs to; the build makes one chunk of each part and language. */
+export function partOf(path: string): WordsPart {
+  return DOOR.test(path) ? 'door' : 'game'
+}
 
-for (const [path, file] of Object.entries(files)) {
-  const [, language, namespace] = /words\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
-  if (language && namespace) (words[language] ??= {})[namespace] = file.default
+type Texts = Record<string, unknown>
+
+const files = import.meta.glob<Texts>('../words/*/*.json', { import: 'default' })
+
+/** A part of the interface's texts in one language, by namespace. */
+export async function readWords(part: WordsPart, language: Language): Promise<Record<string, Texts>> {
+  const wanted = Object.entries(files).filter(
+    ([path]) => path.includes(`/${language}/`) && partOf(path) === part,
+  )
+  return Object.fromEntries(
+    await Promise.all(
+      wanted.map(async ([path, read]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? path, await read()] as const),
+    ),
+  )
 }

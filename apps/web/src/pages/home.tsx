@@ -1,6 +1,6 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { RotateCw, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardProgress, CardState } from '../features/predictions/card-progress.tsx'
@@ -11,7 +11,7 @@ import { FeedFilters } from '../features/tournaments/feed-filters.tsx'
 import { Feed } from '../features/tournaments/feed.tsx'
 import { TournamentCard } from '../features/tournaments/tournament-card.tsx'
 import { TournamentNews } from '../features/tournaments/tournament-news.tsx'
-import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
+import { feedQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
@@ -19,10 +19,12 @@ import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { NearestDeadline } from './nearest-deadline.tsx'
 
+const route = getRouteApi('/')
+
 /** Home asks for a sport first; with one in the address it is the feed of tournaments (SPEC.md 2). */
 export function HomePage() {
   const { t } = useTranslation('tournaments')
-  const { sport } = useSearch({ strict: false })
+  const { sport } = route.useSearch()
   useTitle(sport ? t('title') : t('picker.title'))
   return sport ? <Tournaments sport={sport} /> : <PickSport />
 }
@@ -65,7 +67,7 @@ function Tournaments({ sport }: { sport: SportSlug }) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const me = useMe()
-  const chosen = readHomeSearch(useSearch({ strict: false }))
+  const chosen = route.useSearch()
   const wanted = chosen.kind === 'all' ? undefined : sport
   const sports = useSports()?.map(({ slug, name }) => ({
     slug,

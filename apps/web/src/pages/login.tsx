@@ -1,5 +1,5 @@
 import '../features/login/login.css'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { AccountForm } from '../features/login/account-form.tsx'
@@ -11,9 +11,11 @@ import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
 
+const route = getRouteApi('/auth/login')
+
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { redirect } = useSearch({ strict: false })
+  const { redirect } = route.useSearch()
   const { history } = useRouter()
   const [attempt, setAttempt] = useState(() => readAttempt(now()))
   const [account, setAccount] = useState(attempt?.reddy_id ?? '')

@@ -1,15 +1,11 @@
 import '../features/predictions/predictions.css'
 import type { MatchRound } from '@called-it/contract/predictions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed, RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type MatchPredictions,
-  matchesQuery,
-  readPredictionsSearch,
-} from '../features/predictions/matches.ts'
+import { type MatchPredictions, matchesQuery } from '../features/predictions/matches.ts'
 import { OthersPredictions } from '../features/predictions/others-predictions.tsx'
 import { OwnPredictions } from '../features/predictions/own-predictions.tsx'
 import { PredictionsSkeleton } from '../features/predictions/predictions-skeleton.tsx'
@@ -25,12 +21,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
+const route = getRouteApi('/tournament/$slug/')
+
 export function PredictionsPage() {
   const { t } = useTranslation(['predictions', 'ui'])
   const localized = useLocalized()
   const me = useMe()
-  const { slug = '' } = useParams({ strict: false })
-  const { round, user = me.id } = readPredictionsSearch(useSearch({ strict: false }))
+  const { slug } = route.useParams()
+  const { round, user = me.id } = route.useSearch()
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data, error, dataUpdatedAt, refetch } = useQuery(matchesQuery(slug, user))
   const ask = () => void refetch()
