@@ -2,13 +2,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compressedFiles } from './compressed-files.ts'
+import { chunks } from './chunks.ts'
+import { iconImports } from './icon-imports.ts'
 import { flagFiles } from './flag-files.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), flagFiles(), compressedFiles()],
+  plugins: [iconImports(), react(), tailwindcss(), flagFiles(), compressedFiles()],
   // The address of the API, when it lives on another host than the pages; empty: the same origin.
   define: { __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')) },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },
@@ -17,14 +19,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // React changes far less often than the pages: a release leaves it in the readers' caches.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     name: 'web',

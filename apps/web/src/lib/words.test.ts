@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readWords } from './words.ts'
 
-const wordsOf = async (language: 'ru' | 'en') => ({
+const wordsOf = async (language: 'ru' | 'en'): Promise<Record<string, object>> => ({
   ...(await readWords('door', language)),
   ...(await readWords('game', language)),
 })
@@ -9,11 +9,11 @@ const words = { ru: await wordsOf('ru'), en: await wordsOf('en') }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-function keysOf(texts: Record<string, unknown>, path = ''): string[] {
+function keysOf(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [`${path}${key}`]
-      : keysOf(value as Record<string, unknown>, `${path}${key}.`),
+      : keysOf(value as object, `${path}${key}.`),
   )
 }
 

@@ -6,6 +6,7 @@ import type enRatings from '../words/en/ratings.json'
 import type enShell from '../words/en/shell.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
+import { loadChunk } from './chunk.ts'
 
 /**
  * The namespaces of `words/`, one JSON file of the same name per language. English gives the keys their types
@@ -29,27 +30,15 @@ declare module 'i18next' {
 }
 
 /** What is loaded together: the texts that the way in needs, and those of everything behind it. */
-export type WordsPart = 'door' | 'game'
+export type WordsPart = keyof (typeof PARTS)[Language]
 
-const DOOR = /[\\/](ui|shell|login)\.json$/
-
-/** The part that a file of `words/` belongs to; the build makes one chunk of each part and language. */
-export function partOf(path: string): WordsPart {
-  return DOOR.test(path) ? 'door' : 'game'
+const PARTS = {
+  ru: { door: () => import('../words/ru/door.ts'), game: () => import('../words/ru/game.ts') },
+  en: { door: () => import('../words/en/door.ts'), game: () => import('../words/en/game.ts') },
 }
 
-type Texts = Record<string, unknown>
-
-const files = import.meta.glob<Texts>('../words/*/*.json', { import: 'default' })
-
 /** A part of the interface's texts in one language, by namespace. */
-export async function readWords(part: WordsPart, language: Language): Promise<Record<string, Texts>> {
-  const wanted = Object.entries(files).filter(
-    ([path]) => path.includes(`/${language}/`) && partOf(path) === part,
-  )
-  return Object.fromEntries(
-    await Promise.all(
-      wanted.map(async ([path, read]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? path, await read()] as const),
-    ),
-  )
+export async function readWords(part: WordsPart, language: Language): Promise<Record<string, object>> {
+  const files = (await loadChunk<{ default: Record<string, object> }>(PARTS[language][part])).default
+  return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -5), texts]))
 }

@@ -1,15 +1,19 @@
 import '../features/login/login.css'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { AccountForm } from '../features/login/account-form.tsx'
 import { type Attempt, keepAttempt, readAttempt } from '../features/login/attempt.ts'
-import { CodeForm } from '../features/login/code-form.tsx'
 import { apiAddress } from '../lib/api.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
 import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
+import { RichText } from '../ui/rich-text.tsx'
+
+// Loaded while the code is on its way.
+const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
 
 const route = getRouteApi('/auth/login')
 
@@ -40,7 +44,12 @@ export function LoginPage() {
           }}
         />
       ) : (
-        <AccountForm account={account} onAccountChange={setAccount} onSent={keep} />
+        <AccountForm
+          account={account}
+          onAccountChange={setAccount}
+          onSending={() => void CodeForm.preload()}
+          onSent={keep}
+        />
       )}
       <BuiltInMessenger />
     </>
@@ -53,7 +62,7 @@ function BuiltInMessenger() {
   if (useSettings()?.messenger !== 'builtin') return null
   return (
     <p className="mt-4 text-13 text-text-3">
-      <Trans t={t} i18nKey="messenger" components={{ a: <MessengerLink /> }} />
+      <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />
     </p>
   )
 }

@@ -14,16 +14,19 @@ import { Wait, waitOf } from './wait.tsx'
 type AccountFormProps = {
   account: string
   onAccountChange: (account: string) => void
+  /** The number is on its way to the server: what comes next may be loaded. */
+  onSending: () => void
   onSent: (attempt: Attempt) => void
 }
 
 /** The first form: the account number that the code is sent to. */
-export function AccountForm({ account, onAccountChange, onSent }: AccountFormProps) {
+export function AccountForm({ account, onAccountChange, onSending, onSent }: AccountFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
   const [mistake, setMistake] = useState<keyof typeof FORM_MISTAKES | null>(null)
   const sending = useMutation({
     mutationFn: (reddy_id: string) => call('POST /api/v1/auth/send-code', { body: { reddy_id } }),
+    onMutate: onSending,
     onSuccess: ({ resend_in, expires_in }, reddy_id) =>
       onSent({ reddy_id, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 }),
   })

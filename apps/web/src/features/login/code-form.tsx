@@ -3,13 +3,14 @@ import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { groupDigits } from '../../lib/digits.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { now } from '../../lib/now.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import type { Attempt } from './attempt.ts'
 import { CodeField } from './code-field.tsx'
@@ -82,11 +83,9 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
         <h1 className="login-title">{t('code.title')}</h1>
       </div>
       <p className="text-text-2">
-        <Trans
-          t={t}
-          i18nKey="code.text"
-          values={{ account: groupDigits(attempt.reddy_id) }}
-          components={{ b: <b className="whitespace-nowrap font-semibold text-text" /> }}
+        <RichText
+          text={t('code.text', { account: groupDigits(attempt.reddy_id) })}
+          tags={{ b: <b className="whitespace-nowrap font-semibold text-text" /> }}
         />
       </p>
       <div className="grid gap-3">
