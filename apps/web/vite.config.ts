@@ -1,18 +1,23 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compressedFiles } from './compressed-files.ts'
-import { chunks } from './chunks.ts'
-import { iconImports } from './icon-imports.ts'
-import { flagFiles } from './flag-files.ts'
+import product from '../../package.json' with { type: 'json' }
+import { chunks } from './vite/chunks.ts'
+import { compressedFiles } from './vite/compressed-files.ts'
+import { flagFiles } from './vite/flag-files.ts'
+import { iconImports } from './vite/icon-imports.ts'
+import { layerOrder } from './vite/layer-order.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [iconImports(), react(), tailwindcss(), flagFiles(), compressedFiles()],
+  plugins: [iconImports(), react(), tailwindcss(), flagFiles(), layerOrder(), compressedFiles()],
   // The address of the API, when it lives on another host than the pages; empty: the same origin.
-  define: { __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')) },
+  define: {
+    __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
+    __APP_VERSION__: JSON.stringify(product.version),
+  },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },
   // Fonts and art as files of their own: the content security policy allows no data: fonts.
   build: {

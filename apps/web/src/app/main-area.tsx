@@ -27,7 +27,10 @@ export function MainArea({ className = '', children }: { className?: string; chi
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (
-    <a className="skip-link" href="#main">
+    <a
+      className="absolute -left-[999px] focus:top-3 focus:left-4 focus:z-90 focus:bg-accent focus:px-4 focus:py-2.5 focus:text-on-accent"
+      href="#main"
+    >
       {t('skip')}
     </a>
   )

@@ -14,7 +14,7 @@ const made = new Map<ArtName, Mark[]>()
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg
-      className="art"
+      className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"

@@ -1,13 +1,17 @@
 import { useId, useMemo } from 'react'
 import { designCrest } from './identity.ts'
 
+/** `seed`: what never changes about it, such as a key; `code` replaces its initials. */
+type CrestProps = { seed: string; code?: string | null; size?: number }
+
 /** The crest of a club or team without a flag; decorative, its name always stands beside it. */
-export function Crest({ name, code, size = 40 }: { name: string; code?: string | null; size?: number }) {
+export function Crest({ seed, code, size = 40 }: CrestProps) {
   const clip = useId()
-  const crest = useMemo(() => designCrest(name, code), [name, code])
+  const crest = useMemo(() => designCrest(seed, code), [seed, code])
   return (
     <svg
-      className="crest"
+      data-mark="crest"
+      className="shrink-0"
       width={size}
       height={Math.round(size * 1.125)}
       viewBox="0 0 64 72"

@@ -1,22 +1,28 @@
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { apiAddress } from '../lib/api.ts'
 import { Crest } from './crest.tsx'
 import { Flag } from './flag.tsx'
 
 type EntityMarkProps = {
-  name: string
-  country: string | null
-  code: string | null
-  image: string | null
+  entity: Pick<Entity, 'key' | 'code' | 'country' | 'image'>
   size?: 'small' | 'medium' | 'large'
 }
 
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
-/** The sign of a team: its own picture, its flag, or a crest made from its name. */
-export function EntityMark({ name, country, code, image, size = 'medium' }: EntityMarkProps) {
+/** The sign of a team: its own picture, its flag, or a crest made from its key, which is the same in every language. */
+export function EntityMark({ entity: { key, code, country, image }, size = 'medium' }: EntityMarkProps) {
   if (image)
     return (
-      <img className="shrink-0 object-contain" src={image} alt="" width={CREST[size]} height={CREST[size]} />
+      <img
+        data-mark="picture"
+        className="shrink-0 object-contain"
+        src={apiAddress(image)}
+        alt=""
+        width={CREST[size]}
+        height={CREST[size]}
+      />
     )
   if (country) return <Flag country={country} size={size} />
-  return <Crest name={name} code={code} size={CREST[size]} />
+  return <Crest seed={key} code={code} size={CREST[size]} />
 }

@@ -1,7 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Live } from '../../ui/badge.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'
@@ -49,7 +48,7 @@ export function DayStrip({ slug, matches, at }: DayStripProps) {
 function State({ match, at }: { match: Match; at: number }) {
   const { t } = useTranslation('next-lock')
   const { time } = useFormat()
-  if (match.status === 'live') return <Live>{t('state.live')}</Live>
+  if (match.status === 'live') return <Live className="day-match-live">{t('state.live')}</Live>
   if (match.status !== 'scheduled') return <span>{t(`state.${match.status}`)}</span>
   if (phaseAt(match, at) === 'locked') return <span>{t('state.locked')}</span>
   return <span>{match.started_at && time(match.started_at)}</span>
@@ -71,17 +70,7 @@ function Side({ match, side }: { match: Match; side: 'first' | 'second' }) {
   const name = nameOf(match, side)
   return (
     <span className="day-match-side">
-      {entity ? (
-        <EntityMark
-          name={name}
-          country={entity.country}
-          code={entity.code}
-          image={entity.image && apiAddress(entity.image)}
-          size="small"
-        />
-      ) : (
-        <i />
-      )}
+      {entity ? <EntityMark entity={entity} size="small" /> : <i />}
       <span>{name}</span>
       <b>{countedScoreOf(match)?.[side]}</b>
     </span>

@@ -163,20 +163,10 @@ function When({ match, at }: { match: Match; at: number }) {
 
 function Team({ match, side }: { match: Match; side: Side }) {
   const { nameOf } = usePair()
-  const localized = useLocalized()
   const entity = match[`${side}_entity`]
   return (
     <div className="match-team" data-side={side}>
-      {entity ? (
-        <EntityMark
-          name={localized(entity.name)}
-          country={entity.country}
-          code={entity.code}
-          image={entity.image}
-        />
-      ) : (
-        <span className="match-nobody" aria-hidden="true" />
-      )}
+      {entity ? <EntityMark entity={entity} /> : <span className="match-nobody" aria-hidden="true" />}
       <span>{nameOf(match, side)}</span>
     </div>
   )

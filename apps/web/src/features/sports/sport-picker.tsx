@@ -21,7 +21,7 @@ type SportPickerProps = {
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
   return (
-    <div className="sport-picker" data-bleed>
+    <div className="sport-picker bleed">
       <h1>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
@@ -83,7 +83,7 @@ const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + 
 function Pitch() {
   return (
     <svg
-      className="art"
+      className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"

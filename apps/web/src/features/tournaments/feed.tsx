@@ -2,14 +2,14 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import './feed.css'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarX2, RotateCw, Unplug } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
 import { feedQuery, type FeedStatus } from './tournaments.ts'
 
 type FeedProps = {
@@ -29,16 +29,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 
   if (!tournaments)
     return feed.error ? (
-      <StatePanel
-        icon={<Unplug aria-hidden="true" />}
-        title={t('feed.failed')}
-        text={feed.error.message}
-        art="main"
-      >
-        <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void feed.refetch()}>
-          {t('ui:retry')}
-        </Button>
-      </StatePanel>
+      <Failed title={t('feed.failed')} error={feed.error} onRetry={() => void feed.refetch()} art="main" />
     ) : (
       <FeedSkeleton />
     )

@@ -15,7 +15,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => placeOf(id, graph), debugName: 'screens' },
 ]
 
-const MAIN = join(import.meta.dirname, 'src/app/main.tsx').replaceAll('\\', '/')
+const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')
 const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
 const SCREEN = /[\\/](pages|app)[\\/][\w-]+\.tsx$/
 

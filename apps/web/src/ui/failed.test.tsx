@@ -1,0 +1,22 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { switchLanguage } from '../lib/language.ts'
+import { Failed } from './failed.tsx'
+
+it('says what failed and why, and tries again', () => {
+  const retry = vi.fn()
+  const error = new ApiError('Слишком много запросов', { code: 'too_many_requests' })
+  render(<Failed title="Рейтинг не загрузился" error={error} onRetry={retry} level={1} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Рейтинг не загрузился' })).toBeVisible()
+  expect(screen.getByText('Слишком много запросов')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('says that there is no connection in the language of the moment', async () => {
+  const error = new ApiError('Нет соединения', { code: 'offline' })
+  render(<Failed title="Failed" error={error} onRetry={() => {}} />)
+  await switchLanguage('en')
+  expect(await screen.findByText('No connection. Check the network and try again.')).toBeVisible()
+})
