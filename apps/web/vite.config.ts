@@ -2,14 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import product from '../../package.json' with { type: 'json' }
-import { flagFiles } from './flag-files.ts'
-import { layerOrder } from './layer-order.ts'
+import { chunks } from './vite/chunks.ts'
+import { compressedFiles } from './vite/compressed-files.ts'
+import { flagFiles } from './vite/flag-files.ts'
+import { iconImports } from './vite/icon-imports.ts'
+import { layerOrder } from './vite/layer-order.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), flagFiles(), layerOrder()],
+  plugins: [iconImports(), react(), tailwindcss(), flagFiles(), layerOrder(), compressedFiles()],
   // The address of the API, when it lives on another host than the pages; empty: the same origin.
   define: {
     __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
@@ -21,14 +24,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // React changes far less often than the pages: a release leaves it in the readers' caches.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     name: 'web',

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startLanguage, switchLanguage } from '../src/lib/language.ts'
+import { loadWords, startLanguage, switchLanguage } from '../src/lib/language.ts'
 import { dropToken } from '../src/lib/token.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
@@ -35,6 +35,8 @@ configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
   await startLanguage()
+  // As in a browser where someone has been to every screen: pieces of a page are tested without their router.
+  await loadWords('game')
 })
 
 afterEach(async () => {

@@ -7,11 +7,15 @@ const API = /^\/(api|dev|healthz|readyz|metrics)(\/|\?|$)/
 const HASHED = /\/assets\//
 const YEAR_S = 31_536_000
 
-/** Serves the built web app; every address that is neither a file nor the API's is one of its screens. */
+/**
+ * Serves the built web app, packed as the build packed it (`.br`, `.gz` beside each file); every address that is neither a file nor the API's is one of its
+ * screens.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },

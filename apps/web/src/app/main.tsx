@@ -8,10 +8,11 @@ import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 
 watchColourScheme()
-await startLanguage()
-
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
+
+// The first screen comes whole, into the place of the static shell that index.html shows until then.
+await Promise.all([startLanguage(), router.load()])
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -1,23 +1,28 @@
+import type { User } from '@called-it/contract/accounts.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { KINDS } from '../features/predictions/kinds.ts'
+import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
-import { readRatingSearch } from '../features/ratings/ratings.ts'
-import { readHomeSearch } from '../features/tournaments/tournaments.ts'
+import { progressQuery } from '../features/deadlines/progress.ts'
+import { ratingQuery, readRatingSearch } from '../features/ratings/ratings.ts'
+import { sportsQuery } from '../features/sports/sports.ts'
+import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { readReturnPath } from '../lib/return-path.ts'
 import { loadUser } from '../lib/session.ts'
 import { readSport } from '../lib/sport.ts'
-import { BrokenPage } from '../pages/broken.tsx'
-import { NotFoundPage } from '../pages/not-found.tsx'
-import { type LayoutName, RootShell } from './root-shell.tsx'
+import { enter, type LayoutName } from './layouts.ts'
+import { RootShell } from './root-shell.tsx'
+import { ScreenFailed } from './screen-failed.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,73 +36,116 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+type RouterContext = { queryClient: QueryClient }
+
+const root = createRootRouteWithContext<RouterContext>()({
   component: RootShell,
   validateSearch: (search): { sport?: SportSlug } => {
     const sport = readSport(search.sport)
     return sport ? { sport } : {}
   },
   search: { middlewares: [retainSearchParams(['sport'])] },
-  beforeLoad: async ({ context, location, matches }) => {
-    const access = matches.at(-1)?.staticData.access
+  beforeLoad: async ({ context, location, matches }): Promise<{ user: User | null }> => {
+    const access = matches.findLast(({ staticData }) => staticData.access)?.staticData.access
     const user = access ? await loadUser(context.queryClient) : null
     if (access === 'signed_in' && !user) {
       const path = readReturnPath(location.href)
       throw redirect({ to: '/auth/login', search: path === '/' ? {} : { redirect: path } })
     }
     if (access === 'anonymous' && user) throw redirect({ to: '/' })
+    return { user }
   },
 })
 
+// Loaders wait for what a screen stands in, and only begin to ask for what it shows: it has a skeleton for that time.
+// Its code is loaded by the router at the same moment, at the first load even before (boot.js).
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  staticData: { layout: 'login', access: 'anonymous' },
+  validateSearch: (search): { redirect?: string; step?: 'code' } => {
+    const path = readReturnPath(search.redirect)
+    return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
+  },
+  loader: () => enter('login'),
+  component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { layout: 'default', access: 'signed_in' },
+  validateSearch: readHomeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { sport, kind, status } }) => {
+    void queryClient.prefetchQuery(sportsQuery)
+    void queryClient.prefetchQuery(progressQuery)
+    const asked = kind === 'all' ? undefined : sport
+    void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: 'current' }))
+    if (sport) void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: status ?? 'all' }))
+    return enter('default')
+  },
+  component: lazyPart(() => import('../pages/home.tsx'), 'HomePage'),
+})
+
+/** What all screens of a tournament share: its address, its layout and the tournament itself. */
+const tournament = createRoute({
+  getParentRoute: () => root,
+  path: '/tournament/$slug',
+  staticData: { layout: 'tournament', access: 'signed_in' },
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(tournamentQuery(slug))
+    void queryClient.prefetchQuery(sportsQuery)
+    void queryClient.prefetchQuery(progressQuery)
+    return enter('tournament')
+  },
+})
+
+const predictions = createRoute({
+  getParentRoute: () => tournament,
+  path: '/',
+  validateSearch: readPredictionsSearch,
+  loaderDeps: ({ search: { type, user } }) => ({ type, user }),
+  loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
+    void (KINDS.find(({ type }) => type === deps.type) ?? KINDS[0])?.Panel.preload()
+    const whose = deps.user ?? user?.id
+    if (whose !== undefined && !deps.type) void queryClient.prefetchQuery(matchesQuery(slug, whose))
+  },
+  component: lazyPart(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
+})
+
+const rating = createRoute({
+  getParentRoute: () => tournament,
+  path: '/rating',
+  validateSearch: readRatingSearch,
+  loaderDeps: ({ search: { page, search } }) => ({ ...(page && { page }), ...(search && { search }) }),
+  loader: ({ context: { queryClient }, params: { slug }, deps }) =>
+    void queryClient.prefetchQuery(ratingQuery(slug, deps)),
+  component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
+})
+
+const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: () => enter('default'),
+  component: NotFoundPage,
+})
+
 /** Every screen of SPEC.md 2 that exists: its path, who may see it, and the layout around it. */
-const routes = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/login',
-    staticData: { layout: 'login', access: 'anonymous' },
-    validateSearch: (search): { redirect?: string; step?: 'code' } => {
-      const path = readReturnPath(search.redirect)
-      return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
-    },
-    component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    staticData: { layout: 'default', access: 'signed_in' },
-    validateSearch: readHomeSearch,
-    component: lazyRouteComponent(() => import('../pages/home.tsx'), 'HomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/tournament/$slug',
-    staticData: { layout: 'tournament', access: 'signed_in' },
-    validateSearch: readPredictionsSearch,
-    component: lazyRouteComponent(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/tournament/$slug/rating',
-    staticData: { layout: 'tournament', access: 'signed_in' },
-    validateSearch: readRatingSearch,
-    component: lazyRouteComponent(() => import('../pages/ratings.tsx'), 'RatingsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    staticData: { layout: 'default', access: 'signed_in' },
-    component: NotFoundPage,
-  }),
-] as const
+const screens = [login, home, tournament.addChildren([predictions, rating]), unknown] as const
 
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: root.addChildren(screens),
     context: { queryClient },
     ...(history && { history }),
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultErrorComponent: BrokenPage,
+    defaultErrorComponent: ScreenFailed,
     defaultNotFoundComponent: NotFoundPage,
   })
 }

@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useMatch, useParams, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
@@ -25,12 +25,14 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
+const route = getRouteApi('/tournament/$slug')
+
 /** A lock within this time (ms) is what the hero counts down to. */
 const NEAR_MS = 24 * 60 * 60 * 1000
 
 /** Around every page of a tournament: its hero and tabs, or what kept it from loading, then with a way home. */
 export function TournamentLayout({ children }: { children: ReactNode }) {
-  const { slug = '' } = useParams({ strict: false })
+  const { slug } = route.useParams()
   const queryClient = useQueryClient()
   // A link of the feed leads to what is known already.
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -69,7 +71,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** The page, unless the tournament has nothing to show on it. */
 function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
-  const predictions = useMatch({ from: '/tournament/$slug', shouldThrow: false })
+  const predictions = useMatch({ from: '/tournament/$slug/', shouldThrow: false })
   if (!tournament) return children
   const { slug, status, ratings_open } = tournament
   if (status === 'not_formed') return <Unformed tournament={tournament} />

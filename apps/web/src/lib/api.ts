@@ -95,6 +95,20 @@ function headersOf(accept: string): Headers {
   return headers
 }
 
+/** Whether the site that the pages come from answers at all. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
+    const { ok } = await fetch(`${import.meta.env.BASE_URL}favicon.svg`, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
+    return ok
+  } catch {
+    return false
+  }
+}
+
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may

@@ -2,11 +2,16 @@ import { LANGUAGES, type Language, type Localized } from '@called-it/contract/la
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStored, store } from './storage.ts'
-import { words } from './words.ts'
+import { readWords, type WordsPart } from './words.ts'
 
 export type { Language }
 
-const KEY = 'locale' // SPEC.md 9; public/boot.js reads it before the first paint
+const KEY = 'locale' // SPEC.md 9; boot.js reads it before the first paint
+const FALLBACK = 'en'
+
+/** The parts that some screen has asked for; a switch brings them in the other language too. */
+const parts = new Set<WordsPart>()
+const reading = new Map<string, Promise<void>>()
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
@@ -15,16 +20,44 @@ export function isLanguage(value: unknown): value is Language {
 /** Starts i18next with the saved language: Russian by default, English where a text is missing (SPEC.md 9). */
 export async function startLanguage(): Promise<void> {
   const saved = readStored(KEY)
+  reading.clear()
   await i18next.use(initReactI18next).init({
     lng: isLanguage(saved) ? saved : 'ru',
-    fallbackLng: 'en',
+    fallbackLng: FALLBACK,
     supportedLngs: LANGUAGES,
-    resources: words as never,
+    resources: {},
     defaultNS: 'ui',
     interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
+    // English is read when a text is missed for the first time; what shows the text then shows it anew.
+    saveMissing: true,
+    missingKeyHandler: () => void loadMissing(),
+    react: { useSuspense: false, bindI18nStore: 'added' },
   })
+  await loadWords('door')
   document.documentElement.lang = currentLanguage()
+}
+
+/** Loads a part of the texts in the language of the interface; whoever shows them waits for it. */
+export async function loadWords(part: WordsPart): Promise<void> {
+  parts.add(part)
+  await read(part, currentLanguage())
+}
+
+async function loadMissing() {
+  for (const part of parts) await read(part, FALLBACK)
+}
+
+function read(part: WordsPart, language: Language): Promise<void> {
+  const name = `${part} ${language}`
+  const known = reading.get(name)
+  if (known) return known
+  const added = readWords(part, language).then((words) => {
+    for (const [space, texts] of Object.entries(words)) i18next.addResourceBundle(language, space, texts)
+  })
+  reading.set(name, added)
+  // Another try may find the connection that this one lacked.
+  added.catch(() => reading.delete(name))
+  return added
 }
 
 /** The language of the interface, for code outside components. */
@@ -37,6 +70,7 @@ export async function switchLanguage(language: unknown): Promise<void> {
   if (!isLanguage(language)) return
   store(KEY, language)
   if (language === currentLanguage()) return
+  await Promise.all([...parts].map((part) => read(part, language)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

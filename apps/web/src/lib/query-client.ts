@@ -2,6 +2,9 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { keys } from './query-keys.ts'
 
+/** Between two tries without a connection, where the browser does not tell that it is back. */
+const PAUSE_MS = 5000
+
 /** One per page load; it holds what the server said last. */
 export function makeQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -12,15 +15,23 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Offline is an answer too: the reader is told at once, and what failed is asked again when it is over.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchInterval: ({ state }) => isOffline(state.error) && PAUSE_MS,
         // Only what may pass by itself is worth another try; a refusal will be the same refusal again.
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && navigator.onLine && mayPass(error),
       },
-      mutations: { networkMode: 'always' }, // offline is an answer too: the reader is told at once
+      mutations: { networkMode: 'always' },
     },
   })
   return queryClient
 }
 
 function mayPass(error: unknown) {
-  return error instanceof ApiError && (error.code === 'offline' || (error.status ?? 0) >= 500)
+  return isOffline(error) || (error instanceof ApiError && (error.status ?? 0) >= 500)
+}
+
+function isOffline(error: unknown) {
+  return error instanceof ApiError && error.code === 'offline'
 }

@@ -1,7 +1,7 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
 import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
 
@@ -18,7 +18,8 @@ export const sessionQuery = queryOptions({
 
 /**
  * The user of this session, fetched when there is a token and nobody loaded yet; if that fails the token is dropped
- * (SPEC.md 2). Null: nobody is signed in. Never fails. Another tab may have signed out, or somebody else in.
+ * (SPEC.md 2). Null: nobody is signed in. Fails only where there is no connection to ask over. Another tab may have
+ * signed out, or somebody else in.
  */
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   const token = readToken()
@@ -36,7 +37,8 @@ export async function loadUser(queryClient: QueryClient): Promise<User | null> {
     const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     forgetSessionEnd()
     return user
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'offline') throw error // nobody refused it
     noteSessionEnd()
     dropToken(token)
     return null

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { words } from './words.ts'
+import { readWords } from './words.ts'
+
+const wordsOf = async (language: 'ru' | 'en'): Promise<Record<string, object>> => ({
+  ...(await readWords('door', language)),
+  ...(await readWords('game', language)),
+})
+const words = { ru: await wordsOf('ru'), en: await wordsOf('en') }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-function keysOf(texts: Record<string, unknown>, path = ''): string[] {
+function keysOf(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [`${path}${key}`]
-      : keysOf(value as Record<string, unknown>, `${path}${key}.`),
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value as object, `${path}${key}.`),
   )
 }
 
@@ -15,11 +19,11 @@ const spaces = [...new Set(Object.values(words).flatMap(Object.keys))]
 const without = (keys: string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].toSorted()
 
 it.each(spaces)('%s says the same things in both languages', (space) => {
-  expect(without(keysOf(words.ru?.[space] ?? {}))).toEqual(without(keysOf(words.en?.[space] ?? {})))
+  expect(without(keysOf(words.ru[space] ?? {}))).toEqual(without(keysOf(words.en[space] ?? {})))
 })
 
 it.each(spaces)('%s has every Russian plural form', (space) => {
-  const keys = new Set(keysOf(words.ru?.[space] ?? {}))
+  const keys = new Set(keysOf(words.ru[space] ?? {}))
   const plurals = [...keys].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''))
   const missing = plurals.flatMap((key) =>
     ['one', 'few', 'many', 'other'].map((form) => `${key}_${form}`).filter((form) => !keys.has(form)),

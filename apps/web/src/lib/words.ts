@@ -1,3 +1,4 @@
+import type { Language } from '@called-it/contract/languages.ts'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
@@ -6,6 +7,7 @@ import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
+import { loadChunk } from './chunk.ts'
 
 /**
  * The namespaces of `words/`, one JSON file of the same name per language. English gives the keys their types
@@ -29,14 +31,16 @@ declare module 'i18next' {
   }
 }
 
-type Files = Record<string, { default: Record<string, unknown> }>
+/** What is loaded together: the texts that the way in needs, and those of everything behind it. */
+export type WordsPart = keyof (typeof PARTS)[Language]
 
-const files: Files = import.meta.glob('../words/*/*.json', { eager: true })
+const PARTS = {
+  ru: { door: () => import('../words/ru/door.ts'), game: () => import('../words/ru/game.ts') },
+  en: { door: () => import('../words/en/door.ts'), game: () => import('../words/en/game.ts') },
+}
 
-/** Every text of the interface: `{ ru: { ui: {…}, … }, en: {…} }`. */
-export const words: Record<string, Record<string, Record<string, unknown>>> = {}
-
-for (const [path, file] of Object.entries(files)) {
-  const [, language, namespace] = /words\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
-  if (language && namespace) (words[language] ??= {})[namespace] = file.default
+/** A part of the interface's texts in one language, by namespace. */
+export async function readWords(part: WordsPart, language: Language): Promise<Record<string, object>> {
+  const files = (await loadChunk<{ default: Record<string, object> }>(PARTS[language][part])).default
+  return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -5), texts]))
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { AccountForm } from '../features/login/account-form.tsx'
 import {
   type Attempt,
@@ -9,13 +9,17 @@ import {
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
-import { CodeForm } from '../features/login/code-form.tsx'
 import { SessionEnded } from '../features/login/session-ended.tsx'
 import { apiAddress } from '../lib/api.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
 import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
+import { RichText } from '../ui/rich-text.tsx'
+
+// Loaded while the code is on its way.
+const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
 
 const route = getRouteApi('/auth/login')
 
@@ -31,7 +35,11 @@ export function LoginPage() {
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | undefined, replace: boolean) =>
-    void navigate({ search: ({ step: _, ...rest }) => (next ? { ...rest, step: next } : rest), replace })
+    void navigate({
+      to: '/auth/login',
+      search: { ...(redirect && { redirect }), ...(next && { step: next }) },
+      replace,
+    })
   const isLost = step === 'code' && !attempt
   useEffect(() => {
     if (isLost) goTo(undefined, true)
@@ -66,7 +74,13 @@ export function LoginPage() {
       ) : (
         <>
           <SessionEnded />
-          <AccountForm account={account} onAccountChange={setAccount} resume={resume} onSent={enterCode} />
+          <AccountForm
+            account={account}
+            onAccountChange={setAccount}
+            resume={resume}
+            onSending={() => void CodeForm.preload()}
+            onSent={enterCode}
+          />
         </>
       )}
       <BuiltInMessenger />
@@ -80,7 +94,7 @@ function BuiltInMessenger() {
   const isBuiltIn = useSettings()?.messenger === 'builtin'
   return (
     <p className="mt-4 min-h-5 text-13 text-text-3">
-      {isBuiltIn && <Trans t={t} i18nKey="messenger" components={{ a: <MessengerLink /> }} />}
+      {isBuiltIn && <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />}
     </p>
   )
 }

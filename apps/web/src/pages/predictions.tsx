@@ -13,7 +13,7 @@ import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { StatePanel } from '../ui/state-panel.tsx'
 
-const route = getRouteApi('/tournament/$slug')
+const route = getRouteApi('/tournament/$slug/')
 
 /** What one predicts in a tournament, or what another user did: the kind that the address names. */
 export function PredictionsPage() {

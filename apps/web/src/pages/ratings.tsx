@@ -1,13 +1,13 @@
 import '../features/ratings/ratings.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { RatingList } from '../features/ratings/rating-list.tsx'
 import { RatingSkeleton, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
 import { RatingStatus } from '../features/ratings/rating-status.tsx'
-import { ratingQuery, readRatingSearch, SEARCH_MAX } from '../features/ratings/ratings.ts'
+import { ratingQuery, SEARCH_MAX } from '../features/ratings/ratings.ts'
 import { useSearchText } from '../features/ratings/use-search-text.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
@@ -21,10 +21,12 @@ import { Note } from '../ui/note.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { SearchField } from '../ui/text-field.tsx'
 
+const route = getRouteApi('/tournament/$slug/rating')
+
 export function RatingsPage() {
   const { t } = useTranslation(['ratings', 'ui'])
-  const { slug = '' } = useParams({ strict: false })
-  const wanted = readRatingSearch(useSearch({ strict: false }))
+  const { slug } = route.useParams()
+  const wanted = route.useSearch()
   const localized = useLocalized()
   const queryClient = useQueryClient()
   const { data: tournament } = useQuery(tournamentQuery(slug))

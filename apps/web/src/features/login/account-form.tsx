@@ -20,11 +20,13 @@ type AccountFormProps = {
   onAccountChange: (account: string) => void
   /** Goes on with the code that this number was sent before; false: it has none that is good. */
   resume: (reddy_id: string) => boolean
+  /** The number is on its way to the server: what comes next may be loaded. */
+  onSending: () => void
   onSent: (attempt: Attempt) => void
 }
 
 /** The first step: the account number that the code is sent to. */
-export function AccountForm({ account, onAccountChange, resume, onSent }: AccountFormProps) {
+export function AccountForm({ account, onAccountChange, resume, onSending, onSent }: AccountFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
   const errorText = useErrorText()
@@ -32,6 +34,7 @@ export function AccountForm({ account, onAccountChange, resume, onSent }: Accoun
   const [mistake, setMistake] = useState<keyof typeof FORM_MISTAKES | null>(null)
   const sending = useMutation({
     mutationFn: (reddy_id: string) => call('POST /api/v1/auth/send-code', { body: { reddy_id } }),
+    onMutate: onSending,
     onSuccess: (sent, reddy_id) => onSent(makeAttempt(reddy_id, sent)),
   })
   const waitUntil = waitOf(sending.error, present)

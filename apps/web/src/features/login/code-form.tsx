@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { groupDigits } from '../../lib/digits.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -12,6 +12,7 @@ import { useLocalized } from '../../lib/language.ts'
 import { useNow } from '../../lib/now.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { FieldError, FieldHelp } from '../../ui/text-field.tsx'
 import { type Attempt, makeAttempt, stateOf } from './attempt.ts'
 import { CodeField } from './code-field.tsx'
@@ -101,11 +102,9 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
     <LoginForm
       title={t('code.title')}
       text={
-        <Trans
-          t={t}
-          i18nKey="code.text"
-          values={{ account: groupDigits(attempt.reddy_id) }}
-          components={{ b: <b className="font-semibold whitespace-nowrap text-text" /> }}
+        <RichText
+          text={t('code.text', { account: groupDigits(attempt.reddy_id) })}
+          tags={{ b: <b className="font-semibold whitespace-nowrap text-text" /> }}
         />
       }
       above={

@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { PredictionType } from '@called-it/rules/systems.ts'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 
 export type PanelProps = {
   slug: string
@@ -20,12 +20,12 @@ export type KindProgress = { type: PredictionType; open: number; saved: number; 
 export type PredictionKind = {
   type: PredictionType
   /** Its screen, loaded when it is looked at. */
-  Panel: LazyExoticComponent<ComponentType<PanelProps>>
+  Panel: LazyPart<PanelProps>
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
-  { type: 'match', Panel: lazy(() => import('./match/match-panel.tsx')) },
+  { type: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
 ]
 
 /** The kinds that a tournament takes predictions of. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../ui/rich-text.tsx'
 import below from './match-below.module.css'
 import { readFilledByKeys } from './filled-by-keys.ts'
 
@@ -20,7 +21,7 @@ export function KeysHint() {
     <div className={below.hint}>
       {(['score', 'goal', 'next', 'back'] as const).map((key) => (
         <span key={key}>
-          <Trans t={t} i18nKey={`keys.${key}`} components={{ kbd: <kbd /> }} />
+          <RichText text={t(`keys.${key}`)} tags={{ kbd: <kbd /> }} />
         </span>
       ))}
     </div>

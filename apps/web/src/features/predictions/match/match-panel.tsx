@@ -16,7 +16,7 @@ import { OwnScores } from './own-scores.tsx'
 import { ScoresSkeleton } from './scores-skeleton.tsx'
 
 /** The exact scores of a tournament: one's own to be called, another user's to be read. */
-export default function MatchPanel(props: PanelProps) {
+export function MatchPanel(props: PanelProps) {
   const { slug, user } = props
   const { t } = useTranslation('predictions')
   const me = useMe()

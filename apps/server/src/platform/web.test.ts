@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+
+const PAGE = `<!doctype html><title>Called It</title>${'x'.repeat(5000)}`
+const SCRIPT = `// ${'y'.repeat(5000)}`
+const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
+const server = useApp({ webFolder })
+
+beforeAll(async () => {
+  await mkdir(join(webFolder, 'assets'))
+  for (const [path, text] of [
+    ['index.html', PAGE],
+    ['assets/app-1234.js', SCRIPT],
+  ] as const) {
+    await writeFile(join(webFolder, path), text)
+    await writeFile(join(webFolder, `${path}.br`), brotliCompressSync(text))
+    await writeFile(join(webFolder, `${path}.gz`), gzipSync(text))
+  }
+  await writeFile(join(webFolder, 'assets/font-1234.woff2'), 'not packed again')
+})
+afterAll(() => rm(webFolder, { recursive: true }))
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers })
+
+describe('the built web app', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent as the build packed it: %s', async (encoding, unpack) => {
+    for (const [url, text, type] of [
+      ['/assets/app-1234.js', SCRIPT, 'application/javascript'],
+      ['/', PAGE, 'text/html'],
+      ['/tournament/euro-2024', PAGE, 'text/html'],
+    ] as const) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': encoding })
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(rawPayload.length),
+        vary: expect.stringMatching(/accept-encoding/i),
+        'content-type': expect.stringContaining(type),
+      })
+      expect(String(unpack(rawPayload))).toBe(text)
+    }
+  })
+
+  it('is sent plain to who asks for that, and says that there are others', async () => {
+    const { headers, body } = await get('/assets/app-1234.js', { 'accept-encoding': 'identity' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    expect(body).toBe(SCRIPT)
+  })
+
+  it('has files that need no packing', async () => {
+    const { headers, body } = await get('/assets/font-1234.woff2', { 'accept-encoding': 'br, gzip' })
+    expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': expect.any(String) })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body).toBe('not packed again')
+  })
+
+  it('keeps what has a hash in its name for a year, and asks after the rest', async () => {
+    const accept = { 'accept-encoding': 'br' }
+    const script = await get('/assets/app-1234.js', accept)
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const page = await get('/auth/login', accept)
+    expect(page.headers['cache-control']).toBe('no-cache')
+    const again = await get('/auth/login', { ...accept, 'if-none-match': String(page.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const otherwise = await get('/auth/login', { 'accept-encoding': 'gzip' })
+    expect(otherwise.headers.etag).not.toBe(page.headers.etag)
+  })
+
+  it('does not take the address of a file that is gone for a screen', async () => {
+    expect((await get('/assets/app-0000.js', { 'accept-encoding': 'br' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError } from '../lib/api.ts'
+import { ChunkError } from '../lib/chunk.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { NoConnectionPage } from '../pages/no-connection.tsx'
+
+const BrokenPage = lazyPart(() => import('../pages/broken.tsx'), 'BrokenPage')
+
+/** In the place of a screen that did not come, or that broke while it was shown. */
+export function ScreenFailed({ error }: ErrorComponentProps) {
+  const hasNotCome = error instanceof ChunkError || (error instanceof ApiError && error.code === 'offline')
+  return hasNotCome ? <NoConnectionPage /> : <BrokenPage />
+}

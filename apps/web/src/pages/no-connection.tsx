@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { page } from '../lib/api.ts'
+import { comeBack } from '../lib/connection.ts'
+import { Button } from '../ui/button.tsx'
+
+/**
+ * In the place of a screen whose code or session could not be loaded. It comes back by itself: with the connection,
+ * or at once where a release has taken the old files away.
+ */
+export function NoConnectionPage() {
+  const { t } = useTranslation(['shell', 'ui'])
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => comeBack({ onAway: () => setIsAway(true), onBack: () => page.reload() }), [])
+  if (!isAway) return null
+  return (
+    <div className="page-width grid justify-items-start gap-4 py-16" role="alert">
+      <h1 className="type-h2">{t('no_connection.title')}</h1>
+      <p className="text-text-2">{t('no_connection.text')}</p>
+      <Button onClick={() => page.reload()}>{t('ui:retry')}</Button>
+    </div>
+  )
+}

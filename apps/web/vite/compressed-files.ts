@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|svg|txt|json|webmanifest)$/
+const pack = [
+  {
+    ending: '.br',
+    by: (text: Buffer) =>
+      promisify(brotliCompress)(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      }),
+  },
+  { ending: '.gz', by: (text: Buffer) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }) },
+]
+
+/**
+ * Puts `.br` and `.gz` beside every text file of the build: packed once, as small as can be, and served as they are.
+ * Reads the folder when all is written, so that it packs what other plugins and `public/` left there too.
+ */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.test(path))
+      await Promise.all(
+        files.flatMap((path) =>
+          pack.map(async ({ ending, by }) => {
+            const file = join(dir, path)
+            writeFileSync(file + ending, await by(readFileSync(file)))
+          }),
+        ),
+      )
+    },
+  }
+}
