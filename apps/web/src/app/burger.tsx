@@ -9,8 +9,11 @@ import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import styles from './burger.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
@@ -32,22 +35,21 @@ export function Burger() {
         }
       />
       <Dialog.Portal>
-        <Dialog.Popup className="burger" aria-label={t('ui:menu')}>
-          <div className="top">
-            <div className="page-width top-in">
-              <Brand height={22} />
-              <div className="top-tools">
-                <Dialog.Close
-                  render={
-                    <IconButton label={t('close_menu')}>
-                      <X aria-hidden="true" />
-                    </IconButton>
-                  }
-                />
-              </div>
-            </div>
-          </div>
-          <nav aria-label={t('main_menu')}>
+        <Dialog.Popup
+          className="fixed inset-0 z-30 flex flex-col overflow-auto bg-bg outline-none"
+          aria-label={t('ui:menu')}
+        >
+          <TopBar>
+            <Brand height={22} />
+            <Dialog.Close
+              render={
+                <IconButton className="ml-auto" label={t('close_menu')}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </TopBar>
+          <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
           </nav>
           <Choices onSport={close} />
@@ -65,8 +67,7 @@ function Choices({ onSport }: { onSport: () => void }) {
   return (
     <div className="grid gap-4 px-4 py-5">
       {options.length > 0 && (
-        <div className="field">
-          <span className="field-label">{t('sport')}</span>
+        <Field label={t('sport')}>
           <Segmented
             stretch
             label={t('sport')}
@@ -77,14 +78,12 @@ function Choices({ onSport }: { onSport: () => void }) {
               onSport()
             }}
           />
-        </div>
+        </Field>
       )}
-      <div className="field">
-        <span className="field-label">{t('language')}</span>
+      <Field label={t('language')}>
         <LanguageSwitch full />
-      </div>
-      <div className="field">
-        <span className="field-label">{t('scheme.label')}</span>
+      </Field>
+      <Field label={t('scheme.label')}>
         <Segmented
           stretch
           label={t('scheme.label')}
@@ -92,7 +91,7 @@ function Choices({ onSport }: { onSport: () => void }) {
           value={scheme}
           onChange={setColourScheme}
         />
-      </div>
+      </Field>
     </div>
   )
 }

@@ -25,7 +25,7 @@ describe('access', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('button', { name: 'Перезагрузить' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Ada Byron' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ada Byron, AB' })).toBeVisible()
   })
 
   it('drops a token whose user cannot be fetched', async () => {
@@ -46,7 +46,7 @@ describe('access', () => {
       }),
     )
     const { user } = openApp('/nowhere', { user: ADA })
-    await user.click(await screen.findByRole('button', { name: 'Ada Byron' }))
+    await user.click(await screen.findByRole('button', { name: 'Ada Byron, AB' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }))
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
     expect(told).toHaveBeenCalledWith('Bearer ada-token')
@@ -121,6 +121,20 @@ describe('language', () => {
 })
 
 describe('the rest of the shell', () => {
+  it('leads past the header, to the first thing to do', async () => {
+    const { user } = openApp('/nowhere', { user: ADA })
+    await screen.findByRole('heading', { level: 1 })
+    await user.click(screen.getByRole('link', { name: 'К содержанию' }))
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveFocus()
+  })
+
+  it('repeats the links of the header at the foot of a page, with the version', async () => {
+    openApp('/nowhere?sport=ufc', { user: ADA })
+    const foot = await screen.findByRole('contentinfo')
+    expect(within(foot).getByRole('link', { name: 'Турниры' })).toHaveAttribute('href', '/?sport=ufc')
+    expect(within(foot).getByText(/^Версия \d+\.\d+\.\d+$/)).toBeVisible()
+  })
+
   it('invites to the community where the server knows one', async () => {
     openApp('/nowhere', {
       user: ADA,

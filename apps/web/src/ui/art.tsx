@@ -14,7 +14,7 @@ const made = new Map<ArtName, Mark[]>()
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg
-      className="art"
+      className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"
@@ -62,16 +62,29 @@ function Marks({ marks }: { marks: Mark[] }) {
 }
 
 function Quarters() {
-  return QUARTERED.map(({ element, x, y }) => (
-    <g
-      key={element}
-      transform={`translate(${x} ${y}) scale(.5)`}
-      style={{ color: `var(--${element})` }}
-      strokeWidth="1.6"
-    >
-      <Marks marks={drawingOf(element)} />
-    </g>
-  ))
+  const fade = useId()
+  return (
+    <>
+      <radialGradient id={`${fade}g`} gradientUnits="userSpaceOnUse" cx="400" cy="400" r="400">
+        <stop offset=".5" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </radialGradient>
+      <mask id={fade} maskUnits="userSpaceOnUse" x="0" y="0" width="800" height="800">
+        <path fill={`url(#${fade}g)`} stroke="none" d="M0 0H800V800H0Z" />
+      </mask>
+      {QUARTERED.map(({ element, x, y }) => (
+        <g
+          key={element}
+          transform={`translate(${x} ${y}) scale(.6)`}
+          style={{ color: `var(--${element})` }}
+          strokeWidth="1.5"
+          mask={`url(#${fade})`}
+        >
+          <Marks marks={drawingOf(element)} />
+        </g>
+      ))}
+    </>
+  )
 }
 
 function Hours() {

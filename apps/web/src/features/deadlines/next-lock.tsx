@@ -99,7 +99,7 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
     <div className={styles.time}>
       <Countdown to={locksAt} label={t('until')} size="large" />
       {/* The scale is the last day before the lock: before that there is no hurry. */}
-      <Ticks share={1 - (locksAt - now) / DAY_MS} />
+      <Ticks className="h-3.5" share={1 - (locksAt - now) / DAY_MS} />
       {/* It takes the width that the plates have, and makes them no wider. */}
       <p className="w-0 min-w-full text-13 text-text-2">{t(`closes.${dayWord(locksAt, now)}`, at)}</p>
     </div>

@@ -21,7 +21,7 @@ type SportPickerProps = {
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
   return (
-    <div className={styles.picker} data-bleed>
+    <div className={`bleed ${styles.picker}`}>
       <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
@@ -54,7 +54,7 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
 
 function TileSkeleton() {
   return (
-    <Loading className={styles.tile!}>
+    <Loading className={styles.tile}>
       <Skeleton className="mt-auto h-32 w-60 max-w-full" />
       <Skeleton className="mt-8 mb-20 h-5 w-90 max-w-full" />
     </Loading>
@@ -86,7 +86,7 @@ const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + 
 function Pitch() {
   return (
     <svg
-      className="art"
+      className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"
