@@ -75,7 +75,13 @@ function Content({ tournament, children }: { tournament: Tournament; children: R
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
   const asksNothing = predictions && !predictions.search.round && !predictions.search.user
   if (status === 'finished' && ratings_open && asksNothing)
-    return <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
+    return (
+      <>
+        <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
+        {/* The footer stays where it is meanwhile. */}
+        <div className="min-h-dvh" />
+      </>
+    )
   return children
 }
 
