@@ -17,13 +17,9 @@ const EXCEPTIONS = new Set([
   'app/shell.css',
   'features/login/login.css',
   'features/predictions/match-row.css',
-  'features/predictions/next-lock.css',
   'features/predictions/predictions.css',
   'features/ratings/podium.css',
   'features/ratings/ratings.css',
-  'features/sports/sport-picker.css',
-  'features/tournaments/feed.css',
-  'features/tournaments/tournament-hero.css',
   'ui/save-bar.css',
   'ui/score-plate.css',
 ])

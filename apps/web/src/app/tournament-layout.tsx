@@ -79,7 +79,13 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
   const asksNothing =
     predictions && !predictions.search.round && !predictions.search.user && !predictions.search.type
   if (status === 'finished' && ratings_open && asksNothing)
-    return <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
+    return (
+      <>
+        <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
+        {/* The footer stays where it is meanwhile. */}
+        <div className="min-h-dvh" />
+      </>
+    )
   return children
 }
 

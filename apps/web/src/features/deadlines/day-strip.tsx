@@ -110,7 +110,7 @@ export function DayStripSkeleton() {
   return (
     <div className={styles.strip}>
       <Loading className="page-width">
-        <div className="flex h-25.5 gap-9 py-3">
+        <div className="flex h-25 gap-9 py-3">
           <Skeleton className="h-full w-45" />
           <Skeleton className="h-full w-45" />
           <Skeleton className="h-full w-45 max-tablet:hidden" />

@@ -50,7 +50,9 @@ export function NextLock({ next, round, look, isUnsaved }: NextLockProps) {
             <Team entity={first_entity} name={names[0]} other={names[1]} />{' '}
             <Team entity={second_entity} name={names[1]} other={names[0]} />
           </h2>
-          <p className="max-w-120 text-pretty text-text-2">{[callOf(), ...progress].join(' ')}</p>
+          <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">
+            {[callOf(), ...progress].join(' ')}
+          </p>
           <ButtonLink
             size="large"
             variant={isComplete ? 'secondary' : 'primary'}
@@ -99,7 +101,7 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
     <div className={styles.time}>
       <Countdown to={locksAt} label={t('until')} size="large" />
       {/* The scale is the last day before the lock: before that there is no hurry. */}
-      <Ticks share={1 - (locksAt - now) / DAY_MS} />
+      <Ticks className="h-3.5" share={1 - (locksAt - now) / DAY_MS} />
       {/* It takes the width that the plates have, and makes them no wider. */}
       <p className="w-0 min-w-full text-13 text-text-2">{t(`closes.${dayWord(locksAt, now)}`, at)}</p>
     </div>
@@ -112,12 +114,14 @@ export function NextLockSkeleton() {
     <Hero>
       <Loading className={`page-width ${styles.body}`}>
         <div className="min-w-0">
-          <Skeleton className="h-4 w-60 max-w-full" />
-          <Skeleton className="mt-4 mb-6 h-42 w-110 max-w-full max-tablet:h-24" />
-          <Skeleton className="h-11 w-120 max-w-full" />
+          <Skeleton className="h-4.25 w-60 max-w-full" />
+          <div className={styles.pair}>
+            <Skeleton className="block h-[1.88em] w-110 max-w-full" />
+          </div>
+          <Skeleton className="h-[22.5px] w-100 max-w-full max-tablet:h-[45px]" />
           <Skeleton className="mt-6 h-14 w-45 max-tablet:w-full" />
         </div>
-        <Skeleton className="h-55 w-102 max-w-full max-tablet:h-42" />
+        <Skeleton className="h-59 w-102 max-w-full max-desktop:h-50 max-tablet:h-45 max-tablet:w-full" />
       </Loading>
     </Hero>
   )

@@ -21,7 +21,7 @@ type SportPickerProps = {
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
   return (
-    <div className={`${styles.picker} bleed`}>
+    <div className={`bleed ${styles.picker}`}>
       <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
@@ -54,7 +54,7 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
 
 function TileSkeleton() {
   return (
-    <Loading className={styles.tile!}>
+    <Loading className={styles.tile}>
       <Skeleton className="mt-auto h-32 w-60 max-w-full" />
       <Skeleton className="mt-8 mb-20 h-5 w-90 max-w-full" />
     </Loading>

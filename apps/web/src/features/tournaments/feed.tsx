@@ -79,10 +79,10 @@ function FeedSkeleton() {
   return (
     <Loading>
       <div className={styles.feed}>
-        <Skeleton className="" />
-        <Skeleton className="" />
-        <Skeleton className="" />
-        <Skeleton className="" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
       </div>
     </Loading>
   )

@@ -51,14 +51,20 @@ export function TournamentHeroSkeleton() {
           <BackLink />
           <Loading>
             <Skeleton className="h-5 w-32" />
-            <Skeleton className={`h-27 w-120 max-w-full max-desktop:h-19 max-tablet:h-15 ${styles.title}`} />
-            <Skeleton className="my-2.5 h-5 w-60" />
+            <div className={`type-title ${styles.title}`}>
+              <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+            </div>
+            <div className="flex h-10 items-center">
+              <Skeleton className="h-5 w-60" />
+            </div>
           </Loading>
         </div>
         <TournamentHeroAsideSkeleton />
       </div>
       <div className={`page-width ${styles.tabs}`}>
-        <Skeleton className="my-4 h-6 w-50 max-tablet:my-0 max-tablet:h-12 max-tablet:w-full" />
+        <div className="flex h-14 items-center max-tablet:h-12">
+          <Skeleton className="h-6 w-50 max-tablet:h-full max-tablet:w-full" />
+        </div>
       </div>
     </Hero>
   )
@@ -66,7 +72,7 @@ export function TournamentHeroSkeleton() {
 
 /** Stands for the box at the right. */
 export function TournamentHeroAsideSkeleton() {
-  return <Skeleton className="h-42 w-72 max-tablet:w-full" />
+  return <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full" />
 }
 
 /** Leads to the feed of the sport that the address names, else of the tournament's own. */
