@@ -13,7 +13,6 @@ import { CodeForm } from '../features/login/code-form.tsx'
 import { SessionEnded } from '../features/login/session-ended.tsx'
 import { apiAddress } from '../lib/api.ts'
 import { now } from '../lib/now.ts'
-import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
 
@@ -21,7 +20,7 @@ const route = getRouteApi('/auth/login')
 
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { redirect, step } = route.useSearch()
+  const { step } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
@@ -31,11 +30,14 @@ export function LoginPage() {
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | undefined, replace: boolean) =>
-    void navigate({ search: ({ step: _, ...rest }) => (next ? { ...rest, step: next } : rest), replace })
+    void navigate({ search: (search) => ({ ...search, step: next }), replace })
   const isLost = step === 'code' && !attempt
   useEffect(() => {
     if (isLost) goTo(undefined, true)
   })
+
+  /** To the number: the entry before this one, unless the tab began here. */
+  const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, true))
 
   const keep = (next: Attempt) => setAttempts(keepAttempt(next))
   function enterCode(next: Attempt) {
@@ -57,10 +59,10 @@ export function LoginPage() {
           key={attempt.reddy_id}
           attempt={attempt}
           onAttemptChange={keep}
-          onBack={() => (history.canGoBack() ? history.back() : goTo(undefined, true))}
+          onBack={goBack}
           onSignedIn={() => {
             forgetAttempts()
-            history.replace(readReturnPath(redirect))
+            goBack() // the route leads the signed-in on from there, and no step of this stays behind them
           }}
         />
       ) : (
