@@ -326,7 +326,7 @@ describe('without a rating to show', () => {
       within((await screen.findByRole('heading', { name })).closest('section')!)
     const ru = await final('Итоговый рейтинг')
     expect(ru.getByText(/^Турнир завершён 1\d июля 2024/)).toBeVisible()
-    expect(ru.getByText('231-е')).toBeVisible()
+    expect(ru.getByText('231')).toBeVisible()
     expect(ru.getByText('место из 300')).toBeVisible()
     expect(ru.getByText('71')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'EN, English' }))

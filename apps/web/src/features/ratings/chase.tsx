@@ -79,11 +79,15 @@ function Target({ target, around }: OfAround & { target: NonNullable<Around['tar
 /** Whoever leads has nobody ahead: what counts is how far. */
 function Lead({ own, around }: OfAround & { own: RatingRow }) {
   const { t } = useTranslation('ratings')
-  const { number, decimal } = useFormat()
+  const { number, decimal, ordinal } = useFormat()
   const second = around.ratings.find((row) => row.position > own.position)
   const lead = second ? sumOf(own) - sumOf(second) : 0
   return (
-    <Fact label={t('chase.lead')} figure={number(1)} unit={t('chase.place')}>
+    <Fact
+      label={t('chase.lead')}
+      figure={t('figure', { place: number(1), nth: ordinal(1) })}
+      unit={t('chase.place')}
+    >
       {own.is_shared
         ? t('chase.lead_shared')
         : second &&
@@ -121,7 +125,7 @@ function Threats({ around: { behind, behind_by_outcome, hit_points } }: OfAround
 
 function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRow }) {
   const { t } = useTranslation('ratings')
-  const { number, decimal } = useFormat()
+  const { number, decimal, ordinal } = useFormat()
   const priceOf = usePrice()
   const missing = sumOf(next) - sumOf(own)
   const [exact, outcome] = [next.exact_hits - own.exact_hits, next.outcome_hits - own.outcome_hits]
@@ -138,7 +142,7 @@ function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRo
   return (
     <Fact
       label={t('chase.next')}
-      figure={number(next.position)}
+      figure={t('figure', { place: number(next.position), nth: ordinal(next.position) })}
       unit={t('chase.next_who', { name: next.user.name })}
     >
       {why()}

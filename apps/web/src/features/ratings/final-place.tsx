@@ -26,7 +26,7 @@ export function FinalPlace({ tournament: { my, participants_count, finished_at }
               className="type-num text-d88 font-black data-podium:text-accent-text"
               data-podium={my.position <= 3 || undefined}
             >
-              {ordinal(my.position)}
+              {t('figure', { place: number(my.position), nth: ordinal(my.position) })}
             </b>
             <span className="text-text-2">
               {t('final.place', { count: participants_count, total: number(participants_count) })}

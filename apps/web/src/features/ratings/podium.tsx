@@ -25,6 +25,9 @@ export function Podium({ slug, rows, ownRow }: PodiumProps) {
   )
 }
 
+/** A word that a narrow step would break where no syllable ends. */
+const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
+
 function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref<HTMLElement> }) {
   const { t } = useTranslation('ratings')
   const { number, ordinal } = useFormat()
@@ -41,7 +44,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       </b>
       <div className={styles.who}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
-        <h3 className={styles.name}>
+        <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
           <span className="sr-only">{`${t('place', { place: position, nth: ordinal(position) })}: `}</span>
           <UserLink slug={slug} row={row} />
         </h3>

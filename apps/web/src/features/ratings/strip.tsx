@@ -50,6 +50,7 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
         {place && aim_at > own_at && (
           <div
             className={styles.way}
+            data-narrow={aim_at - own_at < 5 || undefined}
             style={
               {
                 gridColumn: `${own_at + 1} / ${aim_at + 2}`,
