@@ -45,6 +45,10 @@ for (const colours of ['dark', 'light'] as const) {
       await page.goto(`${cup.path}/rating`)
       await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
       await expectAccessible(page)
+
+      await page.goto(`${cup.path}/rating?view=around`)
+      await page.getByRole('table', { name: 'Соседи по рейтингу' }).waitFor()
+      await expectAccessible(page)
     })
   })
 }

@@ -52,6 +52,13 @@ test('finds a rival in the rating and looks at their calls', async ({ page, ente
   await expect(page.getByText('Официальный')).toBeVisible()
   await expect(page.getByRole('row', { name: /это вы/ }).first()).toContainText('4')
 
+  await page.getByRole('button', { name: 'Вокруг меня' }).click()
+  const neighbours = page.getByRole('table', { name: 'Соседи по рейтингу' })
+  await expect(neighbours.getByRole('row')).toHaveCount(5)
+  await expect(neighbours.getByRole('row', { name: /это вы/ })).toContainText('4')
+  await expect(page.getByText('До 3-го места')).toBeVisible()
+  await page.getByRole('button', { name: 'Все', exact: true }).click()
+
   const { user } = await callerFor(rivals[0])(currentUser, {})
   await page.getByRole('searchbox', { name: 'Имя участника' }).fill(user.name)
   await expect(page.getByRole('status').getByText(/^Найден/)).toBeVisible()

@@ -48,12 +48,17 @@ export async function readAround(
   const show = async (rows: ListedRow[]) =>
     (await reader.withUsers(rows)).map((row) => viewOf(row, viewer.id, rating))
   const rows = await rowsAround(reader, rating, own, query.limit)
-  const [next] = own.position > 1 ? await show([await reader.rowAt(rating, own.position - 1)]) : []
+  const above = own.position > 1 ? [await reader.rowAt(rating, own.position - 1)] : []
+  const [ratings, [next = null], facts] = await Promise.all([
+    show(rows),
+    show(above),
+    near(reader, rating, own, scaleOf(isFootball, { exact, outcome })),
+  ])
   return {
-    ratings: await show(rows),
+    ratings,
     from_place: rows[0]!.place,
-    next: next ?? null,
-    ...(await near(reader, rating, own, scaleOf(isFootball, { exact, outcome }))),
+    next,
+    ...facts,
     ...shared,
   }
 }

@@ -13,7 +13,8 @@ import { KINDS } from '../features/predictions/kinds.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
-import { ratingQuery, readRatingSearch } from '../features/ratings/ratings.ts'
+import { aroundQuery, ratingQuery, readRatingSearch } from '../features/ratings/ratings.ts'
+import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -121,9 +122,11 @@ const rating = createRoute({
   getParentRoute: () => tournament,
   path: '/rating',
   validateSearch: readRatingSearch,
-  loaderDeps: ({ search: { page, search } }) => ({ ...(page && { page }), ...(search && { search }) }),
-  loader: ({ context: { queryClient }, params: { slug }, deps }) =>
-    void queryClient.prefetchQuery(ratingQuery(slug, deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { slug }, deps: { view, sport: _, ...wanted } }) =>
+    view === 'around'
+      ? void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
+      : void queryClient.prefetchQuery(ratingQuery(slug, wanted)),
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })
 

@@ -35,6 +35,28 @@ it('writes days', () => {
   expect(ru.moment(KICK_OFF)).toBe('20 июня, 19:00')
 })
 
+it('tells the year of a moment that was in another one', () => {
+  const told = (language: typeof ru, now: string) => language.datedMoment(KICK_OFF, now)
+  expect([told(ru, '2024-12-31T20:59:00Z'), told(en, '2024-01-01T00:00:00Z')]).toEqual([
+    '20 июня, 19:00',
+    '20 June, 19:00',
+  ])
+  // By the reader's own calendar the new year has begun.
+  expect([told(ru, '2024-12-31T21:00:00Z'), told(en, '2026-06-20T16:00:00Z')]).toEqual([
+    '20 июня 2024 г., 19:00',
+    '20 June 2024, 19:00',
+  ])
+})
+
+it('counts off', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 231, 1000].map(en.ordinal)).toEqual(
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th', '231st'].concat(
+      '1,000th',
+    ),
+  )
+  expect([1, 231, 1000].map(ru.ordinal)).toEqual(['1-е', '231-е', '1\u202f000-е'])
+})
+
 it('knows which day it is for the reader', () => {
   expect(ru.dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-21')
   expect(formatter('ru', 'America/New_York').dayKey('2024-06-20T22:00:00Z')).toBe('2024-06-20')

@@ -24,6 +24,7 @@ export function formatter(language: Language, timeZone?: string) {
   const dayKeys = new Intl.DateTimeFormat('en-CA', zone)
   const dayKey = (at: Time) => dayKeys.format(new Date(at))
   const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const year = dates({ year: 'numeric' })
 
   return {
     /** A whole number: «3 418» with a thin space, “3,418”. */
@@ -40,6 +41,14 @@ export function formatter(language: Language, timeZone?: string) {
     weekday: (at: Time) => dayAndWeekday.format(new Date(at)),
     /** 14 июня 2024 г. · 14 June 2024 */
     fullDay: (at: Time) => dayOfYear.format(new Date(at)),
+    /** As `moment`, with the year where it is not that of `now`: 14 июня 2024 г., 19:00 · 14 June 2024, 19:00 */
+    datedMoment: (at: Time, now: Time = Date.now()) => {
+      const isThisYear = year.format(new Date(at)) === year.format(new Date(now))
+      return `${(isThisYear ? day : dayOfYear).format(new Date(at))}, ${time.format(new Date(at))}`
+    },
+    /** Which one of a row, as a neuter in Russian: «231-е», “231st”. */
+    ordinal: (value: number) =>
+      thin(whole, value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals.select(value)]),
     /** 19–22 июня · 19–22 June */
     days: (from: Time, to: Time) => day.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, '–'),
     /** 20 июня, 19:00 · 20 June, 19:00 */
@@ -79,6 +88,16 @@ export function formatter(language: Language, timeZone?: string) {
   function partOf(format: Intl.DateTimeFormat, at: Time) {
     return format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? ''
   }
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ORDINAL_ENDINGS: Record<Intl.LDMLPluralRule, string> = {
+  zero: 'th',
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  many: 'th',
+  other: 'th',
 }
 
 export type Formatter = ReturnType<typeof formatter>

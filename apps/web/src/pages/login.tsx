@@ -34,7 +34,7 @@ export function LoginPage() {
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | undefined, replace: boolean) =>
-    void navigate({ search: (search) => ({ ...search, step: next }), replace })
+    void navigate({ to: '/auth/login', search: (search) => ({ ...search, step: next }), replace })
   const isLost = step === 'code' && !attempt
   useEffect(() => {
     if (isLost) goTo(undefined, true)

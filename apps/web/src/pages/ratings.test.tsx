@@ -1,33 +1,15 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { refuse, server } from '../../test/server.ts'
+import { rowOf } from '../../test/ratings.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
 
-const NAMES = ['Илья Брагин', 'Лена Орлова', 'Jonas Weber', 'Тимур Ахметов', 'Анна Соколова']
 const LIMIT = 20
-
-function rowOf(position: number, changes: Partial<RatingRow> = {}): RatingRow {
-  return {
-    position,
-    previous_position: position,
-    user: { id: 100 + position, name: NAMES[position - 1] ?? `Участник ${position}`, avatar: null },
-    group: null,
-    team: null,
-    points: 120 - position,
-    coefficient_sum: null,
-    exact_hits: 5,
-    outcome_hits: 12,
-    settled_predictions: 24,
-    is_favourite: false,
-    is_me: false,
-    is_shared: false,
-    ...changes,
-  }
-}
 
 const ME = rowOf(42, {
   user: { id: ADA.id, name: ADA.name, avatar: null },
@@ -41,65 +23,34 @@ type World = {
   me?: RatingRow | null
   calculated_at?: string | null
   state?: 'live' | 'provisional' | 'official'
-  tournament?: { status?: string; ratings_opened_at_date?: string | null; started_at?: string | null }
+  tournament?: Partial<Tournament>
 }
 
 /** A rating of as many rows as are given, in pages; answers with what was asked. */
-function answerRatings({ rows = manyRows(45), me = ME, ...rest }: World = {}) {
-  const asked: string[] = []
-  server.use(
-    http.get('*/api/v1/tournaments/euro', () =>
-      HttpResponse.json({ tournament: tournamentOf(rest.tournament) }),
-    ),
-    http.get('*/api/v1/euro/ratings', ({ request }) => {
-      const { search, searchParams } = new URL(request.url)
-      asked.push(search)
-      const page = Number(searchParams.get('page') ?? 1)
-      const name = (searchParams.get('search') ?? '').toLowerCase()
-      const found = rows.filter((row) => row.user.name.toLowerCase().includes(name))
-      return HttpResponse.json({
-        ratings: found.slice((page - 1) * LIMIT, page * LIMIT),
-        me,
-        favourites: [],
-        meta: { page, limit: LIMIT, total: found.length },
-        calculated_at: '2024-06-20T21:12:00Z',
-        state: 'official',
-        ...rest,
-      })
-    }),
-  )
+function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: World = {}) {
+  const asked: Record<string, string>[] = []
+  const standing = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const, ...rest }
+  answer(readTournament, {
+    tournament: tournamentOf({ started_at: '2024-06-14T19:00:00Z', next_lock_at: null, ...tournament }),
+  })
+  answer(readRatings, ({ query }) => {
+    asked.push(query)
+    const page = Number(query['page'] ?? 1)
+    const name = (query['search'] ?? '').toLowerCase()
+    const found = rows.filter((row) => row.user.name.toLowerCase().includes(name))
+    return {
+      ratings: found.slice((page - 1) * LIMIT, page * LIMIT),
+      me,
+      favourites: [],
+      meta: { page, limit: LIMIT, total: found.length },
+      ...standing,
+    }
+  })
   return asked
 }
 
 const manyRows = (count: number) =>
   Array.from({ length: count }, (_, at) => (at + 1 === ME.position ? ME : rowOf(at + 1)))
-
-const tournamentOf = (changes: World['tournament']) => ({
-  id: 1,
-  slug: 'euro',
-  name: { ru: 'Евро 2024', en: 'Euro 2024' },
-  system_name: 'euro',
-  theme: 'PATH_OF_SAGE',
-  type: 'football',
-  sport: { id: 1, slug: 'football', name: { ru: 'Футбол', en: 'Football' } },
-  image: null,
-  status: 'running',
-  started_at: '2024-06-14T19:00:00Z',
-  finished_at: null,
-  predictions_opened_at: null,
-  ratings_opened_at_date: '2024-06-15',
-  ratings_open: true,
-  next_lock_at: null,
-  stages: [],
-  prediction_types: ['match'],
-  distributionResult: null,
-  participants_count: 45,
-  my: null,
-  draw: null,
-  chat_url: null,
-  prizes: [],
-  ...changes,
-})
 
 const open = (query = '') => openApp(`/tournament/euro/rating${query}`, { user: ADA })
 const table = () => screen.findByRole('table', { name: 'Общий рейтинг' })
@@ -127,7 +78,14 @@ beforeEach(() => {
 
 describe('the rating', () => {
   it('shows the podium, the table behind it and one’s own place', async () => {
-    answerRatings({ rows: [...manyRows(3), rowOf(4, { previous_position: 6 }), rowOf(5, { position: 4 })] })
+    answerRatings({
+      rows: [
+        ...manyRows(3),
+        rowOf(4, { previous_position: 6, is_shared: true }),
+        rowOf(5, { position: 4, is_shared: true }),
+      ],
+      me: { ...ME, is_shared: true },
+    })
     open()
 
     const [first, second, third] = within(await screen.findByRole('list', { name: 'Первые места' }))
@@ -150,7 +108,8 @@ describe('the rating', () => {
     expect(within(rows[1]!).getAllByRole('cell')[0]).toHaveTextContent('4, делит место')
 
     const own = within(screen.getByRole('table', { name: 'Моё место' }))
-    expect(own.getByRole('link', { name: 'Ada Byron, это вы' })).toBeVisible()
+    expect(own.getByRole('link', { name: 'Ada Byron, это вы, показать в рейтинге' })).toBeVisible()
+    expect(own.getByText(', делит место'), 'as in the table').toBeInTheDocument()
     expect(own.getByText('выше на 12')).toBeInTheDocument()
     expect(screen.getByText('Участники 1–5 из 5')).toBeVisible()
     expect(document.title).toBe('Рейтинги · Евро 2024 · Called It')
@@ -166,9 +125,7 @@ describe('the rating', () => {
   it('turns pages in the address and keeps the rows until the next ones are there', async () => {
     const asked = answerRatings()
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-    server.use(
-      http.get('*/api/v1/euro/ratings', ({ request }) => (request.url.includes('page=2') ? held : undefined)),
-    )
+    answer(readRatings, ({ query }) => (query['page'] === '2' ? held : undefined))
     const { user, router } = open()
     await table()
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }))
@@ -176,7 +133,7 @@ describe('the rating', () => {
     expect(screen.getByText('Участники 1–20 из 45'), 'the last page stays for now').toBeVisible()
     release(undefined)
     expect(await screen.findByText('Участники 21–40 из 45')).toBeVisible()
-    expect(asked).toEqual(['', '?page=2'])
+    expect(asked).toEqual([{}, { page: '2' }])
     expect(screen.queryByRole('list', { name: 'Первые места' })).not.toBeInTheDocument()
     expect(rowsOf(await table())).toHaveLength(20)
   })
@@ -194,6 +151,25 @@ describe('the rating', () => {
     expect(own).not.toHaveAttribute('data-hidden')
   })
 
+  it('marks shared places among hits of a search too', async () => {
+    answerRatings({ rows: [...manyRows(3), rowOf(4, { is_shared: true })] })
+    open('?search=Тимур')
+    const [hit] = rowsOf(await table())
+    expect(within(hit!).getAllByRole('cell')[0]).toHaveTextContent('4, делит место')
+  })
+
+  it('leads from one’s own place at the edge to the row itself, where it is on the page', async () => {
+    answerRatings()
+    const { user, router } = open('?page=3')
+    await table()
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(screen.getByRole('link', { name: /показать в рейтинге/ }))
+    const row = screen.getByRole('link', { name: 'Ada Byron, это вы' })
+    expect(row).toHaveFocus()
+    expect(scroll.mock.contexts).toEqual([row.closest('tr')])
+    expect(router.state.location.search).toEqual({ page: 3 })
+  })
+
   it('speaks English', async () => {
     answerRatings()
     const { user } = open()
@@ -201,7 +177,7 @@ describe('the rating', () => {
     await user.click(screen.getByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('table', { name: 'Overall rating' })).toBeVisible()
     expect(screen.getByText('Participants 1–20 of 45')).toBeVisible()
-    expect(screen.getByText(/^Calculated 2\d June/)).toBeVisible()
+    expect(screen.getByText(/^Calculated 2\d June 2024, \d\d:12$/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })
 })
@@ -216,7 +192,10 @@ describe('its state', () => {
     open()
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByText(/^Рассчитан 2\d июня/)).toHaveAttribute('dateTime', '2024-06-20T21:12:00Z')
+    expect(screen.getByText(/^Рассчитан 2\d июня 2024 г\., \d\d:12$/)).toHaveAttribute(
+      'dateTime',
+      '2024-06-20T21:12:00Z',
+    )
   })
 
   it('is official by itself once the result of a feed has stood for ten minutes', async () => {
@@ -275,7 +254,7 @@ describe('without a rating to show', () => {
   it('tells when it opens', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     answerRatings({ tournament: { ratings_opened_at_date: tomorrow } })
-    server.use(http.get('*/api/v1/euro/ratings', () => refuse('ratings_not_open')))
+    answer(readRatings, () => refuse('ratings_not_open'))
     open()
     expect(await screen.findByRole('heading', { name: 'Рейтинг ещё закрыт' })).toBeVisible()
     expect(await screen.findByText(/^Откроется \d+ /)).toBeVisible()
@@ -286,23 +265,26 @@ describe('without a rating to show', () => {
   it('asks again when the moment of opening has come', async () => {
     answerRatings({ tournament: { ratings_opened_at_date: '2024-06-15' } })
     let isOpen = false
-    server.use(
-      http.get('*/api/v1/euro/ratings', () => {
-        if (isOpen) return undefined
-        isOpen = true
-        return refuse('ratings_not_open')
-      }),
-    )
+    answer(readRatings, () => {
+      if (isOpen) return undefined
+      isOpen = true
+      return refuse('ratings_not_open')
+    })
     open()
     expect(await table()).toBeVisible()
   })
 
   it('does not know the opening of a tournament without a date', async () => {
-    answerRatings({ tournament: { ratings_opened_at_date: null, started_at: null } })
-    server.use(http.get('*/api/v1/euro/ratings', () => refuse('ratings_not_open')))
+    answerRatings({
+      tournament: { ratings_opened_at_date: null, started_at: null, status: 'not_formed' },
+    })
+    answer(readRatings, () => refuse('ratings_not_open'))
     open()
     expect(await screen.findByText(/^Он откроется, когда у турнира появится дата начала/)).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+    const panel = within(screen.getByRole('heading', { name: 'Рейтинг ещё закрыт' }).closest('section')!)
+    expect(panel.getAllByRole('link'), 'one way, and not in a circle').toHaveLength(1)
+    expect(panel.getByRole('link', { name: 'К турнирам' })).toHaveAttribute('href', '/?sport=football')
   })
 
   it('invites the first one', async () => {
@@ -322,17 +304,42 @@ describe('without a rating to show', () => {
   })
 
   it('invites nobody to a finished tournament', async () => {
-    answerRatings({ me: null, tournament: { status: 'finished' } })
+    answerRatings({ me: null, tournament: { status: 'finished', my: null } })
     open()
     await table()
-    expect(await screen.findByText('Турнир завершён')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Итоговый рейтинг' })).toBeVisible()
+    expect(screen.getByText('Вы не участвовали.')).toBeVisible()
     expect(screen.queryByText('Вас ещё нет в рейтинге')).not.toBeInTheDocument()
+  })
+
+  it('says where a finished tournament left the reader', async () => {
+    answerRatings({
+      tournament: {
+        status: 'finished',
+        finished_at: '2024-07-14T21:00:00Z',
+        participants_count: 300,
+        my: { position: 231, previous_position: 240, points: 71, coefficient_sum: null },
+      },
+    })
+    const { user } = open()
+    const final = async (name: string) =>
+      within((await screen.findByRole('heading', { name })).closest('section')!)
+    const ru = await final('Итоговый рейтинг')
+    expect(ru.getByText(/^Турнир завершён 1\d июля 2024/)).toBeVisible()
+    expect(ru.getByText('231')).toBeVisible()
+    expect(ru.getByText('место из 300')).toBeVisible()
+    expect(ru.getByText('71')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'EN, English' }))
+    const en = await final('Final rating')
+    expect(en.getByText('231st')).toBeVisible()
+    expect(en.getByText('of 300')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })
 
   it('leads back from a page that does not exist', async () => {
     answerRatings()
     const { user } = open('?page=99')
-    expect(await screen.findByText('Такой страницы нет')).toBeVisible()
+    expect(await screen.findByText('В рейтинге нет такой страницы')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'К первой странице' }))
     expect(await screen.findByText('Участники 1–20 из 45')).toBeVisible()
   })
@@ -340,11 +347,7 @@ describe('without a rating to show', () => {
   it('can be asked for again after a failure', async () => {
     answerRatings()
     let isBroken = true
-    server.use(
-      http.get('*/api/v1/euro/ratings', () =>
-        isBroken ? refuse('not_found', { message: 'Ничего не найдено.' }) : undefined,
-      ),
-    )
+    answer(readRatings, () => (isBroken ? refuse('not_found', { message: 'Ничего не найдено.' }) : undefined))
     const { user } = open()
     expect(await screen.findByRole('heading', { name: 'Рейтинг не загрузился' })).toBeVisible()
     expect(screen.getByText('Ничего не найдено.')).toBeVisible()
@@ -356,7 +359,7 @@ describe('without a rating to show', () => {
   it('says that it is being loaded', async () => {
     answerRatings()
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-    server.use(http.get('*/api/v1/euro/ratings', () => held))
+    answer(readRatings, () => held)
     open()
     expect(await screen.findByText('Загружаем')).toBeInTheDocument()
     release(undefined)

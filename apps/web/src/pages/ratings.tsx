@@ -1,13 +1,15 @@
-import '../features/ratings/ratings.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { RotateCw, Unplug } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AroundView } from '../features/ratings/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
+import { FinalPlace } from '../features/ratings/final-place.tsx'
 import { RatingList } from '../features/ratings/rating-list.tsx'
-import { RatingSkeleton, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
+import { AroundSkeleton, RatingSkeleton, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
 import { RatingStatus } from '../features/ratings/rating-status.tsx'
-import { ratingQuery, SEARCH_MAX } from '../features/ratings/ratings.ts'
+import { aroundQuery, ratingQuery, type RatingSearch, SEARCH_MAX } from '../features/ratings/ratings.ts'
+import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { useSearchText } from '../features/ratings/use-search-text.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
@@ -16,29 +18,32 @@ import { useLocalized } from '../lib/language.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useTitle } from '../lib/title.ts'
 import { useProvisionalEnd } from '../lib/use-provisional-end.ts'
-import { Button } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { Note } from '../ui/note.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { SearchField } from '../ui/text-field.tsx'
 
 const route = getRouteApi('/tournament/$slug/rating')
 
 export function RatingsPage() {
-  const { t } = useTranslation(['ratings', 'ui'])
+  const { t } = useTranslation('ratings')
   const { slug } = route.useParams()
-  const wanted = route.useSearch()
+  const { view, ...wanted } = route.useSearch()
   const localized = useLocalized()
   const queryClient = useQueryClient()
+  const [reach, setReach] = useState({ slug, ...REACH })
+  const shownReach = reach.slug === slug ? reach : REACH
   const { data: tournament } = useQuery(tournamentQuery(slug))
-  const rating = useQuery(ratingQuery(slug, wanted))
-  const searchFor = useSearchFor(slug)
-  const [text, setText] = useSearchText(wanted.search ?? '', searchFor)
+  const isAround = view === 'around'
+  const whole = useQuery({ ...ratingQuery(slug, wanted), enabled: !isAround })
+  const around = useQuery({ ...aroundQuery(slug, limitOf(shownReach)), enabled: isAround })
+  const lookFor = useLookFor(slug)
+  const [text, setText] = useSearchText(wanted.search ?? '', (search) => lookFor(search ? { search } : {}))
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
-  const { data, error } = rating
-  const refetch = () => void rating.refetch()
-  useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, rating.dataUpdatedAt, refetch)
-  const isEmpty = data?.meta.total === 0 && data.search === '' // nobody is there to be looked for
+  const { data, error, dataUpdatedAt, refetch } = isAround ? around : whole
+  const ask = () => void refetch()
+  useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, dataUpdatedAt, ask)
   if (error instanceof ApiError && error.code === 'ratings_not_open')
     return (
       <div className="page-width py-8">
@@ -52,49 +57,68 @@ export function RatingsPage() {
       </div>
     )
 
+  const isFinished = tournament?.status === 'finished'
+  const isEmpty = data?.meta.total === 0 && !wanted.search // nobody is there to be looked for
   return (
     <div className="page-width">
-      <h2 className="sr-only">{t('title')}</h2>
+      {isFinished ? <FinalPlace tournament={tournament} /> : <h2 className="sr-only">{t('title')}</h2>}
       {!isEmpty && (
-        <div className="rating-head">
-          <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
-          {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}
-          {!data && !error && <StatusSkeleton />}
+        <div className="mt-7 mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 max-tablet:my-4">
+          <Segmented
+            label={t('views.label')}
+            className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
+            options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+            value={isAround ? 'around' : 'all'}
+            onChange={(value) => lookFor(value === 'around' ? { view: 'around' } : {}, false)}
+          />
+          {!isAround && (
+            <div className="flex-[1_1_320px] max-tablet:basis-full">
+              <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+            </div>
+          )}
+          <div className={isAround ? 'tablet:ml-auto' : undefined}>
+            {data && <RatingStatus state={data.state} calculated_at={data.calculated_at} />}
+            {!data && !error && <StatusSkeleton />}
+          </div>
         </div>
       )}
-      {data ? (
-        <>
-          {error && <Note tone="warn">{t('failed.stale')}</Note>}
-          <RatingList
-            slug={slug}
-            rating={data}
-            isFinished={tournament?.status === 'finished'}
-            isReplaced={rating.isPlaceholderData}
-            onClearSearch={() => setText('')}
-          />
-        </>
-      ) : error ? (
-        <StatePanel icon={<Unplug aria-hidden="true" />} title={t('failed.title')} text={error.message}>
-          <Button icon={<RotateCw aria-hidden="true" />} onClick={refetch}>
-            {t('ui:retry')}
-          </Button>
-        </StatePanel>
-      ) : (
-        <RatingSkeleton />
+      {data && error && <Note tone="warn">{t('failed.stale')}</Note>}
+      {isAround
+        ? around.data && (
+            <AroundView
+              slug={slug}
+              around={around.data}
+              reach={shownReach}
+              onMore={(more) => setReach({ slug, ...more })}
+              isFinished={isFinished}
+            />
+          )
+        : whole.data && (
+            <RatingList
+              slug={slug}
+              rating={whole.data}
+              isFinished={isFinished}
+              isReplaced={whole.isPlaceholderData}
+              onClearSearch={() => setText('')}
+            />
+          )}
+      {!data && error && (
+        <Failed title={t(isAround ? 'failed.around' : 'failed.title')} error={error} onRetry={ask} />
       )}
+      {!data && !error && (isAround ? <AroundSkeleton /> : <RatingSkeleton />)}
     </div>
   )
 }
 
-/** A new search starts at its first page, and takes the place of the last one in the history. */
-function useSearchFor(slug: string) {
+/** Shows another part of the rating; a new search takes the place of the last one in the history. */
+function useLookFor(slug: string) {
   const navigate = useNavigate()
-  return (search: string) =>
+  return (search: RatingSearch, replace = true) =>
     void navigate({
       to: '/tournament/$slug/rating',
       params: { slug },
-      search: search ? { search } : {},
-      replace: true,
+      search,
+      replace,
       resetScroll: false,
     })
 }

@@ -12,7 +12,7 @@ import { StatePanel } from '../../ui/state-panel.tsx'
 type ClosedRatingProps = {
   slug: string
   /** Undefined while it loads. */
-  tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at'> | undefined
+  tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at' | 'status' | 'type'> | undefined
   art: ArtName | undefined
   /** The moment has come: time to ask again. */
   onOpen: () => void
@@ -23,9 +23,9 @@ const ASK_AGAIN_MS = 3000
 /** The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first event). */
 export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProps) {
   const { t } = useTranslation('ratings')
-  const { moment } = useFormat()
+  const { datedMoment } = useFormat()
   const opensAt = tournament && openingOf(tournament)
-  const text = tournament && (opensAt ? t('closed.opens', { at: moment(opensAt) }) : t('closed.unknown'))
+  const text = tournament && (opensAt ? t('closed.opens', { at: datedMoment(opensAt) }) : t('closed.unknown'))
   return (
     <StatePanel
       icon={<Lock aria-hidden="true" />}
@@ -34,9 +34,16 @@ export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProp
       {...(art && { art })}
     >
       {opensAt && <Opening at={opensAt} onOpen={onOpen} />}
-      <ButtonLink to="/tournament/$slug" params={{ slug }} variant="secondary">
-        {t('closed.predict')}
-      </ButtonLink>
+      {/* One way on that leads somewhere: a tournament without a date takes no predictions either. */}
+      {tournament?.status === 'not_formed' ? (
+        <ButtonLink to="/" search={{ sport: tournament.type }}>
+          {t('closed.tournaments')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/tournament/$slug" params={{ slug }}>
+          {t('closed.predict')}
+        </ButtonLink>
+      )}
     </StatePanel>
   )
 }

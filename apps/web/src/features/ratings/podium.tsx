@@ -1,4 +1,3 @@
-import './podium.css'
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +5,11 @@ import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Movement } from '../../ui/movement.tsx'
+import styles from './podium.module.css'
 import { placesUp } from './ratings.ts'
 import { UserLink } from './user-link.tsx'
+
+export const PODIUM = 3
 
 type PodiumProps = { slug: string; rows: RatingRow[]; ownRow: Ref<HTMLElement> }
 
@@ -15,7 +17,7 @@ type PodiumProps = { slug: string; rows: RatingRow[]; ownRow: Ref<HTMLElement> }
 export function Podium({ slug, rows, ownRow }: PodiumProps) {
   const { t } = useTranslation('ratings')
   return (
-    <ol className="podium" aria-label={t('podium')}>
+    <ol className={styles.podium} aria-label={t('podium')}>
       {rows.map((row) => (
         <Step key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} />
       ))}
@@ -23,28 +25,31 @@ export function Podium({ slug, rows, ownRow }: PodiumProps) {
   )
 }
 
+/** A word that a narrow step would break where no syllable ends. */
+const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
+
 function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref<HTMLElement> }) {
   const { t } = useTranslation('ratings')
-  const { number } = useFormat()
+  const { number, ordinal } = useFormat()
   const { user, position, points, exact_hits } = row
   return (
     <li
       ref={ownRow as Ref<HTMLLIElement>}
-      className="podium-step"
+      className={styles.step}
       data-place={position}
       data-me={row.is_me || undefined}
     >
-      <b className="podium-place" aria-hidden="true">
+      <b className={styles.place} aria-hidden="true">
         {position}
       </b>
-      <div className="podium-who">
+      <div className={styles.who}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
-        <h3>
-          <span className="sr-only">{`${t('place', { place: position })}: `}</span>
+        <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
+          <span className="sr-only">{`${t('place', { place: position, nth: ordinal(position) })}: `}</span>
           <UserLink slug={slug} row={row} />
         </h3>
       </div>
-      <p className="podium-points">
+      <p className={styles.points}>
         <b>{number(points)}</b>
         <small>
           {t('points', { count: points })}
@@ -53,5 +58,20 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
         <Movement places={placesUp(row)} />
       </p>
     </li>
+  )
+}
+
+/** Its boxes before anything is known: `children` are who stands on each, and with how much. */
+export function PodiumSkeleton({ who, points }: { who: React.ReactNode; points: React.ReactNode }) {
+  return (
+    <div className={styles.podium}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={styles.step} data-place={place}>
+          <div className={styles.place} />
+          <div className={styles.who}>{who}</div>
+          <div className={styles.points}>{points}</div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -5,9 +5,10 @@ import { useFormat } from '../../lib/format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Podium } from './podium.tsx'
+import floor from './floor.module.css'
+import { Podium, PODIUM } from './podium.tsx'
 import { OwnPlace, RatingTable } from './rating-table.tsx'
-import { type RatingPage, sharedPlaces } from './ratings.ts'
+import type { RatingPage } from './ratings.ts'
 import { useOnScreen } from './use-on-screen.ts'
 
 type RatingListProps = {
@@ -20,11 +21,9 @@ type RatingListProps = {
   onClearSearch: () => void
 }
 
-const PODIUM = 3
-
 /** A page of the rating with what belongs to it: the podium, the way to other pages, one's own place. */
 export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch }: RatingListProps) {
-  const [ownRow, isOwnRowOnScreen] = useOnScreen()
+  const [ownRow, isOwnRowOnScreen, showOwnRow] = useOnScreen()
   const list = useRef<HTMLDivElement>(null)
   useTopOnTurn(list, rating)
 
@@ -41,19 +40,11 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
   const rows = rating.ratings.slice(podium.length)
   return (
     <>
-      <div ref={list} className="rating-rows" aria-busy={isReplaced}>
+      <div ref={list} className="scroll-mt-4 transition-opacity aria-busy:opacity-55" aria-busy={isReplaced}>
         {podium.length > 0 && <Podium slug={slug} rows={podium} ownRow={ownRow} />}
         {rating.ratings.length > 0 ? (
           <div className="panel overflow-clip">
-            {rows.length > 0 && (
-              <RatingTable
-                slug={slug}
-                rows={rows}
-                // Among hits of a search, neighbours are missing: nothing can be said.
-                shared={rating.search ? new Set() : sharedPlaces(rating.ratings)}
-                ownRow={ownRow}
-              />
-            )}
+            {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
             <Foot slug={slug} rating={rating} />
           </div>
         ) : (
@@ -61,7 +52,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
         )}
       </div>
       {rating.me ? (
-        <OwnPlace slug={slug} row={rating.me} isHidden={isOwnRowOnScreen} />
+        <OwnPlace slug={slug} row={rating.me} isHidden={isOwnRowOnScreen} onShow={showOwnRow} />
       ) : (
         !isFinished && <Invitation slug={slug} />
       )}
@@ -87,7 +78,7 @@ function Foot({ slug, rating: { search, meta, ratings } }: { slug: string; ratin
   const total = number(meta.total)
   const pages = Math.ceil(meta.total / meta.limit)
   return (
-    <div className="rating-foot">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3 text-14 text-text-3 max-tablet:justify-center max-tablet:px-2">
       <span role="status">
         {search
           ? t('found', { count: meta.total, number: total })
@@ -107,7 +98,7 @@ function Foot({ slug, rating: { search, meta, ratings } }: { slug: string; ratin
   )
 }
 
-function NobodyYet({ slug, isFinished }: { slug: string; isFinished: boolean }) {
+export function NobodyYet({ slug, isFinished }: { slug: string; isFinished: boolean }) {
   const { t } = useTranslation('ratings')
   return (
     <div className="pt-8">
@@ -167,13 +158,13 @@ function NoSuchPage({ slug, search }: { slug: string; search: string }) {
 }
 
 /** For those without a row of their own. */
-function Invitation({ slug }: { slug: string }) {
+export function Invitation({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
-    <div className="rating-invitation">
-      <Target aria-hidden="true" />
-      <p>
-        <b>{t('invitation.title')}</b>
+    <div className={`${floor.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>
+      <Target className="size-6 text-accent-text" aria-hidden="true" />
+      <p className="flex-[1_1_220px] text-14 text-text-2">
+        <b className="block font-semibold text-text">{t('invitation.title')}</b>
         {t('invitation.text')}
       </p>
       <ButtonLink to="/tournament/$slug" params={{ slug }}>

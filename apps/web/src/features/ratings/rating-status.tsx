@@ -4,35 +4,41 @@ import { useFormat } from '../../lib/format.ts'
 import { Live } from '../../ui/badge.tsx'
 import type { RatingPage } from './ratings.ts'
 
-const ICONS = { provisional: Hourglass, official: BadgeCheck }
+const LOOKS = {
+  provisional: { Icon: Hourglass, colour: 'text-warn' },
+  official: { Icon: BadgeCheck, colour: 'text-ok' },
+}
+const TITLE = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semibold text-text'
 
 /** When the rating was calculated, and how far it can be relied on (GAME.md 9). */
 export function RatingStatus({ state, calculated_at }: Pick<RatingPage, 'state' | 'calculated_at'>) {
   const { t } = useTranslation('ratings')
-  const { moment } = useFormat()
+  const { datedMoment } = useFormat()
   if (calculated_at === null)
     return (
-      <div className="rating-status">
-        <b>
-          <Clock aria-hidden="true" />
+      <div className="grid gap-0.5 text-13 text-text-2">
+        <b className={TITLE}>
+          <Clock className="text-text-3" aria-hidden="true" />
           {t('not_calculated.title')}
         </b>
         <span>{t('not_calculated.text')}</span>
       </div>
     )
-  const Icon = state === 'live' ? null : ICONS[state]
+  const look = state === 'live' ? null : LOOKS[state]
   return (
-    <div className="rating-status" data-state={state}>
-      <b>
-        {Icon ? (
+    <div className="grid gap-0.5 text-13 text-text-2" data-state={state}>
+      <b className={TITLE}>
+        {look ? (
           <>
-            <Icon aria-hidden="true" />
+            <look.Icon className={look.colour} aria-hidden="true" />
             {t(`state.${state}.title`)}
           </>
         ) : (
           <Live>{t('state.live.title')}</Live>
         )}
-        <time dateTime={calculated_at}>{t('calculated', { at: moment(calculated_at) })}</time>
+        <time className="font-normal text-text-2" dateTime={calculated_at}>
+          {t('calculated', { at: datedMoment(calculated_at) })}
+        </time>
       </b>
       <span>{t(`state.${state}.text`)}</span>
     </div>

@@ -1,112 +1,95 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Movement } from '../../ui/movement.tsx'
-import { accuracyOf, placesUp } from './ratings.ts'
-import { UserLink } from './user-link.tsx'
+import floor from './floor.module.css'
+import styles from './rating-table.module.css'
+import { accuracyOf } from './ratings.ts'
+import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
 
-type RatingTableProps = {
-  slug: string
-  rows: RatingRow[]
-  /** The ids of those who share their place. */
-  shared: ReadonlySet<number>
-  ownRow: Ref<HTMLElement>
-}
+const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points'] as const
 
-export function RatingTable({ slug, rows, shared, ownRow }: RatingTableProps) {
+type RatingTableProps = { slug: string; rows: RatingRow[]; ownRow: Ref<HTMLElement> }
+
+export function RatingTable({ slug, rows, ownRow }: RatingTableProps) {
   const { t } = useTranslation('ratings')
   return (
-    <table className="rating-table" aria-label={t('table')}>
-      <TableHead />
+    <table className={styles.table} aria-label={t('table')}>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {rows.map((row) => (
-          <Row
-            key={row.user.id}
-            slug={slug}
-            row={row}
-            isShared={shared.has(row.user.id)}
-            ownRow={row.is_me ? ownRow : null}
-          />
+          <Row key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** One's own place at the lower edge of the window, as long as the row itself is out of sight. */
-export function OwnPlace({ slug, row, isHidden }: { slug: string; row: RatingRow; isHidden: boolean }) {
+type OwnPlaceProps = {
+  slug: string
+  row: RatingRow
+  isHidden: boolean
+  /** Shows the row where it stands, if it is on this page; false: it is on another one. */
+  onShow: () => boolean
+}
+
+/** One's own place at the lower edge of the window, as long as the row itself is out of sight: a press leads there. */
+export function OwnPlace({ slug, row, isHidden, onShow }: OwnPlaceProps) {
   const { t } = useTranslation('ratings')
   return (
-    // Only hidden, never taken away: the page must not grow and shrink while it is scrolled.
-    <div className="own-place" data-hidden={isHidden || undefined}>
-      <table className="rating-table" aria-label={t('mine')}>
-        <TableHead isSilent />
+    <div className={floor.floor} data-own data-hidden={isHidden || undefined}>
+      <table className={`${styles.table} ${styles.own}`} aria-label={t('mine')}>
+        <TableHead columns={COLUMNS} isSilent />
         <tbody>
-          <Row slug={slug} row={row} isShared={false} ownRow={null} />
+          <Row
+            slug={slug}
+            row={row}
+            ownRow={null}
+            jump={{
+              label: t('jump'),
+              link: {
+                to: '/tournament/$slug/rating',
+                params: { slug },
+                search: { view: 'around' },
+                hash: 'me',
+                resetScroll: false,
+              },
+              onClick: (event) => {
+                if (onShow()) event.preventDefault()
+              },
+            }}
+          />
         </tbody>
       </table>
     </div>
   )
 }
 
-const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points'] as const
-
-/** `isSilent`: heard, not seen. It still sets the widths of the columns. */
-function TableHead({ isSilent = false }: { isSilent?: boolean }) {
-  const { t } = useTranslation('ratings')
-  return (
-    <thead data-silent={isSilent || undefined}>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col">
-            <span className={isSilent ? 'sr-only' : undefined}>{t(`columns.${column}`)}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
+type RowProps = {
+  slug: string
+  row: RatingRow
+  ownRow: Ref<HTMLElement>
+  jump?: ComponentProps<typeof UserCell>['jump']
 }
 
-type RowProps = { slug: string; row: RatingRow; isShared: boolean; ownRow: Ref<HTMLElement> }
-
-function Row({ slug, row, isShared, ownRow }: RowProps) {
+function Row({ slug, row, ownRow, jump }: RowProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
-  const { user, position, exact_hits, points } = row
+  const { exact_hits, points } = row
   const accuracy = accuracyOf(row)
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={row.is_me || undefined}>
-      <td>
-        <span className="rating-place">
-          <b>
-            {isShared && <span aria-hidden="true">=</span>}
-            {number(position)}
-          </b>
-          {isShared && <span className="sr-only">, {t('shared')}</span>}
-          <Movement places={placesUp(row)} />
-        </span>
-      </td>
-      <td>
-        <span className="rating-who">
-          <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
-          <span>
-            <UserLink slug={slug} row={row} />
-            <small>
-              {t('exact', { count: exact_hits, number: number(exact_hits) })}
-              {accuracy !== null && <span> · {accuracy}%</span>}
-            </small>
-          </span>
-        </span>
-      </td>
+      <PlaceCell row={row} />
+      <UserCell slug={slug} row={row} jump={jump}>
+        {t('exact', { count: exact_hits, number: number(exact_hits) })}
+        {accuracy !== null && <span> · {accuracy}%</span>}
+      </UserCell>
       <td>{number(exact_hits)}</td>
       <td>
         {accuracy === null ? (
           '–'
         ) : (
-          <span className="accuracy">
+          <span className={styles.accuracy}>
             <i aria-hidden="true">
               <i style={{ width: `${accuracy}%` }} />
             </i>

@@ -1,0 +1,49 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Chase } from './chase.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { Invitation, NobodyYet } from './rating-list.tsx'
+import type { Around } from './ratings.ts'
+import type { Reach } from './reach.ts'
+
+type AroundViewProps = {
+  slug: string
+  around: Around
+  reach: Reach
+  onMore: (reach: Reach) => void
+  /** Nobody can get into the rating any more. */
+  isFinished: boolean
+}
+
+/** The rating around oneself: what is ahead, who is behind, the neighbours. */
+export function AroundView({ slug, around, reach, onMore, isFinished }: AroundViewProps) {
+  const own = around.ratings.find((row) => row.is_me)
+  if (!own && around.meta.total === 0) return <NobodyYet slug={slug} isFinished={isFinished} />
+  if (!own) return isFinished ? <Absent slug={slug} /> : <Invitation slug={slug} />
+  return (
+    <>
+      {/* Before the first result all are level: there is nothing to chase. */}
+      {around.calculated_at !== null && <Chase own={own} around={around} isOver={isFinished} />}
+      <Neighbours slug={slug} around={around} own={own} reach={reach} onMore={onMore} />
+    </>
+  )
+}
+
+/** For those who took no part in what is over. */
+function Absent({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Users aria-hidden="true" />}
+      title={t('around.absent')}
+      text={t('around.absent_text')}
+      action={
+        <ButtonLink to="/tournament/$slug/rating" params={{ slug }} search={{}} variant="secondary">
+          {t('around.first')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import styles from './rating-table.module.css'
+import { type Around, PAGE_SIZE, sumOf } from './ratings.ts'
+import { MORE, type Reach, REACH_MAX, windowOf } from './reach.ts'
+import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { bringToRow } from './use-on-screen.ts'
+
+const COLUMNS = ['place', 'user', 'exact', 'gap', 'points'] as const
+
+type NeighboursProps = {
+  slug: string
+  around: Around
+  own: RatingRow
+  reach: Reach
+  onMore: (reach: Reach) => void
+}
+
+/** Who stands above and below, and how far away. */
+export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  const ownRow = useRef<HTMLTableRowElement>(null)
+  const isMeant = useRouterState({ select: ({ location }) => location.hash === 'me' })
+  useEffect(() => {
+    if (isMeant && ownRow.current) bringToRow(ownRow.current)
+  }, [isMeant])
+
+  const { ratings, from_place, meta } = around
+  const { from, to } = windowOf(ratings.length, ratings.indexOf(own), reach)
+  const [first, last] = [from_place + from, from_place + to - 1]
+  const outcome = around.hit_points?.outcome ?? 0
+  return (
+    <div className="panel overflow-clip">
+      <More
+        side="above"
+        slug={slug}
+        from={Math.max(1, first - MORE)}
+        to={first - 1}
+        isFar={reach.above + MORE > REACH_MAX}
+        onMore={() => onMore({ ...reach, above: reach.above + MORE })}
+      />
+      <table className={`${styles.table} ${styles.near}`} aria-label={t('around.table')}>
+        <TableHead columns={COLUMNS} />
+        <tbody>
+          {ratings.slice(from, to).map((row) => (
+            <Row
+              key={row.user.id}
+              slug={slug}
+              row={row}
+              own={own}
+              isThreat={row.position > own.position && own.points - row.points <= outcome}
+              ref={row.is_me ? ownRow : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <More
+        side="below"
+        slug={slug}
+        from={last + 1}
+        to={Math.min(meta.total, last + MORE)}
+        isFar={reach.below + MORE > REACH_MAX}
+        onMore={() => onMore({ ...reach, below: reach.below + MORE })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 pr-3 pl-6 text-14 text-text-3 max-tablet:pl-3.5">
+        <span role="status">
+          {t('around.range', { from: number(first), to: number(last), total: number(meta.total) })}
+        </span>
+        <Link
+          to="/tournament/$slug/rating"
+          params={{ slug }}
+          search={{}}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-2 px-2.5 text-13 font-semibold text-accent-text hover:bg-s3"
+        >
+          {t('around.first')}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type MoreProps = {
+  side: 'above' | 'below'
+  slug: string
+  from: number
+  to: number
+  /** So many rows are shown that the pages of the rating are the better place to go on. */
+  isFar: boolean
+  onMore: () => void
+}
+
+/** Ten more rows; shown only where there are any. */
+function More({ side, slug, from, to, isFar, onMore }: MoreProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  if (to < from) return null
+  const Icon = side === 'above' ? ChevronUp : ChevronDown
+  const look = `flex min-h-12 w-full items-center justify-center gap-2 border-line bg-sunk text-13 font-medium text-text-2 hover:text-text ${side === 'above' ? 'border-b' : 'border-t'}`
+  const places = { count: to - from + 1, from: number(from), to: number(to) }
+  const label: ReactNode = (
+    <>
+      <Icon className="size-4" aria-hidden="true" />
+      {t(`around.more_${side}`, places)}
+    </>
+  )
+  if (!isFar)
+    return (
+      <button type="button" className={look} onClick={onMore}>
+        {label}
+      </button>
+    )
+  const page = Math.ceil((side === 'above' ? to : from) / PAGE_SIZE)
+  return (
+    <Link to="/tournament/$slug/rating" params={{ slug }} search={page > 1 ? { page } : {}} className={look}>
+      {label}
+    </Link>
+  )
+}
+
+type RowProps = {
+  slug: string
+  row: RatingRow
+  own: RatingRow
+  /** One right outcome is enough to catch up. */
+  isThreat: boolean
+  ref?: React.Ref<HTMLTableRowElement> | undefined
+}
+
+function Row({ slug, row, own, isThreat, ref }: RowProps) {
+  const { t } = useTranslation('ratings')
+  const { number, decimal } = useFormat()
+  const { exact_hits, coefficient_sum } = row
+  return (
+    <tr ref={ref} data-me={row.is_me || undefined}>
+      <PlaceCell row={row} />
+      <UserCell slug={slug} row={row}>
+        {t('exact', { count: exact_hits, number: number(exact_hits) })}
+      </UserCell>
+      <td>{number(exact_hits)}</td>
+      <td>
+        {row.is_me ? (
+          <span className="text-13 text-text-3 max-tablet:text-12">{t('around.you')}</span>
+        ) : (
+          <Gap difference={sumOf(row) - sumOf(own)} isFine={coefficient_sum !== null} isThreat={isThreat} />
+        )}
+      </td>
+      <td>{coefficient_sum === null ? number(row.points) : decimal(coefficient_sum)}</td>
+    </tr>
+  )
+}
+
+function Gap({ difference, isFine, isThreat }: { difference: number; isFine: boolean; isThreat: boolean }) {
+  const { t } = useTranslation('ratings')
+  const { signed, decimal } = useFormat()
+  const sign = difference > 0 ? '+' : '−'
+  return (
+    <span className={styles.gap} data-threat={isThreat || undefined}>
+      {isThreat && (
+        <>
+          <ChevronsUp aria-hidden="true" />
+          <span className="sr-only">{t('around.threat')} </span>
+        </>
+      )}
+      {isFine && difference !== 0 ? sign + decimal(Math.abs(difference)) : signed(difference)}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiAddress } from '../../lib/api.ts'
+import { useFormat } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Movement } from '../../ui/movement.tsx'
+import styles from './rating-table.module.css'
+import { placesUp } from './ratings.ts'
+import { UserLink } from './user-link.tsx'
+
+type Column = 'place' | 'user' | 'exact' | 'accuracy' | 'gap' | 'points'
+
+/** `isSilent`: heard, not seen. It still sets the widths of the columns. */
+export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <thead data-silent={isSilent || undefined}>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            <span className={isSilent ? 'sr-only' : undefined}>{t(`columns.${column}`)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The position, shared or not, and how it moved. */
+export function PlaceCell({ row }: { row: RatingRow }) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  return (
+    <td>
+      <span className={styles.place}>
+        <b>
+          {row.is_shared && <span aria-hidden="true">=</span>}
+          {number(row.position)}
+        </b>
+        {row.is_shared && <span className="sr-only">, {t('shared')}</span>}
+        <Movement places={placesUp(row)} />
+      </span>
+    </td>
+  )
+}
+
+/** Who it is; `children` stand in the second line, for columns that the width leaves out. */
+export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> & { children: ReactNode }) {
+  const { user } = link.row
+  return (
+    <td>
+      <span className={styles.who}>
+        <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
+        <span>
+          <UserLink {...link} />
+          <small>{children}</small>
+        </span>
+      </span>
+    </td>
+  )
+}

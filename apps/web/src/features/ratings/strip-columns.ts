@@ -1,0 +1,40 @@
+/** A sum of points in the strip; `squares` stand for its `users`. */
+export type StripColumn = {
+  points: number
+  users: number
+  squares: number
+  kind: 'mine' | 'threat' | 'aim' | 'other'
+}
+
+/** As many squares fit above each other. */
+const SQUARES_MAX = 10
+/** What one square may stand for, where many share a sum: 1, 2, 3, 5, 10, 20, … */
+const STEPS = [1, 2, 3, 5]
+
+/** The sums near one's own, those between that nobody has among them, and for how many a square stands. */
+export function columnsOf(
+  distribution: readonly { points: number; users: number }[],
+  { mine, reach, aim }: { mine: number; reach: number; aim: number | null },
+): { columns: StripColumn[]; scale: number } {
+  const known = new Map(distribution.map(({ points, users }) => [points, users]))
+  const sums = [...known.keys(), mine]
+  const [from, to] = [Math.min(...sums), Math.max(...sums)]
+  const most = Math.max(0, ...known.values())
+  let scale = 1
+  for (let at = 1; most / scale > SQUARES_MAX; at += 1)
+    scale = STEPS[at % STEPS.length]! * 10 ** Math.floor(at / STEPS.length)
+  const columns = Array.from({ length: to - from + 1 }, (_, at): StripColumn => {
+    const points = from + at
+    const users = known.get(points) ?? 0
+    const kind =
+      points === mine
+        ? 'mine'
+        : points < mine && points >= mine - reach
+          ? 'threat'
+          : points === aim
+            ? 'aim'
+            : 'other'
+    return { points, users, squares: Math.ceil(users / scale), kind }
+  })
+  return { columns, scale }
+}
