@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { loadWords, startLanguage, switchLanguage } from '../src/lib/language.ts'
+import { dropToken } from '../src/lib/token.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 
@@ -23,7 +24,7 @@ window.matchMedia ??= (query) =>
   }) as unknown as MediaQueryList
 
 // A page is compiled when it is first asked for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
@@ -39,7 +40,7 @@ afterEach(async () => {
   removeToasts()
   localStorage.clear()
   sessionStorage.clear()
-  document.cookie = 'token=; Path=/; Max-Age=0'
+  dropToken()
 })
 
 afterAll(() => server.close())

@@ -34,7 +34,10 @@ export function iconImports(): Plugin {
 
 /** The file of each icon, by every name that it goes by. */
 function readFiles(): Map<string, string> {
-  const door = readFileSync(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')), 'utf8')
+  const door = readFileSync(
+    fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+    'utf8',
+  )
   const exported = door.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g)
   return new Map(
     [...exported].flatMap(([, names = '', file = '']) =>

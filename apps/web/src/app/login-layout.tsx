@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Art } from '../ui/art.tsx'
+import { useTranslation } from '../lib/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Flap } from '../ui/flap.tsx'
+import { MainArt } from '../ui/main-art.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainArea } from './main-area.tsx'
 
@@ -11,20 +11,20 @@ import { MainArea } from './main-area.tsx'
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login')
   return (
-    <div className="login">
-      <div className="login-side">
+    <div className="grid flex-1 grid-cols-[minmax(440px,5fr)_7fr] max-tablet:grid-cols-1 max-tablet:grid-rows-[1fr_auto]">
+      <div className="flex flex-col border-r border-line px-16 py-10 max-desktop:p-8 max-tablet:border-0 max-tablet:px-4 max-tablet:pt-5">
         <header className="flex items-center justify-between">
           <Brand height={30} />
           <LanguageSwitch />
         </header>
         <MainArea>{children}</MainArea>
       </div>
-      <aside className="login-aside">
-        <div className="login-art">
-          <Art name="main" />
+      <aside className="relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7">
+        <div className="pointer-events-none absolute inset-0 mask-[linear-gradient(#000_30%,transparent_85%)] text-art opacity-60">
+          <MainArt />
         </div>
         <Flap text="5:1" size="large" />
-        <div className="login-opening">
+        <div className="relative mt-8 grid max-w-[520px] gap-2 max-tablet:mt-4">
           <p className="flex items-center gap-3 text-16 font-semibold tablet:text-18">
             <Flag country="de" />
             {t('opening.match')}

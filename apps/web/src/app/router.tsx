@@ -61,9 +61,9 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   staticData: { layout: 'login', access: 'anonymous' },
-  validateSearch: (search): { redirect?: string } => {
+  validateSearch: (search): { redirect?: string; step?: 'code' } => {
     const path = readReturnPath(search.redirect)
-    return path === '/' ? {} : { redirect: path }
+    return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
   },
   loader: () => enter('login'),
   component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),

@@ -1,15 +1,18 @@
 import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
-import i18next from 'i18next'
+import type { Localized } from '@called-it/contract/languages.ts'
 import { currentLanguage } from './language.ts'
 import { learnServerTime, now } from './now.ts'
-import { dropToken, readToken } from './token.ts'
+import { noteSessionEnd } from './session-end.ts'
+import { dropToken, heldToken, readToken } from './token.ts'
+import { say } from './translation.ts'
 
 /** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
 export type FieldErrors = Record<string, string[]>
 
 /**
  * What every failed call becomes (SPEC.md 8): the server's message, errors and code, or a generic message with
- * `errors` null. `code` is one of contract/errors.ts, or `offline` where no answer came, or `unknown`.
+ * `errors` null. `code` is one of contract/errors.ts, or `offline` where no answer came, or `unknown`. The message is
+ * in the language of the call; a screen shows `useErrorText()(error)`, which follows the reader's.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -18,16 +21,25 @@ export class ApiError extends Error {
   readonly status: number | null
   /** The moment before which another try is in vain, in ms since 1970, where the server named one (429, 503). */
   readonly retryAt: number | null
+  /** Those of its texts that the contract has, in both languages. */
+  readonly texts: readonly Localized[]
 
   constructor(
     message: string,
-    rest: { errors?: FieldErrors | null; code: string; status?: number; retryAt?: number | null },
+    rest: {
+      errors?: FieldErrors | null
+      code: string
+      status?: number
+      retryAt?: number | null
+      texts?: readonly Localized[]
+    },
   ) {
     super(message)
     this.errors = rest.errors ?? null
     this.code = rest.code
     this.status = rest.status ?? null
     this.retryAt = rest.retryAt ?? null
+    this.texts = rest.texts ?? []
   }
 }
 
@@ -40,9 +52,7 @@ export function apiAddress(path: string): string {
 }
 
 async function send({ method, url, body }: WireRequest): Promise<unknown> {
-  const token = readToken()
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const headers = headersOf('application/json')
   if (body !== undefined) headers.set('Content-Type', 'application/json')
 
   const sentAt = Date.now()
@@ -54,8 +64,7 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
   learnServerTime(response.headers.get('Date'), sentAt, Date.now())
 
   if (response.ok) return response.status === 204 ? undefined : readBody(response)
-  if (response.status === 401 && token) endSession(token)
-  throw await refusalOf(response)
+  throw await refusalOf(response, headers)
 }
 
 /** Opens a stream of the server, read until it ends, breaks or is aborted; refused like any other call. */
@@ -63,20 +72,37 @@ export async function openStream(
   path: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const token = readToken()
-  const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': currentLanguage() })
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const headers = headersOf('text/event-stream')
   const response = await request(apiAddress(path), { headers, signal })
   if (response.ok && response.body) return response.body
-  if (response.status === 401 && token) endSession(token)
-  throw await refusalOf(response)
+  throw await refusalOf(response, headers)
+}
+
+/**
+ * The headers of a call. Where another tab has signed out, or somebody else in, the page starts anew before it asks
+ * for, or saves, anything under the wrong name.
+ */
+function headersOf(accept: string): Headers {
+  const token = readToken()
+  const held = heldToken()
+  if (held !== null && token !== held) {
+    noteSessionEnd()
+    page.reload()
+    throw new ApiError(say('errors.generic'), { code: 'unauthenticated' })
+  }
+  const headers = new Headers({ Accept: accept, 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  return headers
 }
 
 /** Whether the site that the pages come from answers at all. */
 export async function isReachable(): Promise<boolean> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
-    const { ok } = await fetch(`${import.meta.env.BASE_URL}favicon.svg`, { method: 'HEAD', cache: 'no-store' })
+    const { ok } = await fetch(`${import.meta.env.BASE_URL}favicon.svg`, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
     return ok
   } catch {
     return false
@@ -88,7 +114,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
     return await fetch(address, init)
   } catch (cause) {
-    throw Object.assign(new ApiError(i18next.t('errors.offline'), { code: 'offline' }), { cause })
+    throw Object.assign(new ApiError(say('errors.offline'), { code: 'offline' }), { cause })
   }
 }
 
@@ -96,29 +122,37 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    const error = new ApiError(i18next.t('errors.generic'), { code: 'unknown', status: response.status })
+    const error = new ApiError(say('errors.generic'), { code: 'unknown', status: response.status })
     throw Object.assign(error, { cause })
   }
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function refusalOf(response: Response, asked: Headers): Promise<ApiError> {
+  // SPEC.md 4: a 401 on any call drops the token and reloads the page; once, however many calls come back.
+  const held = heldToken()
+  if (response.status === 401 && held !== null && asked.get('Authorization') === `Bearer ${held}`) {
+    noteSessionEnd()
+    dropToken(held)
+    page.reload()
+  }
   const wait = Number(response.headers.get('Retry-After'))
   const known = { status: response.status, retryAt: wait > 0 ? now() + wait * 1000 : null }
   // A proxy in between may answer with a page of its own; then there is nothing to read in it.
   const body: unknown = await response.json().catch(() => null)
-  if (!isRefusal(body)) return new ApiError(i18next.t('errors.generic'), { code: 'unknown', ...known })
-  return new ApiError(body.message, { errors: body.errors, code: body.code, ...known })
+  if (!isRefusal(body)) return new ApiError(say('errors.generic'), { code: 'unknown', ...known })
+  const { message, errors, code } = body
+  const texts = await translate([message, ...Object.values(errors ?? {}).flat()])
+  return new ApiError(message, { errors, code, texts, ...known })
 }
 
 function isRefusal(body: unknown): body is { message: string; errors: FieldErrors | null; code: string } {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** SPEC.md 4: a 401 on any call drops the token and reloads the page; once, however many calls come back. */
-function endSession(token: string) {
-  if (readToken() !== token) return
-  dropToken()
-  page.reload()
+/** The table of texts comes with the first refusal; without it they stay in the language they came in. */
+async function translate(texts: string[]): Promise<Localized[]> {
+  const table = await import('./refusal-texts.ts').catch(() => null)
+  return texts.flatMap((text) => table?.inBothLanguages(text) ?? [])
 }
 
 /** What the transport does to the page; tests look at it here, since no browser lets `location.reload` be watched. */

@@ -1,10 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { readStored, store } from './storage.ts'
 
-export type ColourScheme = 'dark' | 'light' | 'system'
+type Shown = 'dark' | 'light'
+export type ColourScheme = Shown | 'system'
 
 const KEY = 'colour_scheme' // public/boot.js reads it before the first paint
-const listeners = new Set<() => void>()
+
+const chosenScheme = createAtom<ColourScheme>('system')
+const shownScheme = createAtom<Shown>('dark')
 
 /** What the reader chose; `system` until then. */
 export function readColourScheme(): ColourScheme {
@@ -18,31 +21,25 @@ export function setColourScheme(scheme: ColourScheme): void {
   apply(scheme)
 }
 
-/** Follows the system's scheme as long as the reader has not chosen; called once at start. */
+/** Follows another tab's choice, and the system's scheme as long as there is none; called once at start. */
 export function watchColourScheme(): void {
-  systemIsLight()?.addEventListener('change', () => apply(readColourScheme()))
-  apply(readColourScheme())
+  const follow = () => apply(readColourScheme())
+  systemIsLight()?.addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => (key === KEY || key === null) && follow())
+  follow()
 }
 
 /** The scheme chosen, and the one shown: `[ColourScheme, 'dark' | 'light']`. */
-export function useColourScheme(): [chosen: ColourScheme, shown: 'dark' | 'light'] {
-  const shown = useSyncExternalStore(subscribe, readShown)
-  return [readColourScheme(), shown]
+export function useColourScheme(): [chosen: ColourScheme, shown: Shown] {
+  return [useSelector(chosenScheme), useSelector(shownScheme)]
 }
 
 function apply(scheme: ColourScheme) {
   const light = scheme === 'system' ? (systemIsLight()?.matches ?? false) : scheme === 'light'
-  document.documentElement.dataset.mode = light ? 'light' : 'dark'
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readShown() {
-  return document.documentElement.dataset.mode === 'light' ? 'light' : 'dark'
+  const shown = light ? 'light' : 'dark'
+  document.documentElement.dataset.mode = shown
+  chosenScheme.set(scheme)
+  shownScheme.set(shown)
 }
 
 function systemIsLight() {

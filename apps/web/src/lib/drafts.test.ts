@@ -4,19 +4,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const isScore = (value: unknown): value is number => typeof value === 'number'
 const PLACE = { user: 7, tournament: 'euro-2024', type: 'match' }
 
-// A fresh module is a reloaded page: what it still knows comes from storage.
+// A fresh module is a reloaded page, or another tab: what it knows comes from storage.
 let useDrafts: typeof import('./drafts.ts').useDrafts
-beforeEach(async () => {
-  vi.resetModules()
-  ;({ useDrafts } = await import('./drafts.ts'))
-})
-
+let hasDrafts: typeof import('./drafts.ts').hasDrafts
 async function reload() {
   vi.resetModules()
-  ;({ useDrafts } = await import('./drafts.ts'))
+  ;({ useDrafts, hasDrafts } = await import('./drafts.ts'))
 }
+beforeEach(reload)
 
-const open = (place = PLACE) => renderHook(() => useDrafts(place, isScore)).result
+/** A place as the tab of the moment sees it, whatever is opened later. */
+function open(place = PLACE) {
+  const useTheseDrafts = useDrafts
+  return renderHook(() => useTheseDrafts(place, isScore)).result
+}
 
 describe('drafts', () => {
   it('survive a reload', async () => {
@@ -62,5 +63,78 @@ describe('drafts', () => {
     act(() => result.current.set(5, 1))
     expect(result.current.drafts).toEqual({ 5: 1 })
     full.mockRestore()
+  })
+
+  it('are known to be there, whosever they are', () => {
+    expect(hasDrafts()).toBe(false)
+    const result = open()
+    act(() => result.current.set(5, 1))
+    expect(hasDrafts()).toBe(true)
+    act(() => result.current.drop())
+    expect(hasDrafts()).toBe(false)
+  })
+})
+
+describe('drafts in two tabs', () => {
+  const KEY = 'drafts:7:euro-2024:match'
+  /** What a browser tells the other tabs after a write. */
+  const tell = (key: string | null = KEY) => act(() => dispatchEvent(new StorageEvent('storage', { key })))
+
+  async function openTwo() {
+    const one = open()
+    await reload()
+    return [one, open()] as const
+  }
+
+  it('are the same at once', async () => {
+    const [one, other] = await openTwo()
+    act(() => one.current.set(12, 2))
+    tell()
+    expect(other.current.drafts).toEqual({ 12: 2 })
+    act(() => other.current.set(12, 3))
+    tell()
+    expect(one.current.drafts).toEqual({ 12: 3 })
+    act(() => one.current.drop([12]))
+    tell()
+    expect(other.current.drafts).toEqual({})
+  })
+
+  it('are not touched by a tab that has not heard of them', async () => {
+    const [one, other] = await openTwo()
+    act(() => one.current.set(12, 2))
+    act(() => other.current.set(13, 1)) // asleep until now: no event has reached it
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 12: 2, 13: 1 })
+    expect(other.current.drafts).toEqual({ 12: 2, 13: 1 })
+    act(() => one.current.drop())
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 13: 1 })
+  })
+
+  it('are gone when all that was stored is', async () => {
+    const [one] = await openTwo()
+    act(() => one.current.set(12, 2))
+    localStorage.clear()
+    tell(null)
+    expect(one.current.drafts).toEqual({})
+  })
+
+  it('are read again by a page that comes back from the cache of the browser', async () => {
+    const [one, other] = await openTwo()
+    act(() => one.current.set(12, 2))
+    act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(other.current.drafts).toEqual({ 12: 2 })
+  })
+
+  it('keep what the storage did not take, whatever the other tab writes', async () => {
+    const [one, other] = await openTwo()
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    act(() => one.current.set(12, 2))
+    full.mockRestore()
+    act(() => other.current.set(13, 1))
+    tell()
+    expect(one.current.drafts).toEqual({ 12: 2, 13: 1 })
+    act(() => one.current.set(14, 4))
+    expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 12: 2, 13: 1, 14: 4 })
   })
 })

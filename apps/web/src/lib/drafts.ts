@@ -1,71 +1,101 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { readStored, store } from './storage.ts'
+import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import { readStored, store, storedKeys } from './storage.ts'
 
 /**
- * What someone has typed and not yet saved: it survives a failed save, a reload and a closed tab. Kept per user and
- * tournament, so that two people on one device never see each other's drafts.
+ * What someone has typed and not yet saved: it survives a failed save, a reload and a closed tab, and is the same in
+ * every tab. Kept per user and tournament, so that two people on one device never see each other's drafts.
  */
 export type DraftPlace = { user: number; tournament: string; type: string }
 type Drafts<Draft> = Readonly<Record<string, Draft>>
+/** What becomes of some drafts, by id; null drops one. */
+type Changes = Readonly<Record<string, unknown>>
+type IsDraft = (value: unknown) => boolean
 
-// The truth of this tab; localStorage is its copy for the next load, and may be blocked or full.
-const known = new Map<string, Drafts<unknown>>()
-const listeners = new Set<() => void>()
+type Place = {
+  /** What this tab shows. */
+  drafts: Atom<Drafts<unknown>>
+  isDraft: IsDraft
+  /** Changes that the storage did not take, being blocked or full: they live as long as the page. */
+  unkept: Changes
+}
+
+const PREFIX = 'drafts:'
 const NONE: Drafts<never> = Object.freeze({})
+const places = new Map<string, Place>()
 
 /**
  * The drafts of a place by the id of what they are about, with `set` (null drops one) and `drop` (all, or those of
  * the ids given). `isDraft` guards against what an older version of the page, or someone else, left behind.
  */
 export function useDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
-  const key = `drafts:${place.user}:${place.tournament}:${place.type}`
-  const drafts = useSyncExternalStore(subscribe, () => read(key, isDraft))
+  const key = `${PREFIX}${place.user}:${place.tournament}:${place.type}`
+  const { drafts: shown } = openPlace(key, isDraft)
+  const drafts = useSelector(shown) as Drafts<Draft>
   const actions = useMemo(
     () => ({
-      set: (id: string | number, draft: Draft | null) => write(key, { ...known.get(key), [id]: draft }),
-      drop: (ids?: readonly (string | number)[]) =>
-        write(key, ids ? { ...known.get(key), ...Object.fromEntries(ids.map((id) => [id, null])) } : {}),
+      set: (id: string | number, draft: Draft | null) => change(key, { [id]: draft }),
+      drop: (ids: readonly (string | number)[] = Object.keys(shown.get())) =>
+        change(key, Object.fromEntries(ids.map((id) => [id, null]))),
     }),
-    [key],
+    [key, shown],
   )
   return { drafts, ...actions }
 }
 
-function read<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Drafts<Draft> {
-  if (!known.has(key)) known.set(key, parse(readStored(key), isDraft))
-  return known.get(key) as Drafts<Draft>
+/** Whether this device keeps drafts of anybody, anywhere. */
+export function hasDrafts(): boolean {
+  return storedKeys().some((key) => key.startsWith(PREFIX))
 }
 
-function parse<Draft>(text: string | null, isDraft: (value: unknown) => value is Draft): Drafts<Draft> {
+function openPlace(key: string, isDraft: IsDraft): Place {
+  const known = places.get(key)
+  if (known) return known
+  if (places.size === 0) watchStorage()
+  const drafts = createAtom<Drafts<unknown>>(parse(readStored(key), isDraft))
+  const place = { drafts, isDraft, unkept: NONE }
+  places.set(key, place)
+  return place
+}
+
+/**
+ * Changes these drafts and no other: what is kept is read again first, or a tab that has slept through another's
+ * work would write its old view of everything over it.
+ */
+function change(key: string, changes: Changes) {
+  const place = places.get(key)!
+  place.unkept = { ...place.unkept, ...changes }
+  const drafts = readDrafts(key, place)
+  if (store(key, drafts === NONE ? null : JSON.stringify(drafts))) place.unkept = NONE
+  place.drafts.set(drafts)
+}
+
+/** What is kept, with the changes that are not. */
+function readDrafts(key: string, { isDraft, unkept }: Place): Drafts<unknown> {
+  const kept = Object.entries({ ...parse(readStored(key), isDraft), ...unkept })
+  const drafts = kept.filter(([, draft]) => draft !== null)
+  return drafts.length > 0 ? Object.fromEntries(drafts) : NONE
+}
+
+function parse(text: string | null, isDraft: IsDraft): Drafts<unknown> {
   if (!text) return NONE
   try {
-    const entries = Object.entries(JSON.parse(text) as object).filter(([, value]) => isDraft(value))
-    return Object.fromEntries(entries)
+    return Object.fromEntries(
+      Object.entries(JSON.parse(text) as object).filter(([, value]) => isDraft(value)),
+    )
   } catch {
     return NONE // not ours, or cut short: nothing to restore
   }
 }
 
-function write(key: string, drafts: Record<string, unknown>) {
-  const kept = Object.fromEntries(Object.entries(drafts).filter(([, draft]) => draft !== null))
-  known.set(key, kept)
-  store(key, Object.keys(kept).length ? JSON.stringify(kept) : null)
-  for (const listener of listeners) listener()
+/** Shows what other tabs write; a page that comes back from the browser's cache has heard nothing of it. */
+function watchStorage() {
+  addEventListener('storage', ({ key }) => readAgain(key))
+  addEventListener('pageshow', ({ persisted }) => persisted && readAgain(null))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', forget)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', forget)
+function readAgain(key: string | null) {
+  for (const [each, place] of places) {
+    if (key === null || key === each) place.drafts.set(readDrafts(each, place))
   }
-}
-
-/** Another tab wrote: read afresh. */
-function forget(event: StorageEvent) {
-  if (event.key && !event.key.startsWith('drafts:')) return
-  if (event.key) known.delete(event.key)
-  else known.clear()
-  for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
 import { SIGNAL_SPREAD_MS, STREAM_PATH } from '@called-it/contract/signals.ts'
 import type { Signal } from '@called-it/contract/topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect } from 'react'
 import { openStream } from './api.ts'
 import { keys } from './query-keys.ts'
@@ -87,24 +88,20 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
 }
 
 async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refresher: Refresher) {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
-  let unread = ''
+  const events = stream
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await events.read()
     if (done) return
-    const messages = (unread + value).split('\n\n')
-    unread = messages.pop() ?? ''
-    for (const message of messages) {
-      const slug = tournamentOf(message)
-      if (slug) refresher.tournament(slug)
-    }
+    const slug = tournamentOf(value.data)
+    if (slug) refresher.tournament(slug)
   }
 }
 
-/** The tournament that changed; null for a heartbeat, for a team's talk, and for what a newer server may send. */
-function tournamentOf(message: string): string | null {
-  const data = /^data: ?(.*)$/m.exec(message)?.[1]
-  if (!data) return null
+/** The tournament that changed; null for a team's talk, and for what a newer server may send. */
+function tournamentOf(data: string): string | null {
   try {
     const { topic, tournament } = JSON.parse(data) as Partial<Signal>
     return topic !== 'message' && typeof tournament === 'string' ? tournament : null

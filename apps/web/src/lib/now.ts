@@ -1,9 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
-// One interval for the whole page, running only while something on screen counts.
-const listeners = new Set<() => void>()
-let interval: ReturnType<typeof setInterval> | undefined
-let second = 0
 let offset = 0
 let bestRoundTrip = Infinity
 
@@ -27,29 +23,32 @@ export function learnServerTime(header: string | null, sentAt: number, receivedA
 
 /** The present moment, a new one each second. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, readSecond)
+  return useSelector(ticking)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  interval ??= setInterval(tick, 250) // four looks a second, so that no second is ever skipped
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(interval)
-    interval = undefined
-  }
-}
+// One interval for the whole page, running only while something on screen counts.
+const clock = createAtom(0)
+let counting = 0
+let interval: ReturnType<typeof setInterval> | undefined
 
-function tick() {
-  if (readSecond() === lastTold) return
-  lastTold = second
-  for (const listener of listeners) listener()
+const ticking = {
+  get: readSecond, // not the clock's: it stands as long as nobody counts
+  subscribe(listener: (second: number) => void) {
+    const { unsubscribe } = clock.subscribe(listener)
+    counting += 1
+    interval ??= setInterval(() => clock.set(readSecond()), 250) // so that no second is ever skipped
+    return {
+      unsubscribe() {
+        unsubscribe()
+        counting -= 1
+        if (counting > 0) return
+        clearInterval(interval)
+        interval = undefined
+      },
+    }
+  },
 }
-
-let lastTold = 0
 
 function readSecond() {
-  second = Math.floor(now() / 1000) * 1000
-  return second
+  return Math.floor(now() / 1000) * 1000
 }

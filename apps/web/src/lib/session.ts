@@ -2,7 +2,8 @@ import type { User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from './api.ts'
-import { dropToken, readToken, saveToken } from './token.ts'
+import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
+import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user; asked once, then kept until sign-out or a change of one's own. */
 export const sessionQuery = queryOptions({
@@ -17,20 +18,28 @@ export const sessionQuery = queryOptions({
 
 /**
  * The user of this session, fetched when there is a token and nobody loaded yet; if that fails the token is dropped
- * (SPEC.md 2). Null: nobody is signed in. Fails only where there is no connection to ask over.
+ * (SPEC.md 2). Null: nobody is signed in. Fails only where there is no connection to ask over. Another tab may have signed out, or somebody else in.
  */
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
-  if (!readToken()) {
-    queryClient.setQueryData(sessionQuery.queryKey, null) // signed out, perhaps in another tab
+  const token = readToken()
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (token && known && token === heldToken()) return known
+  if (known) forgetAnswers(queryClient)
+  if (!token) {
+    if (heldToken() !== null) noteSessionEnd()
+    holdToken(null)
+    queryClient.setQueryData(sessionQuery.queryKey, null)
     return null
   }
-  const known = queryClient.getQueryData(sessionQuery.queryKey)
-  if (known) return known
+  holdToken(token)
   try {
-    return await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    forgetSessionEnd()
+    return user
   } catch (error) {
     if (error instanceof ApiError && error.code === 'offline') throw error // nobody refused it
-    dropToken()
+    noteSessionEnd()
+    dropToken(token)
     return null
   }
 }
@@ -52,6 +61,7 @@ export function useMe(): User {
 /** Keeps the token and the user that a login answered with. What was loaded before goes. */
 export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
   saveToken(token)
+  forgetSessionEnd()
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
@@ -67,8 +77,13 @@ export function useSetUser(): (user: User) => void {
  * anyone until its seven days are over; keeping someone signed in against their will would be worse.
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
-  dropToken()
+  const token = heldToken()
+  holdToken(null) // or the page would start anew where the token turns out to be dead already
+  if (token !== null && readToken() === token) {
+    noteSignOut()
+    await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
+    dropToken(token)
+  }
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

@@ -24,6 +24,15 @@ export function store(key: string, value: string | null, place: Place = 'local')
   }
 }
 
+/** The keys of everything kept on the device. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 function placeOf(place: Place) {
   return place === 'local' ? localStorage : sessionStorage
 }

@@ -2,6 +2,9 @@ import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 
 const NAME = 'token'
 
+/** All tabs share the cookie; this is the token of the user whom this page was made for. */
+let held: string | null = null
+
 /** The session token kept in the cookie, or null. */
 export function readToken(): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
@@ -11,13 +14,26 @@ export function readToken(): string | null {
 /** Keeps the token in a cookie: 7 days, Lax, Secure where the browser accepts that (SPEC.md 9). */
 export function saveToken(token: string): void {
   write(encodeURIComponent(token), TOKEN_LIFETIME_MS / 1000)
-  if (readToken() !== token) complain('save')
+  held = readToken()
+  if (held !== token) complain('save')
 }
 
-/** Forgets the token. */
-export function dropToken(): void {
+/** Forgets the token; with `only`, no other than that one. */
+export function dropToken(only: string | null = readToken()): void {
+  held = null
+  if (readToken() !== only) return
   write('', 0)
   if (readToken() !== null) complain('delete')
+}
+
+/** The token that this page works with; null: nobody is signed in on it, whatever other tabs do. */
+export function heldToken(): string | null {
+  return held
+}
+
+/** From here on the page works with this token. */
+export function holdToken(token: string | null): void {
+  held = token
 }
 
 function write(value: string, lifeInSeconds: number) {

@@ -11,9 +11,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 
 function keysOf(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [`${path}${key}`]
-      : keysOf(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value as object, `${path}${key}.`),
   )
 }
 

@@ -1,87 +1,135 @@
-import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { login, sendCode } from '@called-it/contract/accounts.ts'
+import { CODE_TRIES } from '@called-it/rules/limits.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { refuse, server } from '../../test/server.ts'
+import { answer, refuse } from '../../test/server.ts'
 import { readToken } from '../lib/token.ts'
 
 const WRONG = 'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.'
+const TRIED_OUT = 'Этот код больше не действует: слишком много неверных попыток. Отправьте новый.'
+type Person = ReturnType<typeof openApp>['user']
 
-function answerCodes(resend_in = 60) {
+function answerCodes(resend_in = 60, expires_in = 600) {
   const asked: unknown[] = []
-  server.use(
-    http.post('*/api/v1/auth/send-code', async ({ request }) => {
-      asked.push(await request.json())
-      return HttpResponse.json({ sent: true, resend_in, expires_in: 600 })
-    }),
-  )
+  answer(sendCode, ({ body }) => {
+    asked.push(body)
+    return { sent: true as const, resend_in, expires_in }
+  })
   return asked
 }
 
 function answerLogin(rightCode: string) {
-  const tried: string[] = []
-  server.use(
-    http.post('*/api/v1/auth/login', async ({ request }) => {
-      const { code } = (await request.json()) as { code: string }
-      tried.push(code)
-      return code === rightCode
-        ? HttpResponse.json({ user: ADA, token: 'new-token' })
-        : refuse('wrong_code', { message: WRONG })
-    }),
-  )
+  const tried: unknown[] = []
+  answer(login, ({ body }) => {
+    tried.push(body.code)
+    return body.code === rightCode ? { user: ADA, token: 'new-token' } : refuse('wrong_code')
+  })
   return tried
 }
 
-async function askForCode(user: ReturnType<typeof openApp>['user']) {
-  await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342')
+const numberField = () => screen.findByLabelText('Номер аккаунта')
+const firstDigit = () => screen.getByRole('textbox', { name: 'Код из шести цифр' })
+const codeStep = () => screen.findByRole('heading', { name: 'Введите код' })
+const digits = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value)
+    .join('')
+
+async function askForCode(user: Person, number = '4815162342') {
+  const field = await numberField()
+  await user.clear(field)
+  await user.type(field, number)
   await user.click(screen.getByRole('button', { name: 'Получить код' }))
-  return screen.findByRole('heading', { name: 'Введите код' })
+  return codeStep()
 }
 
 describe('the account form', () => {
   it('sends the number and goes on to the code', async () => {
     const asked = answerCodes()
-    const { user } = openApp('/auth/login')
+    const { user, router } = openApp('/auth/login')
     await askForCode(user)
     expect(asked).toEqual([{ reddy_id: '4815162342' }])
     expect(screen.getByText(/48 1516 2342/)).toBeVisible()
+    expect(router.state.location.search).toEqual({ step: 'code' })
+    await waitFor(() => expect(firstDigit()).toHaveFocus())
+  })
+
+  it.each(['4815 162 342', ' 48-1516–2342 '])('takes «%s» for the digits that it is', async (entered) => {
+    const asked = answerCodes()
+    const { user } = openApp('/auth/login')
+    await user.click(await numberField())
+    await user.paste(entered)
+    await user.keyboard('{Enter}')
+    await codeStep()
+    expect(asked).toEqual([{ reddy_id: '4815162342' }])
   })
 
   it.each([
-    ['', 'Обязательное поле'],
-    ['123', 'Номер состоит из 4–15 цифр'],
-    ['48-15', 'Номер состоит из 4–15 цифр'],
-  ])('refuses «%s» without asking the server', async (entered, message) => {
+    ['', 'Обязательное поле', 'Required field'],
+    ['123', 'Номер состоит из 4–15 цифр', 'The number has 4 to 15 digits'],
+    ['48a15', 'Номер состоит из 4–15 цифр', 'The number has 4 to 15 digits'],
+  ])('refuses «%s» without asking the server', async (entered, message, inEnglish) => {
     const { user } = openApp('/auth/login')
-    const field = await screen.findByLabelText('Номер аккаунта')
+    const field = await numberField()
     if (entered) await user.type(field, entered)
     await user.click(screen.getByRole('button', { name: 'Получить код' }))
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(message)
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(inEnglish))
   })
 
-  it('says that a number does not exist', async () => {
-    const message = 'Такого номера нет. Проверьте номер и введите ещё раз.'
-    server.use(http.post('*/api/v1/auth/send-code', () => refuse('unknown_account', { message })))
+  it('says that a number does not exist, in the language of the moment', async () => {
+    let asked = 0
+    answer(sendCode, () => {
+      asked += 1
+      return refuse('unknown_account')
+    })
     const { user } = openApp('/auth/login')
-    await user.type(await screen.findByLabelText('Номер аккаунта'), '0815{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    await user.type(screen.getByLabelText('Номер аккаунта'), '1')
+    await user.type(await numberField(), '0815{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Такого номера нет. Проверьте номер и введите ещё раз.',
+    )
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'The number does not exist. Check your number and enter again.',
+      ),
+    )
+    expect(asked).toBe(1)
+    await user.type(screen.getByLabelText('Account number'), '1')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows what the server says of the field', async () => {
+    answer(sendCode, () =>
+      HttpResponse.json(
+        {
+          message: 'Проверьте введённые данные.',
+          errors: { reddy_id: ['Номер состоит из 4–15 цифр'] },
+          code: 'validation_failed',
+        },
+        { status: 422 },
+      ),
+    )
+    const { user } = openApp('/auth/login')
+    await user.type(await numberField(), '4815{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Номер состоит из 4–15 цифр')
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The number has 4 to 15 digits'))
   })
 
   it('makes one wait who has asked too often', async () => {
     const pass = holdClock()
-    server.use(
-      http.post('*/api/v1/auth/send-code', () =>
-        refuse('too_many_requests', { message: 'Слишком часто.', headers: { 'Retry-After': '50' } }),
-      ),
-    )
+    answer(sendCode, () => refuse('too_many_requests', { headers: { 'Retry-After': '50' } }))
     const { user } = openApp('/auth/login')
-    await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Слишком часто.')
+    await user.type(await numberField(), '4815162342{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много запросов.')
     expect(await screen.findByRole('timer')).toHaveTextContent(/0:(50|49)/)
     await pass(40_000)
     expect(screen.getByRole('timer')).toHaveTextContent(/0:(10|09)/)
@@ -92,10 +140,12 @@ describe('the account form', () => {
   })
 
   it('says that there is no connection', async () => {
-    server.use(http.post('*/api/v1/auth/send-code', () => HttpResponse.error()))
+    answer(sendCode, () => HttpResponse.error())
     const { user } = openApp('/auth/login')
-    await user.type(await screen.findByLabelText('Номер аккаунта'), '4815162342{Enter}')
+    await user.type(await numberField(), '4815162342{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Нет соединения')
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No connection'))
   })
 
   it('shows the way to the built-in messenger only where the server runs it', async () => {
@@ -113,7 +163,7 @@ describe('the code form', () => {
     const tried = answerLogin('704193')
     const { user, router } = openApp('/lost?round=2')
     await askForCode(user)
-    await user.click(screen.getByRole('textbox', { name: 'Код из шести цифр' }))
+    await user.click(firstDigit())
     await user.paste('704193')
     await waitFor(() => expect(router.state.location.pathname).toBe('/lost'))
     expect(router.state.location.search).toMatchObject({ round: 2 })
@@ -121,38 +171,106 @@ describe('the code form', () => {
     expect(readToken()).toBe('new-token')
   })
 
+  it.each(['704 193', 'Called It: код для входа 704193. Он действует 10 минут.'])(
+    'takes «%s», pasted wherever the focus is',
+    async (text) => {
+      answerCodes()
+      const tried = answerLogin('704193')
+      const { user } = openApp('/auth/login')
+      await askForCode(user)
+      act(() => screen.getByRole('button', { name: 'Другой номер' }).focus())
+      await user.paste(text)
+      await waitFor(() => expect(readToken()).toBe('new-token'))
+      expect(tried).toEqual(['704193'])
+    },
+  )
+
   it('speaks the language of the account that has just signed in', async () => {
     answerCodes()
-    server.use(
-      http.post('*/api/v1/auth/login', () =>
-        HttpResponse.json({ user: { ...ADA, lang: 'en' }, token: 'new-token' }),
-      ),
-    )
+    answer(login, { user: { ...ADA, lang: 'en' }, token: 'new-token' })
     const { user } = openApp('/lost')
     await askForCode(user)
-    await user.click(screen.getByRole('textbox', { name: 'Код из шести цифр' }))
+    await user.click(firstDigit())
     await user.paste('704193')
     expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
   })
 
-  it('tells a wrong code, and after it waits for the button', async () => {
+  it('begins again after a wrong code, and enters the next one by itself too', async () => {
     answerCodes()
     const tried = answerLogin('704193')
     const { user } = openApp('/auth/login')
     await askForCode(user)
-    expect(screen.getByRole('textbox', { name: 'Код из шести цифр' })).toHaveAttribute(
-      'autocomplete',
-      'one-time-code',
-    )
-    await user.click(screen.getByRole('textbox', { name: 'Код из шести цифр' }))
-    await user.keyboard('704192')
-    expect(await screen.findByRole('alert')).toHaveTextContent(WRONG)
-    expect(screen.getByRole('textbox', { name: 'Цифра 6 из 6' })).toBeInvalid()
-
-    await user.click(screen.getByRole('textbox', { name: 'Цифра 6 из 6' }))
-    await user.keyboard('3')
+    expect(firstDigit()).toHaveAttribute('autocomplete', 'one-time-code')
+    for (const wrong of ['704192', '704191']) {
+      await user.click(firstDigit())
+      await user.keyboard(wrong)
+      expect(await screen.findByRole('alert')).toHaveTextContent(WRONG)
+      expect(digits()).toBe('')
+      expect(firstDigit()).toHaveFocus()
+      expect(firstDigit()).toBeInvalid()
+      expect(firstDigit()).toHaveAccessibleDescription(WRONG)
+    }
+    await user.keyboard('7')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(tried).toEqual(['704192'])
+    await user.keyboard('04193')
+    await waitFor(() => expect(readToken()).toBe('new-token'))
+    expect(tried).toEqual(['704192', '704191', '704193'])
+  })
+
+  it('says when the code is dead, and sends another as soon as it may', async () => {
+    const pass = holdClock()
+    const asked = answerCodes(60)
+    const tried = answerLogin('704193')
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    for (let tries = 1; tries <= CODE_TRIES; tries++) {
+      await user.click(firstDigit())
+      await user.paste(`70419${tries === 3 ? 9 : tries}`)
+      await waitFor(() => expect(tried).toHaveLength(tries))
+      await screen.findByRole('alert')
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent(TRIED_OUT)
+    expect(firstDigit()).toBeDisabled()
+    await user.paste('704193')
+    expect(tried, 'the server would not take the right one either').toHaveLength(CODE_TRIES)
+
+    const renew = screen.getByRole('button', { name: 'Отправить новый код' })
+    expect(renew).toHaveFocus()
+    expect(renew).toHaveAttribute('aria-disabled', 'true')
+    await user.click(renew)
+    expect(asked).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    expect(screen.getByRole('alert')).toHaveTextContent('This code no longer works')
+    await user.click(screen.getByRole('button', { name: /Русский/ }))
+
+    await pass(61_000)
+    await user.click(screen.getByRole('button', { name: 'Отправить новый код' }))
+    await waitFor(() => expect(firstDigit()).toHaveFocus())
+    expect(asked).toHaveLength(2)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.keyboard('704193')
+    await waitFor(() => expect(readToken()).toBe('new-token'))
+  })
+
+  it('says that a code has expired', async () => {
+    const pass = holdClock()
+    answerCodes(60, 120)
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    await pass(121_000)
+    expect(screen.getByRole('alert')).toHaveTextContent('Срок действия кода истёк. Отправьте новый.')
+    expect(screen.getByRole('button', { name: 'Отправить новый код' })).toBeEnabled()
+  })
+
+  it('keeps the digits when there was no connection', async () => {
+    answerCodes()
+    answer(login, () => HttpResponse.error(), { once: true })
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    await user.paste('704193')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Нет соединения')
+    expect(digits()).toBe('704193')
+    answerLogin('704193')
     await user.click(screen.getByRole('button', { name: 'Войти' }))
     await waitFor(() => expect(readToken()).toBe('new-token'))
   })
@@ -161,7 +279,7 @@ describe('the code form', () => {
     answerCodes()
     const { user } = openApp('/auth/login')
     await askForCode(user)
-    await user.click(screen.getByRole('textbox', { name: 'Код из шести цифр' }))
+    await user.click(firstDigit())
     await user.keyboard('70{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Код состоит из 6 цифр')
   })
@@ -178,15 +296,59 @@ describe('the code form', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(await screen.findByRole('timer')).toBeInTheDocument()
   })
+})
 
-  it('survives a reload and goes back to another number', async () => {
-    answerCodes()
-    const first = openApp('/auth/login')
-    await askForCode(first.user)
-    document.body.replaceChildren()
-    const { user } = openApp('/auth/login')
-    await screen.findByRole('heading', { name: 'Введите код' })
+describe('the way between the two', () => {
+  it('goes on with the code that a number still has', async () => {
+    const asked = answerCodes()
+    const { user, router } = openApp('/auth/login')
+    await askForCode(user)
+    const sent = screen.getByText(/^Код отправлен в \d\d:\d\d, действует до \d\d:\d\d$/).textContent
     await user.click(screen.getByRole('button', { name: 'Другой номер' }))
-    expect(await screen.findByLabelText('Номер аккаунта')).toHaveValue('4815162342')
+    expect(await numberField()).toHaveValue('4815162342')
+    await askForCode(user, '7777')
+    expect(screen.getByText(/7777/)).toBeVisible()
+    act(() => router.history.back())
+    await askForCode(user, '48 1516 2342')
+    expect(screen.getByText(/48 1516 2342/)).toBeVisible()
+    expect(screen.getByText(sent!)).toBeVisible()
+    expect(asked).toEqual([{ reddy_id: '4815162342' }, { reddy_id: '7777' }])
+  })
+
+  it('is that of the browser', async () => {
+    answerCodes()
+    const { user, router } = openApp('/auth/login?redirect=%2Flost')
+    await askForCode(user)
+    act(() => router.history.back())
+    expect(await numberField()).toHaveValue('4815162342')
+    expect(router.state.location.search).toEqual({ redirect: '/lost' })
+    act(() => router.history.forward())
+    await codeStep()
+    expect(router.state.location.search).toEqual({ redirect: '/lost', step: 'code' })
+  })
+
+  it('survives a reload, with the tries that were made', async () => {
+    answerCodes()
+    answerLogin('704193')
+    const before = openApp('/auth/login')
+    await askForCode(before.user)
+    for (let tries = 1; tries < CODE_TRIES; tries++) {
+      await before.user.paste('000000')
+      await waitFor(() => expect(digits()).toBe(''))
+      await screen.findByRole('alert')
+    }
+    document.body.replaceChildren()
+    const { user } = openApp('/auth/login?step=code')
+    await codeStep()
+    await user.paste('000000')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(TRIED_OUT))
+    await user.click(screen.getByRole('button', { name: 'Другой номер' }))
+    expect(await numberField()).toHaveValue('4815162342')
+  })
+
+  it('leads to the number when no code was asked for', async () => {
+    const { router } = openApp('/auth/login?step=code&redirect=%2Flost')
+    expect(await numberField()).toHaveValue('')
+    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: '/lost' }))
   })
 })

@@ -1,15 +1,21 @@
-import '../features/login/login.css'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AccountForm } from '../features/login/account-form.tsx'
-import { type Attempt, keepAttempt, readAttempt } from '../features/login/attempt.ts'
+import {
+  type Attempt,
+  forgetAttempts,
+  keepAttempt,
+  readAttempts,
+  stateOf,
+} from '../features/login/attempt.ts'
+import { SessionEnded } from '../features/login/session-ended.tsx'
 import { apiAddress } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
 import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 // Loaded while the code is on its way.
@@ -19,50 +25,76 @@ const route = getRouteApi('/auth/login')
 
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { redirect } = route.useSearch()
+  const { redirect, step } = route.useSearch()
+  const navigate = route.useNavigate()
   const { history } = useRouter()
-  const [attempt, setAttempt] = useState(() => readAttempt(now()))
+  const [attempts, setAttempts] = useState(readAttempts)
+  const attempt = attempts.at(-1)
   const [account, setAccount] = useState(attempt?.reddy_id ?? '')
   useTitle(t('title'))
 
-  function keep(next: Attempt | null) {
-    keepAttempt(next)
-    setAttempt(next)
+  // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
+  const goTo = (next: 'code' | undefined, replace: boolean) =>
+    void navigate({
+      to: '/auth/login',
+      search: ({ step: _, ...rest }) => (next ? { ...rest, step: next } : rest),
+      replace,
+    })
+  const isLost = step === 'code' && !attempt
+  useEffect(() => {
+    if (isLost) goTo(undefined, true)
+  })
+
+  const keep = (next: Attempt) => setAttempts(keepAttempt(next))
+  function enterCode(next: Attempt) {
+    keep(next)
+    goTo('code', false)
+  }
+  function resume(reddy_id: string) {
+    const known = attempts.find((each) => each.reddy_id === reddy_id)
+    // A dead one too, as long as no other can be had.
+    const isGood = known && (stateOf(known, now()) === 'alive' || known.resend_at > now())
+    if (isGood) enterCode(known)
+    return Boolean(isGood)
   }
 
   return (
     <>
-      {attempt ? (
+      {step === 'code' && attempt ? (
         <CodeForm
-          key={attempt.expires_at}
+          key={attempt.reddy_id}
           attempt={attempt}
-          onResent={keep}
-          onBack={() => keep(null)}
+          onAttemptChange={keep}
+          onBack={() => (history.canGoBack() ? history.back() : goTo(undefined, true))}
           onSignedIn={() => {
-            keepAttempt(null)
+            forgetAttempts()
             history.replace(readReturnPath(redirect))
           }}
         />
       ) : (
-        <AccountForm
-          account={account}
-          onAccountChange={setAccount}
-          onSending={() => void CodeForm.preload()}
-          onSent={keep}
-        />
+        <>
+          <SessionEnded />
+          <AccountForm
+            account={account}
+            onAccountChange={setAccount}
+            resume={resume}
+            onSending={() => void CodeForm.preload()}
+            onSent={enterCode}
+          />
+        </>
       )}
       <BuiltInMessenger />
     </>
   )
 }
 
-/** Where the codes can be read, when the server runs the messenger that comes with it. */
+/** Where the codes can be read, when the server runs the messenger that comes with it; it is asked while one reads. */
 function BuiltInMessenger() {
   const { t } = useTranslation('login')
-  if (useSettings()?.messenger !== 'builtin') return null
+  const isBuiltIn = useSettings()?.messenger === 'builtin'
   return (
-    <p className="mt-4 text-13 text-text-3">
-      <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />
+    <p className="mt-4 min-h-5 text-13 text-text-3">
+      {isBuiltIn && <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Canvas, Marks } from './art/canvas.tsx'
 import { closed, type Mark, octagon } from './art/drawing.ts'
 import { drawElement, type Element, QUARTERED } from './art/elements.ts'
 import { drawMain } from './art/main.ts'
@@ -13,18 +14,11 @@ const made = new Map<ArtName, Mark[]>()
 /** The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text. */
 export function Art({ name }: { name: ArtName }) {
   return (
-    <svg
-      className="block size-full"
-      viewBox="0 0 800 800"
-      fill="none"
-      stroke="currentColor"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Canvas>
       {name === 'ufc' && <Fence />}
       {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
       {isSage(name) && <Hours />}
-    </svg>
+    </Canvas>
   )
 }
 
@@ -45,20 +39,6 @@ function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
 
 function isSage(name: ArtName): name is Sage {
   return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
-}
-
-function Marks({ marks }: { marks: Mark[] }) {
-  return marks.map(({ d, opacity, width, fill }, at) => (
-    // The marks of a drawing never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <path
-      key={at}
-      d={d}
-      opacity={opacity}
-      strokeWidth={width}
-      {...(fill && { fill: 'currentColor', stroke: 'none' })}
-    />
-  ))
 }
 
 function Quarters() {

@@ -1,7 +1,7 @@
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import { type PlateState, ScoreFigure } from './score-plate.tsx'
 
 type StepperProps = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import { IconButton } from './button.tsx'
 import { readToasts, removeToast, type Severity, subscribeToToasts, type Toast } from './toast-store.ts'
 

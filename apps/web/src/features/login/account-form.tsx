@@ -1,52 +1,56 @@
 import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import { ACCOUNT_NUMBER } from '@called-it/rules/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiError, call } from '../../lib/api.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { joinDigits } from '../../lib/digits.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { useLocalized } from '../../lib/language.ts'
-import { now } from '../../lib/now.ts'
+import { useNow } from '../../lib/now.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHelp, TextField } from '../../ui/text-field.tsx'
-import type { Attempt } from './attempt.ts'
-import { Wait, waitOf } from './wait.tsx'
+import { type Attempt, makeAttempt } from './attempt.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+import { hasPassed, Wait, waitOf } from './wait.tsx'
 
 type AccountFormProps = {
   account: string
   onAccountChange: (account: string) => void
+  /** Goes on with the code that this number was sent before; false: it has none that is good. */
+  resume: (reddy_id: string) => boolean
   /** The number is on its way to the server: what comes next may be loaded. */
   onSending: () => void
   onSent: (attempt: Attempt) => void
 }
 
-/** The first form: the account number that the code is sent to. */
-export function AccountForm({ account, onAccountChange, onSending, onSent }: AccountFormProps) {
+/** The first step: the account number that the code is sent to. */
+export function AccountForm({ account, onAccountChange, resume, onSending, onSent }: AccountFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
+  const errorText = useErrorText()
+  const present = useNow()
   const [mistake, setMistake] = useState<keyof typeof FORM_MISTAKES | null>(null)
   const sending = useMutation({
     mutationFn: (reddy_id: string) => call('POST /api/v1/auth/send-code', { body: { reddy_id } }),
     onMutate: onSending,
-    onSuccess: ({ resend_in, expires_in }, reddy_id) =>
-      onSent({ reddy_id, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 }),
+    onSuccess: (sent, reddy_id) => onSent(makeAttempt(reddy_id, sent)),
   })
-  const waitUntil = waitOf(sending.error)
+  const waitUntil = waitOf(sending.error, present)
+  const error = hasPassed(sending.error, present) ? null : sending.error
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const entered = account.trim()
-    const found = mistakeIn(entered)
+  function submit() {
+    const number = joinDigits(account)
+    const found = mistakeIn(number)
     setMistake(found)
-    if (!found && !sending.isPending && !waitUntil) sending.mutate(entered)
+    if (!found && !sending.isPending && !waitUntil && !resume(number)) sending.mutate(number)
   }
 
-  const failure =
-    sending.error instanceof ApiError ? (sending.error.errors?.reddy_id?.[0] ?? sending.error.message) : null
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
-      <h1 className="login-title">{t('account.title')}</h1>
-      <p className="text-text-2">{t('account.text')}</p>
+    <LoginForm title={t('account.title')} text={t('account.text')} onSubmit={submit}>
       <TextField
+        className={styles.number}
         size="large"
         label={t('account.label')}
         name="username"
@@ -57,11 +61,10 @@ export function AccountForm({ account, onAccountChange, onSending, onSent }: Acc
         onChange={(event) => {
           onAccountChange(event.target.value)
           setMistake(null)
-          if (!waitUntil) sending.reset()
+          sending.reset()
         }}
-        error={mistake ? localized(FORM_MISTAKES[mistake]) : failure}
+        error={mistake ? localized(FORM_MISTAKES[mistake]) : error && errorText(error, 'reddy_id')}
       />
-      {waitUntil && <Wait label={t('code.wait')} until={waitUntil} onEnd={sending.reset} />}
       <Button
         type="submit"
         size="large"
@@ -70,13 +73,19 @@ export function AccountForm({ account, onAccountChange, onSending, onSent }: Acc
       >
         {t('account.submit')}
       </Button>
-      <FieldHelp>{t('account.help')}</FieldHelp>
-    </form>
+      <div className={styles.foot}>
+        {waitUntil ? (
+          <Wait label={t('code.wait')} until={waitUntil} />
+        ) : (
+          <FieldHelp>{t('account.help')}</FieldHelp>
+        )}
+      </div>
+    </LoginForm>
   )
 }
 
 /** The contract's own check, so that the form and the server cannot disagree. */
-function mistakeIn(account: string): keyof typeof FORM_MISTAKES | null {
-  if (account === '') return 'required'
-  return ACCOUNT_NUMBER.test(account) ? null : 'account_digits'
+function mistakeIn(number: string): keyof typeof FORM_MISTAKES | null {
+  if (number === '') return 'required'
+  return ACCOUNT_NUMBER.test(number) ? null : 'account_digits'
 }

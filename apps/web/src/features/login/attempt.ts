@@ -1,3 +1,5 @@
+import { CODE_TRIES } from '@called-it/rules/limits.ts'
+import { now } from '../../lib/now.ts'
 import { readStored, store } from '../../lib/storage.ts'
 
 /**
@@ -6,30 +8,66 @@ import { readStored, store } from '../../lib/storage.ts'
  */
 export type Attempt = {
   reddy_id: string
-  /** Moments in ms since 1970: when another code can be asked for, and when this one dies. */
+  /** Moments in ms since 1970: when the code was sent, when another can be asked for, and when this one dies. */
+  sent_at: number
   resend_at: number
   expires_at: number
+  /** The wrong codes that were tried here. */
+  wrong_tries: number
 }
 
-const KEY = 'login_attempt'
+const KEY = 'login_attempts'
 
-export function readAttempt(now: number): Attempt | null {
-  const saved = readStored(KEY, 'session')
-  if (!saved) return null
-  try {
-    const attempt: unknown = JSON.parse(saved)
-    return isAttempt(attempt) && attempt.expires_at > now ? attempt : null
-  } catch {
-    return null // not ours
+/** What the server says of a code that it has just sent. */
+export function makeAttempt(
+  reddy_id: string,
+  { resend_in, expires_in }: { resend_in: number; expires_in: number },
+): Attempt {
+  const sent_at = now()
+  return {
+    reddy_id,
+    sent_at,
+    resend_at: sent_at + resend_in * 1000,
+    expires_at: sent_at + expires_in * 1000,
+    wrong_tries: 0,
   }
 }
 
-export function keepAttempt(attempt: Attempt | null): void {
-  store(KEY, attempt && JSON.stringify(attempt), 'session')
+/** `tried_out`: the server takes no code any more, not even the right one. */
+export function stateOf(attempt: Attempt, present: number): 'alive' | 'tried_out' | 'expired' {
+  if (attempt.wrong_tries >= CODE_TRIES) return 'tried_out'
+  return attempt.expires_at > present ? 'alive' : 'expired'
+}
+
+/** The attempts of this tab, one a number; the latest comes last. */
+export function readAttempts(): Attempt[] {
+  try {
+    const saved: unknown = JSON.parse(readStored(KEY, 'session') ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isAttempt) : []
+  } catch {
+    return [] // not ours
+  }
+}
+
+/** Keeps an attempt as the latest, in place of any other of its number; those that are over are forgotten. */
+export function keepAttempt(attempt: Attempt): Attempt[] {
+  const others = readAttempts().filter(
+    (each) => each.reddy_id !== attempt.reddy_id && each.expires_at > now(),
+  )
+  const attempts = [...others, attempt]
+  store(KEY, JSON.stringify(attempts), 'session')
+  return attempts
+}
+
+export function forgetAttempts(): void {
+  store(KEY, null, 'session')
 }
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false
-  const { reddy_id, resend_at, expires_at } = value as Record<string, unknown>
-  return typeof reddy_id === 'string' && typeof resend_at === 'number' && typeof expires_at === 'number'
+  const { reddy_id, ...numbers } = value as Record<string, unknown>
+  return (
+    typeof reddy_id === 'string' &&
+    ['sent_at', 'resend_at', 'expires_at', 'wrong_tries'].every((name) => typeof numbers[name] === 'number')
+  )
 }

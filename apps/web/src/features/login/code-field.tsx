@@ -1,14 +1,21 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Ref, useId } from 'react'
+import styles from './login.module.css'
+import { useTranslation } from '../../lib/translation.ts'
 
 type CodeFieldProps = {
   label: string
   value: string
   invalid: boolean
-  /** The id of the message, when there is one. */
-  errorId: string
+  /** The id of what is said of the code. */
+  messageId: string
+  /** The code is on its way: what is typed now would belong to no try. */
+  readOnly: boolean
+  /** This code is dead. */
+  disabled: boolean
+  /** The first digit. */
+  ref: Ref<HTMLInputElement>
   onChange: (value: string) => void
   onComplete: (value: string) => void
 }
@@ -16,7 +23,7 @@ type CodeFieldProps = {
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at + 1)
 
 /** Six boxes that take typing, a paste of the whole code, and what a phone offers from a message. */
-export function CodeField({ label, value, invalid, errorId, onChange, onComplete }: CodeFieldProps) {
+export function CodeField({ label, value, invalid, messageId, ref, ...rest }: CodeFieldProps) {
   const { t } = useTranslation('login')
   const id = useId()
   return (
@@ -26,21 +33,23 @@ export function CodeField({ label, value, invalid, errorId, onChange, onComplete
       </label>
       <OTPField.Root
         id={id}
-        className="code-field"
+        className={styles.code}
         length={CODE_LENGTH}
         autoComplete="one-time-code"
         value={value}
-        onValueChange={(next) => onChange(next)}
-        onValueComplete={(next) => onComplete(next)}
+        readOnly={rest.readOnly}
+        disabled={rest.disabled}
+        onValueChange={(next) => rest.onChange(next)}
+        onValueComplete={(next) => rest.onComplete(next)}
       >
         {PLACES.map((place) => (
           <OTPField.Input
             key={place}
-            autoFocus={place === 1}
+            ref={place === 1 ? ref : undefined}
             // The label names the first one, which takes the whole code.
             aria-label={place === 1 ? undefined : t('code.digit', { place, length: CODE_LENGTH })}
             aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? errorId : undefined}
+            aria-describedby={messageId}
           />
         ))}
       </OTPField.Root>

@@ -2,37 +2,46 @@ import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { groupDigits } from '../../lib/digits.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
-import { now } from '../../lib/now.ts'
+import { useNow } from '../../lib/now.ts'
 import { beginSession } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { FieldError } from '../../ui/text-field.tsx'
-import type { Attempt } from './attempt.ts'
+import { FieldError, FieldHelp } from '../../ui/text-field.tsx'
+import { type Attempt, makeAttempt, stateOf } from './attempt.ts'
 import { CodeField } from './code-field.tsx'
-import { Wait, waitOf } from './wait.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+import { usePastedCode } from './use-pasted-code.ts'
+import { hasPassed, Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
   attempt: Attempt
-  onResent: (attempt: Attempt) => void
+  /** Another code was sent, or a wrong one tried. */
+  onAttemptChange: (attempt: Attempt) => void
   onBack: () => void
   onSignedIn: () => void
 }
 
-/** The second form: the six digits from the messenger. */
-export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProps) {
+/** The second step: the six digits from the messenger. */
+export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
+  const errorText = useErrorText()
+  const format = useFormat()
   const queryClient = useQueryClient()
+  const present = useNow()
+  const messageId = useId()
+  const firstDigit = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const [canResend, setCanResend] = useState(() => attempt.resend_at <= now())
-  const allowResend = useCallback(() => setCanResend(true), [])
 
   const entering = useMutation({
     mutationFn: (digits: string) =>
@@ -41,93 +50,145 @@ export function CodeForm({ attempt, onResent, onBack, onSignedIn }: CodeFormProp
       beginSession(queryClient, session)
       onSignedIn()
     },
-    onError: () => setHasFailed(true),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'wrong_code') return
+      const tried = { ...attempt, wrong_tries: attempt.wrong_tries + 1 }
+      onAttemptChange(tried)
+      setCode('')
+      const next = stateOf(tried, present) === 'alive' ? firstDigit : button
+      next.current?.focus()
+    },
   })
   const resending = useMutation({
     mutationFn: () => call('POST /api/v1/auth/send-code', { body: { reddy_id: attempt.reddy_id } }),
-    onSuccess: ({ resend_in, expires_in }) => {
-      setCanResend(false)
+    onSuccess: (sent) => {
       setCode('')
+      setIsShort(false)
       entering.reset()
-      onResent({ ...attempt, resend_at: now() + resend_in * 1000, expires_at: now() + expires_in * 1000 })
+      onAttemptChange(makeAttempt(attempt.reddy_id, sent))
     },
   })
-  const enterUntil = waitOf(entering.error)
-  const resendUntil = waitOf(resending.error)
+  const state = stateOf(attempt, present)
+  const isAlive = state === 'alive'
+  const enterUntil = waitOf(entering.error, present)
+  const resendUntil =
+    waitOf(resending.error, present) ?? (attempt.resend_at > present ? attempt.resend_at : null)
+
+  // A new code begins at its first digit.
+  useEffect(() => firstDigit.current?.focus(), [attempt.sent_at])
 
   function enter(digits: string) {
     setIsShort(digits.length < CODE_LENGTH)
-    if (digits.length === CODE_LENGTH && !entering.isPending && !enterUntil) entering.mutate(digits)
+    if (digits.length === CODE_LENGTH && isAlive && !entering.isPending && !enterUntil)
+      entering.mutate(digits)
+  }
+  usePastedCode((digits) => {
+    if (!isAlive || entering.isPending) return
+    setCode(digits)
+    enter(digits)
+  })
+  function resend() {
+    if (!resendUntil && !resending.isPending) resending.mutate()
   }
 
-  const error = entering.error ?? resending.error
-  const message = isShort
-    ? localized(FORM_MISTAKES.code_digits)
-    : error instanceof ApiError
-      ? error.message
-      : null
+  const error = [resending.error, isAlive ? entering.error : null].find(
+    (each) => each && !hasPassed(each, present),
+  )
+  const message =
+    (isShort && isAlive && localized(FORM_MISTAKES.code_digits)) ||
+    (error && errorText(error, 'code')) ||
+    (state !== 'alive' && t(`code.${state}`))
   return (
-    <form
-      className="login-form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        enter(code)
-      }}
-    >
-      <div>
-        <button type="button" className="login-back" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" />
-          {t('code.back')}
-        </button>
-        <h1 className="login-title">{t('code.title')}</h1>
-      </div>
-      <p className="text-text-2">
+    <LoginForm
+      title={t('code.title')}
+      text={
         <RichText
           text={t('code.text', { account: groupDigits(attempt.reddy_id) })}
-          tags={{ b: <b className="whitespace-nowrap font-semibold text-text" /> }}
+          tags={{ b: <b className="font-semibold whitespace-nowrap text-text" /> }}
         />
-      </p>
+      }
+      above={
+        <button
+          type="button"
+          className="mb-2 inline-flex min-h-11 items-center gap-2 text-14 text-text-2 hover:text-text"
+          onClick={onBack}
+        >
+          <ArrowLeft aria-hidden="true" className="w-4" />
+          {t('code.back')}
+        </button>
+      }
+      onSubmit={() => enter(code)}
+    >
       <div className="grid gap-3">
         <CodeField
+          ref={firstDigit}
           label={t('code.label')}
           value={code}
-          invalid={message !== null}
-          errorId="code-error"
+          invalid={Boolean(message)}
+          messageId={messageId}
+          readOnly={entering.isPending}
+          disabled={!isAlive}
           onChange={(digits) => {
             setCode(digits)
             setIsShort(false)
             if (!enterUntil) entering.reset()
           }}
-          // Once a code was wrong each digit may be a correction, and a try sent too early would be lost: five are
-          // all there is.
-          onComplete={(digits) => !hasFailed && enter(digits)}
+          onComplete={enter}
         />
-        {message && <FieldError id="code-error">{message}</FieldError>}
-        {enterUntil && <Wait label={t('code.try_again')} until={enterUntil} onEnd={entering.reset} />}
+        <div className={styles.message} id={messageId} aria-live="polite">
+          {message ? (
+            <FieldError>{message}</FieldError>
+          ) : (
+            <FieldHelp>
+              {t('code.sent', {
+                sent: format.time(attempt.sent_at),
+                until: format.time(attempt.expires_at),
+              })}
+            </FieldHelp>
+          )}
+        </div>
       </div>
-      <Button
-        type="submit"
-        size="large"
-        disabled={enterUntil !== null}
-        busy={entering.isPending && t('code.entering')}
-      >
-        {t('code.submit')}
-      </Button>
-      {resendUntil ? (
-        <Wait label={t('code.wait')} until={resendUntil} onEnd={resending.reset} />
-      ) : canResend ? (
-        <button
-          type="button"
-          className="link inline-flex min-h-11 items-center justify-self-start text-13"
-          aria-disabled={resending.isPending || undefined}
-          onClick={() => !resending.isPending && resending.mutate()}
+      {isAlive ? (
+        <Button
+          key="button"
+          ref={button}
+          type="submit"
+          size="large"
+          disabled={enterUntil !== null}
+          busy={entering.isPending && t('code.entering')}
         >
-          {t('code.resend')}
-        </button>
+          {t('code.submit')}
+        </Button>
       ) : (
-        <Wait label={t('code.wait')} until={attempt.resend_at} onEnd={allowResend} />
+        <Button
+          key="button"
+          ref={button}
+          size="large"
+          aria-disabled={resendUntil ? true : undefined}
+          busy={resending.isPending && t('account.sending')}
+          onClick={resend}
+        >
+          {t('code.renew')}
+        </Button>
       )}
-    </form>
+      <div className={styles.foot}>
+        {enterUntil ? (
+          <Wait label={t('code.try_again')} until={enterUntil} />
+        ) : resendUntil ? (
+          <Wait label={t('code.wait')} until={resendUntil} />
+        ) : (
+          isAlive && (
+            <button
+              type="button"
+              className="link inline-flex min-h-11 items-center justify-self-start text-13"
+              aria-disabled={resending.isPending || undefined}
+              onClick={resend}
+            >
+              {t('code.resend')}
+            </button>
+          )
+        )}
+      </div>
+    </LoginForm>
   )
 }

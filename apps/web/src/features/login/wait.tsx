@@ -1,20 +1,20 @@
-import { useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 
-/** Until when a refusal for too many requests asks to wait; null: nothing to wait for. */
-export function waitOf(error: unknown): number | null {
-  return error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAt : null
+/** Until when a refusal for too many requests asks to wait, as long as that moment has not come. */
+export function waitOf(error: unknown, present: number): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return null
+  return error.retryAt !== null && error.retryAt > present ? error.retryAt : null
 }
 
-/** «Отправить ещё раз можно через 0:42»; calls `onEnd` when the moment has come. */
-export function Wait({ label, until, onEnd }: { label: string; until: number; onEnd: () => void }) {
-  const present = useNow()
-  const isOver = present >= until // never before its time: the server would refuse again
-  const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(present / 1000))
-  useEffect(() => {
-    if (isOver) onEnd()
-  }, [isOver, onEnd])
+/** Whether an error asked to wait, and that is over: there is nothing wrong any more. */
+export function hasPassed(error: unknown, present: number): boolean {
+  return error instanceof ApiError && error.retryAt !== null && error.retryAt <= present
+}
+
+/** «Отправить ещё раз можно через 0:42» */
+export function Wait({ label, until }: { label: string; until: number }) {
+  const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(useNow() / 1000))
   return (
     <p className="text-13 text-text-2">
       {label}{' '}

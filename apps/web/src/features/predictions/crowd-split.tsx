@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { usePair } from './use-pair.ts'
 
 const OUTCOMES = ['first', 'draw', 'second'] as const

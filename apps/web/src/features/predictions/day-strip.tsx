@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Live } from '../../ui/badge.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'
 import { countedScoreOf, phaseAt } from './matches.ts'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { readToken } from '../../lib/token.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { readPredictionsSearch } from './matches.ts'
 

@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { type Day, daysOf } from './rounds.ts'
 
 type MatchDaysProps = {

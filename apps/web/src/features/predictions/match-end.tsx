@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { Pencil, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Badge, Live } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Plate } from '../../ui/plate.tsx'

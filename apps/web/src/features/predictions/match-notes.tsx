@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import type { CardState, Entry } from './card-state.ts'
 import { countedScoreOf } from './matches.ts'
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { MatchRow } from './match-row.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
 import { type Place, RoundView, useRoundInView } from './round-view.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MatchRow } from './match-row.tsx'

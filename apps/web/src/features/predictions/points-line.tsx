@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 
 /** «Мой прогноз 2:1, мимо», and what each part of it brought: nobody has to ask why (GAME.md 4). */
 export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {

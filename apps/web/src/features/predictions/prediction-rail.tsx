@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDot, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import type { Tally } from './rounds.ts'
 
 type PredictionRailProps = { slug: string; tally: Tally; points: number; isMine: boolean }

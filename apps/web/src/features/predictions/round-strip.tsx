@@ -2,9 +2,9 @@ import type { MatchRound } from '@called-it/contract/predictions.ts'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { spanOf } from './rounds.ts'
 
 type RoundStripProps = {

@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 
 /** The name of a row; a press anywhere on the row leads to that user's predictions, those that are locked. */
 export function UserLink({ slug, row }: { slug: string; row: RatingRow }) {

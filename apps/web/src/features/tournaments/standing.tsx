@@ -1,8 +1,8 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Movement } from '../../ui/movement.tsx'
 import { Plate } from '../../ui/plate.tsx'
 

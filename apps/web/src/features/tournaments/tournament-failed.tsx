@@ -1,7 +1,7 @@
 import { RotateCw, Unplug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { useTitle } from '../../lib/title.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
 
 /** How many tournaments of a sport are told of. */
 const MOST = 2
