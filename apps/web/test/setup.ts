@@ -30,7 +30,7 @@ globalThis.ResizeObserver ??= class {
 }
 
 // A page is compiled when it is first asked for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })

@@ -5,29 +5,33 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Ids = Set<string>
 
 /**
- * How the code is cut into files: React and the libraries of the first load, which change far less often than the
- * pages; what the sign-in needs and others need too; and what several of the screens behind it share. The rest goes
- * with the one screen, or the one dialog, that it belongs to.
+ * How the code is cut into files: the libraries of the first load, which change far less often than the pages; the
+ * start with the sign-in, so small that it waits for nothing more; and what several of the screens behind it share.
+ * The rest goes with the one screen, or the one dialog, that it belongs to.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
-  { name: (id, graph) => placeOf(id, graph), debugName: 'screens' },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+  // A group takes what its modules import along: the first ones first.
+  { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 1 },
+  { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game' },
 ]
 
 const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')
 const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
+/** One door for many things: who imports it does not need all of them. Each of them is placed by who uses it. */
+const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
 const SCREEN = /[\\/](pages|app)[\\/][\w-]+\.tsx$/
 
 let places: { start: Ids; door: Ids[]; game: Ids[] } | undefined
 
-function placeOf(id: string, graph: Graph): string | null {
-  places ??= readPlaces(graph)
-  const { start, door, game } = places
-  if (start.has(id)) return 'start'
-  const sharing = game.filter((screen) => screen.has(id)).length
-  if (sharing > 0 && door.some((part) => part.has(id))) return 'start'
-  return sharing > 1 && !SCREEN.test(id) ? 'game' : null
+function isStart(id: string, graph: Graph): boolean {
+  const { start, door } = (places ??= readPlaces(graph))
+  return start.has(id) || door.some((part) => part.has(id))
+}
+
+function isShared(id: string, graph: Graph): boolean {
+  const { game } = (places ??= readPlaces(graph))
+  return game.filter((screen) => screen.has(id)).length > 1 && !SCREEN.test(id)
 }
 
 /** What the first load and each screen reach by imports that they cannot do without. */
@@ -35,6 +39,7 @@ function readPlaces(graph: Graph) {
   const reachedFrom = (id: string, reached: Ids = new Set()): Ids => {
     if (reached.has(id)) return reached
     reached.add(id)
+    if (MANY.test(id)) return reached
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachedFrom(next, reached)
     return reached
   }

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useSettings } from '../lib/settings.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'

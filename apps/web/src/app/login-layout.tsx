@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Art } from '../ui/art.tsx'
+import { useTranslation } from '../lib/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Flap } from '../ui/flap.tsx'
+import { MainArt } from '../ui/main-art.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainArea } from './main-area.tsx'
 
@@ -21,7 +21,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
       </div>
       <aside className="relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7">
         <div className="pointer-events-none absolute inset-0 mask-[linear-gradient(#000_30%,transparent_85%)] text-art opacity-60">
-          <Art name="main" />
+          <MainArt />
         </div>
         <Flap text="5:1" size="large" />
         <div className="relative mt-8 grid max-w-[520px] gap-2 max-tablet:mt-4">

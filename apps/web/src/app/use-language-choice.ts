@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
 import { type Language, switchLanguage, useLanguage } from '../lib/language.ts'
 import { useSetUser, useUser } from '../lib/session.ts'
+import { say } from '../lib/translation.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */
@@ -28,7 +28,7 @@ export function useLanguageChoice(): [Language, (language: Language) => Promise<
       setUser((await call('PUT /api/v1/user/change-lang', { body: { lang: chosen } })).user)
     } catch (error) {
       const detail = error instanceof Error ? error.message : ''
-      const summary = i18next.t('shell:language_not_saved') // in the language just chosen
+      const summary = say('shell:language_not_saved') // in the language just chosen
       showToast({ severity: 'error', summary, detail, group: 'language' })
     }
   }

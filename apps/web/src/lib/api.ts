@@ -1,10 +1,10 @@
 import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
-import i18next from 'i18next'
 import { currentLanguage } from './language.ts'
 import { learnServerTime, now } from './now.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { dropToken, heldToken, readToken } from './token.ts'
+import { say } from './translation.ts'
 
 /** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
 export type FieldErrors = Record<string, string[]>
@@ -88,7 +88,7 @@ function headersOf(accept: string): Headers {
   if (held !== null && token !== held) {
     noteSessionEnd()
     page.reload()
-    throw new ApiError(i18next.t('errors.generic'), { code: 'unauthenticated' })
+    throw new ApiError(say('errors.generic'), { code: 'unauthenticated' })
   }
   const headers = new Headers({ Accept: accept, 'Accept-Language': currentLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -114,7 +114,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
     return await fetch(address, init)
   } catch (cause) {
-    throw Object.assign(new ApiError(i18next.t('errors.offline'), { code: 'offline' }), { cause })
+    throw Object.assign(new ApiError(say('errors.offline'), { code: 'offline' }), { cause })
   }
 }
 
@@ -122,7 +122,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    const error = new ApiError(i18next.t('errors.generic'), { code: 'unknown', status: response.status })
+    const error = new ApiError(say('errors.generic'), { code: 'unknown', status: response.status })
     throw Object.assign(error, { cause })
   }
 }
@@ -139,7 +139,7 @@ async function refusalOf(response: Response, asked: Headers): Promise<ApiError> 
   const known = { status: response.status, retryAt: wait > 0 ? now() + wait * 1000 : null }
   // A proxy in between may answer with a page of its own; then there is nothing to read in it.
   const body: unknown = await response.json().catch(() => null)
-  if (!isRefusal(body)) return new ApiError(i18next.t('errors.generic'), { code: 'unknown', ...known })
+  if (!isRefusal(body)) return new ApiError(say('errors.generic'), { code: 'unknown', ...known })
   const { message, errors, code } = body
   const texts = await translate([message, ...Object.values(errors ?? {}).flat()])
   return new ApiError(message, { errors, code, texts, ...known })

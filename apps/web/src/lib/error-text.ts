@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { ApiError } from './api.ts'
 import { useLocalized } from './language.ts'
+import { useTranslation } from './translation.ts'
 
 /**
  * What to tell of an error, in the language of the interface: it changes when the language does, though the server

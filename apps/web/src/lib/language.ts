@@ -1,13 +1,11 @@
 import { LANGUAGES, type Language, type Localized } from '@called-it/contract/languages.ts'
-import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStored, store } from './storage.ts'
+import { addTexts, FALLBACK, readLanguage, setLanguage, useTranslation, watchMissing } from './translation.ts'
 import { readWords, type WordsPart } from './words.ts'
 
 export type { Language }
 
 const KEY = 'locale' // SPEC.md 9; boot.js reads it before the first paint
-const FALLBACK = 'en'
 
 /** The parts that some screen has asked for; a switch brings them in the other language too. */
 const parts = new Set<WordsPart>()
@@ -17,21 +15,13 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-/** Starts i18next with the saved language: Russian by default, English where a text is missing (SPEC.md 9). */
+/** Starts with the saved language: Russian by default, English where a text is missing (SPEC.md 9). */
 export async function startLanguage(): Promise<void> {
   const saved = readStored(KEY)
-  reading.clear()
-  await i18next.use(initReactI18next).init({
-    lng: isLanguage(saved) ? saved : 'ru',
-    fallbackLng: FALLBACK,
-    supportedLngs: LANGUAGES,
-    resources: {},
-    defaultNS: 'ui',
-    interpolation: { escapeValue: false }, // React escapes
-    // English is read when a text is missed for the first time; what shows the text then shows it anew.
-    saveMissing: true,
-    missingKeyHandler: () => void loadMissing(),
-    react: { useSuspense: false, bindI18nStore: 'added' },
+  setLanguage(isLanguage(saved) ? saved : 'ru')
+  // English is read when a text is missed for the first time; what shows the text then shows it anew.
+  watchMissing(() => {
+    for (const part of parts) void read(part, FALLBACK)
   })
   await loadWords('door')
   document.documentElement.lang = currentLanguage()
@@ -43,17 +33,11 @@ export async function loadWords(part: WordsPart): Promise<void> {
   await read(part, currentLanguage())
 }
 
-async function loadMissing() {
-  for (const part of parts) await read(part, FALLBACK)
-}
-
 function read(part: WordsPart, language: Language): Promise<void> {
   const name = `${part} ${language}`
   const known = reading.get(name)
   if (known) return known
-  const added = readWords(part, language).then((words) => {
-    for (const [space, texts] of Object.entries(words)) i18next.addResourceBundle(language, space, texts)
-  })
+  const added = readWords(part, language).then((words) => addTexts(language, words))
   reading.set(name, added)
   // Another try may find the connection that this one lacked.
   added.catch(() => reading.delete(name))
@@ -61,9 +45,7 @@ function read(part: WordsPart, language: Language): Promise<void> {
 }
 
 /** The language of the interface, for code outside components. */
-export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'ru'
-}
+export const currentLanguage = readLanguage
 
 /** Switches the interface and keeps the choice; an unsupported language changes nothing (SPEC.md 5). */
 export async function switchLanguage(language: unknown): Promise<void> {
@@ -71,14 +53,14 @@ export async function switchLanguage(language: unknown): Promise<void> {
   store(KEY, language)
   if (language === currentLanguage()) return
   await Promise.all([...parts].map((part) => read(part, language)))
-  await i18next.changeLanguage(language)
+  setLanguage(language)
   document.documentElement.lang = language
 }
 
 /** The language of the interface; the component renders again when it changes. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return isLanguage(i18n.language) ? i18n.language : 'ru'
+  useTranslation()
+  return currentLanguage()
 }
 
 /** Picks the text of the interface's language out of what the server sent. */

@@ -2,41 +2,51 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { loadChunk } from './chunk.ts'
 
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it ahead; a failure is told by rendering it, or by the next try. */
+  /** Loads it ahead. Never fails: a failure is told by rendering it, and the next `preload` tries again. */
   preload: () => Promise<void>
-  isLoaded: () => boolean
 }
 
 /**
  * A component whose code is loaded when it is first needed. Loaded, it renders at once, so that what was on screen
- * before is replaced without a blank between; a failed load is tried again by the next `preload`.
+ * before is replaced without a blank between.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
-  let failure: unknown
+  let loading: Tracked | undefined
 
-  function preload(): Promise<void> {
-    failure = undefined
-    loading ??= loadChunk(load).then(
-      (module) => {
-        Part = module[name]
-      },
-      (error: unknown) => {
-        failure = error
-        loading = undefined
-      },
-    )
+  function begin(): Tracked {
+    if (!loading || loading.status === 'rejected') {
+      loading = track(
+        loadChunk(load).then((module) => {
+          Part = module[name]
+        }),
+      )
+    }
     return loading
   }
-
   function Lazy(props: Props) {
-    if (!Part && !failure) use(loading ?? preload())
-    if (failure) throw failure
+    use(loading ?? begin())
     return Part && <Part {...props} />
   }
-  return Object.assign(Lazy, { preload, isLoaded: () => Part !== undefined })
+  return Object.assign(Lazy, { preload: () => begin().catch(() => undefined) })
+}
+
+type Tracked = Promise<void> & { status?: any; reason?: unknown }
+
+/** Writes on the promise how it ended, where React looks: then `use` need not wait to find out. */
+function track(promise: Tracked): Tracked {
+  promise.status = 'pending'
+  promise.then(
+    () => {
+      promise.status = 'fulfilled'
+    },
+    (reason: unknown) => {
+      promise.status = 'rejected'
+      promise.reason = reason
+    },
+  )
+  return promise
 }

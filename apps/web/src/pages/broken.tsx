@@ -1,6 +1,6 @@
 import { RotateCw, Unplug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { page } from '../lib/api.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 

@@ -15,6 +15,7 @@ import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 // Loaded while the code is on its way.

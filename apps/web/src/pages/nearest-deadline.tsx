@@ -12,6 +12,7 @@ import { useFormat } from '../lib/format.ts'
 import { now } from '../lib/now.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useMe } from '../lib/session.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 

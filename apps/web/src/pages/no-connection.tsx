@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { page } from '../lib/api.ts'
 import { comeBack } from '../lib/connection.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { page } from '../lib/api.ts'
 import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
 import { Art } from '../ui/art.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flap } from '../ui/flap.tsx'

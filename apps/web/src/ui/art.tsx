@@ -57,20 +57,6 @@ function isSage(name: ArtName): name is Sage {
   return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
 }
 
-function Marks({ marks }: { marks: Mark[] }) {
-  return marks.map(({ d, opacity, width, fill }, at) => (
-    // The marks of a drawing never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <path
-      key={at}
-      d={d}
-      opacity={opacity}
-      strokeWidth={width}
-      {...(fill && { fill: 'currentColor', stroke: 'none' })}
-    />
-  ))
-}
-
 function Quarters() {
   const fade = useId()
   return (

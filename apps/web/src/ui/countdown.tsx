@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../lib/now.ts'
 import styles from './countdown.module.css'
+import { useTranslation } from '../lib/translation.ts'
 
 type CountdownProps = {
   /** The moment counted down to. */

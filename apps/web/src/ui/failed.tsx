@@ -1,7 +1,7 @@
 import { RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api.ts'
+import { useTranslation } from '../lib/translation.ts'
 import type { ArtName } from './art.tsx'
 import { Button } from './button.tsx'
 import { StatePanel } from './state-panel.tsx'

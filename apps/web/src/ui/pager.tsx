@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import styles from './pager.module.css'
+import { useTranslation } from '../lib/translation.ts'
 
 type PagerProps = {
   /** From 1. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import styles from './ruler.module.css'
+import { useTranslation } from '../lib/translation.ts'
 
 type RulerProps = {
   total: number

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import type { PredictionState } from './prediction-state.ts'
 import styles from './score-plate.module.css'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './input.module.css'

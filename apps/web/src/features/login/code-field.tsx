@@ -1,8 +1,8 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { type Ref, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './login.module.css'
+import { useTranslation } from '../../lib/translation.ts'
 
 type CodeFieldProps = {
   label: string

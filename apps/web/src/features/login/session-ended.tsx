@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasDrafts } from '../../lib/drafts.ts'
 import { hasSessionEnded } from '../../lib/session-end.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Why someone who was signed in a moment ago is asked to sign in. */

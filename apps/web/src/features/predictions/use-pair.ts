@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
-import { useTranslation } from 'react-i18next'
 import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
 
 /** Names a match, «Дания — Англия», and each of its teams, also one that is not known yet. */
 export function usePair() {

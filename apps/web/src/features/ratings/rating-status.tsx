@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, Hourglass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
 import { Live } from '../../ui/badge.tsx'
 import type { RatingPage } from './ratings.ts'
 

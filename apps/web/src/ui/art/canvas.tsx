@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Mark } from './drawing.ts'
+
+/** What every drawing is drawn on, filling its box. */
+export function Canvas({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className="block size-full"
+      viewBox="0 0 800 800"
+      fill="none"
+      stroke="currentColor"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function Marks({ marks }: { marks: Mark[] }) {
+  return marks.map(({ d, opacity, width, fill }, at) => (
+    // The marks of a drawing never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <path
+      key={at}
+      d={d}
+      opacity={opacity}
+      strokeWidth={width}
+      {...(fill && { fill: 'currentColor', stroke: 'none' })}
+    />
+  ))
+}

@@ -1,0 +1,13 @@
+import { Canvas, Marks } from './art/canvas.tsx'
+import { drawMain } from './art/main.ts'
+
+const marks = drawMain()
+
+/** The line art of the main theme alone, for the sign-in, which must not carry the others' drawings. */
+export function MainArt() {
+  return (
+    <Canvas>
+      <Marks marks={marks} />
+    </Canvas>
+  )
+}

@@ -1,0 +1,58 @@
+// Holds what a browser has to load before each screen of the web app against its limit: JavaScript, packed as it goes
+// over the wire. Read from the manifest of the build: the first load, then the layout and the page of a screen with all
+// that they import, then the texts of one language.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './prepare.mjs'
+
+const KB = 1000
+const DOOR = { limit: 120 * KB, words: 'door' }
+const GAME = { limit: 200 * KB, words: 'game' }
+
+/** Each screen by the parts that the router brings for it; `words` are those of the larger language, Russian. */
+const SCREENS = {
+  'sign-in': { ...DOOR, parts: ['src/app/login-layout.tsx', 'src/pages/login.tsx'] },
+  home: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/home.tsx'] },
+  predictions: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/predictions.tsx'] },
+  rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
+  'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
+}
+/** What comes to every screen of the signed-in beside it. */
+const BESIDE = ['src/app/live.tsx', 'src/ui/toast.tsx']
+
+/** The files that a screen loads, and their weight in bytes. */
+export function weigh(manifest, sizeOf, { parts, words }) {
+  const texts = [...new Set(['door', words])].map((part) => `src/words/ru/${part}.ts`)
+  const beside = words === 'game' ? BESIDE : []
+  const files = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk)
+      throw new Error(`The build has no ${key}: has a screen moved? scripts/check-weight.mjs names it.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of ['index.html', ...parts, ...texts, ...beside]) visit(key)
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
+/** Each screen with its weight, and whether that is too much. */
+export function weighScreens(dist = join(root, 'apps/web/dist')) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const sizeOf = (file) => statSync(join(dist, `${file}.br`)).size
+  return Object.entries(SCREENS).map(([name, screen]) => {
+    const weight = weigh(manifest, sizeOf, screen)
+    return { name, weight, limit: screen.limit, isTooMuch: weight > screen.limit }
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const screens = weighScreens()
+  for (const { name, weight, limit, isTooMuch } of screens) {
+    const words = `${name}: ${(weight / KB).toFixed(1)} kB of JavaScript, at most ${limit / KB}`
+    process.stdout.write(`${isTooMuch ? 'TOO MUCH  ' : ''}${words}\n`)
+  }
+  if (screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1
+}
