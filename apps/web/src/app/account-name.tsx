@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import { groupDigits } from '../lib/digits.ts'
 import type { User } from '@called-it/contract/accounts.ts'
 

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
 import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'

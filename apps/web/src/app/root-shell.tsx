@@ -1,14 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUser } from '../lib/session.ts'
-import { readToasts, subscribeToToasts } from '../ui/toast-store.ts'
+import { ToastArea } from '../ui/toast.tsx'
 import { LAYOUTS } from './layouts.ts'
 import { MainArea } from './main-area.tsx'
 import { useLanguageOfUser } from './use-language-choice.ts'
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')
-const ToastArea = lazyPart(() => import('../ui/toast.tsx'), 'ToastArea')
 
 /** Renders the layout that the route names in its static data, or a plain container, and the toast area (SPEC.md 2). */
 export function RootShell() {
@@ -27,14 +26,13 @@ export function RootShell() {
   )
 }
 
-/** What no screen waits for: its code comes after that of the screen, to the sign-in only when there is something to tell. */
+/** What no screen waits for: its code comes after that of the screen, to the sign-in only where it has something to tell. */
 function Beside() {
   const isSignedIn = useUser() !== null
-  const hasToasts = useSyncExternalStore(subscribeToToasts, readToasts).length > 0
   return (
-    <Suspense fallback={null}>
-      {isSignedIn && <Live />}
-      {(isSignedIn || hasToasts) && <ToastArea />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{isSignedIn && <Live />}</Suspense>
+      <ToastArea isLoadedAhead={isSignedIn} />
+    </>
   )
 }

@@ -123,10 +123,12 @@ const rating = createRoute({
   path: '/rating',
   validateSearch: readRatingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { slug }, deps: { view, sport: _, ...wanted } }) =>
+  loader: ({ context: { queryClient }, params: { slug }, deps: { view, page, search } }) =>
     view === 'around'
       ? void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
-      : void queryClient.prefetchQuery(ratingQuery(slug, wanted)),
+      : void queryClient.prefetchQuery(
+          ratingQuery(slug, { ...(page && { page }), ...(search && { search }) }),
+        ),
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })
 

@@ -1,7 +1,7 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/translation.ts'
 import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'

@@ -1,7 +1,6 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { firstDay, matchesBetween, spanOf } from '../features/deadlines/day-matches.ts'
 import { DayStrip, DayStripSkeleton } from '../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../features/deadlines/next-lock.tsx'

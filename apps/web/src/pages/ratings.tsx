@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AroundView } from '../features/ratings/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { FinalPlace } from '../features/ratings/final-place.tsx'

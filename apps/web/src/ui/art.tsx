@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import { ArtField, Marks } from './art/art-field.tsx'
 import { closed, type Mark, octagon } from './art/drawing.ts'
 import { drawElement, type Element, QUARTERED } from './art/elements.ts'
 import { drawMain } from './art/main.ts'
@@ -18,23 +19,6 @@ export function Art({ name }: { name: ArtName }) {
       {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
       {isSage(name) && <Hours />}
     </ArtField>
-  )
-}
-
-/** The field that line art is drawn on, 800 × 800, filling its box. */
-export function ArtField({ strokeWidth, children }: { strokeWidth?: number; children: ReactNode }) {
-  return (
-    <svg
-      className="block size-full"
-      viewBox="0 0 800 800"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   )
 }
 

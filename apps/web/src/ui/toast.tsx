@@ -5,9 +5,9 @@ const IDLE_AFTER_MS = 2000 // for browsers that cannot tell when they are idle
 
 /**
  * The one toast area of the application (SPEC.md 2). What draws it is no part of the first paint: it is loaded when
- * the page has nothing else to do, or with the first message, which waits for it.
+ * the page has nothing else to do (`isLoadedAhead`), or with the first message, which waits for it.
  */
-export function ToastArea() {
+export function ToastArea({ isLoadedAhead = true }: { isLoadedAhead?: boolean }) {
   const [Stack, setStack] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isGone = false
@@ -17,7 +17,7 @@ export function ToastArea() {
         ({ ToastStack }) => isGone || setStack(() => ToastStack),
         (error: unknown) => reportError(error),
       )
-    const cancel = whenIdle(load)
+    const cancel = isLoadedAhead ? whenIdle(load) : () => {}
     const listening = toasts.subscribe((shown) => shown.length > 0 && load())
     if (toasts.state.length > 0) load()
     addEventListener('online', load)
@@ -27,7 +27,7 @@ export function ToastArea() {
       listening.unsubscribe()
       removeEventListener('online', load)
     }
-  }, [])
+  }, [isLoadedAhead])
   return Stack && <Stack />
 }
 

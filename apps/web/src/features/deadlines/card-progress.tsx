@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { Badge, Live } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { countedScoreOf, phaseAt } from '../../lib/match.ts'
 import { useNow } from '../../lib/now.ts'

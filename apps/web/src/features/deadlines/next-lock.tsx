@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

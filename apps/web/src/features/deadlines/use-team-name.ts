@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useLocalized } from '../../lib/language.ts'
 
 type Pair = { first_entity: Entity | null; second_entity: Entity | null }

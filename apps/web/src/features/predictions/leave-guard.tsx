@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readToken } from '../../lib/token.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { PredictionType } from '@called-it/rules/systems.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { type KindProgress, kindsOf } from './kinds.ts'
 import styles from './prediction-rail.module.css'
 

@@ -1,8 +1,9 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { hitsFor } from '@called-it/rules/rating.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { type Around, sumOf } from './ratings.ts'
 import { Strip } from './strip.tsx'
 
@@ -152,14 +153,15 @@ function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRo
 
 /** «Это один точный счёт и один угаданный исход.»: the fewest hits that bring so many points. */
 function usePrice() {
-  const { t, i18n } = useTranslation('ratings')
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
   return (points: number, worth: NonNullable<Around['hit_points']>): string => {
     const hits = hitsFor(points, worth)
     if (!hits) return ''
     const parts = (['exact', 'difference', 'outcome'] as const)
       .filter((hit) => hits[hit] > 0)
       .map((hit) => (hits[hit] === 1 ? t(`chase.hit.${hit}`) : t(`chase.hits.${hit}`, { count: hits[hit] })))
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
     return t('chase.price', { hits: list })
   }
 }

@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { Flag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 
 type FinalPlaceProps = { tournament: Pick<Tournament, 'my' | 'participants_count' | 'finished_at'> }

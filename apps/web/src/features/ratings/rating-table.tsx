@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import floor from './floor.module.css'
 import styles from './rating-table.module.css'

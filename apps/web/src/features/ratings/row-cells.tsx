@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { type Around, sumOf } from './ratings.ts'
 import { columnsOf } from './strip-columns.ts'

@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 
 type UserLinkProps = {
   slug: string

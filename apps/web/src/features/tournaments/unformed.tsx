@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { CircleDashed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/translation.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTitle } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ruler } from '../../../ui/ruler.tsx'

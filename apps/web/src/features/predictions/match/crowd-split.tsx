@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { percentagesOf } from '../../../lib/percentages.ts'
 import { usePair } from '../use-pair.ts'

@@ -1,6 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import styles from './match-days.module.css'
 import { type Day, daysOf } from './rounds.ts'

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useIsPast } from '../../../lib/use-is-past.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { MatchRound } from '@called-it/contract/predictions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Unplug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { useMe } from '../../../lib/session.ts'
 import { useProvisionalEnd } from '../../../lib/use-provisional-end.ts'

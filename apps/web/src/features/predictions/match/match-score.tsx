@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { type Score, type Side, SIDES } from '@called-it/rules/football/score.ts'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import plate from '../../../ui/score-plate.module.css'
 import { FinalScore, ScoreColon, ScoreFigure, ScorePlate } from '../../../ui/score-plate.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PanelProps } from '../kinds.ts'
 import { useLockClock } from '../use-lock-clock.ts'

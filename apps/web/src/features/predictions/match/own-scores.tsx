@@ -1,6 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
-import { Fragment, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/translation.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { now } from '../../../lib/now.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -10,18 +11,22 @@ import { useLockClock } from '../use-lock-clock.ts'
 import { AutoBar } from './auto-bar.tsx'
 import { countFilledByKeys } from './filled-by-keys.ts'
 import { MatchRow } from './match-row.tsx'
+import { isOnScreen, MomentOr } from './moment-or.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
-import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
-import { ScoreSheet } from './score-sheet.tsx'
 import { useDraftUpkeep } from './use-draft-upkeep.ts'
+import { useExactMoments } from './use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
 import { usePrimer } from './use-primer.ts'
 import { useRoundToast } from './use-round-toast.ts'
-import { goalsOf, useScoreForm } from './use-score-form.ts'
+import { goalsOf, isFilled, useScoreForm } from './use-score-form.ts'
 import { useSheet } from './use-sheet.ts'
+
+// None of these is there from the start: the sheet is for phones, the chip for those who know the points.
+const ScoreSheet = lazyPart(() => import('./score-sheet.tsx'), 'ScoreSheet')
+const PointsChip = lazyPart(() => import('./points-chip.tsx'), 'PointsChip')
 
 type OwnScoresProps = PanelProps & {
   userId: number
@@ -34,7 +39,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
-  const matches = predictions.rounds.flatMap(({ events }) => events)
+  const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
   const at = useLockClock(matches, onStale)
   const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -54,6 +59,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const sheet = useSheet({ round, at, form })
   const [sheetHeight, setSheetHeight] = useState(0)
   const tally = tallyOf(round, at, form.isUnsaved)
+  const { moments, end } = useExactMoments(matches, userId, isOnScreen)
   const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
@@ -62,16 +68,41 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   }
   const unsavedHere = round.events.filter(({ id }) => form.isUnsaved(id)).map(({ id }) => id)
 
-  const isFilled = (match: Match) => callOf(match) !== null
+  const isDone = (match: Match) => isFilled(match, form.draftOf(match.id))
 
   /** To the next match without a score; answers whether there is one. */
   function goToMissing(after: number | null): boolean {
-    const next = nextMissing(round, at, isFilled, after)
+    const next = nextMissing(round, at, isDone, after)
     const plate = next && document.querySelector<HTMLElement>(`#match-${next.id} [data-empty]`)
     plate?.focus()
     plate?.closest('article')?.scrollIntoView({ block: 'nearest' })
     return Boolean(plate)
   }
+
+  const renderRow = (match: Match) => (
+    <MatchRow
+      match={match}
+      at={at}
+      isKnockout={isKnockout(round)}
+      points={predictions.match_points}
+      own={{
+        draft: form.drafts[match.id],
+        mark: form.marks[match.id] ?? {},
+        isPhone,
+        called: sheet.called?.id === match.id ? sheet.called.side : null,
+        onGoals: (side, goals) => form.setGoals(match, side, goals),
+        onScore: (score) => form.setScore(match, score),
+        onLeave: () => form.leave(match),
+        onUndo: () => form.undo(match),
+        onRetry: () => form.retry(match),
+        onCall: (side) => sheet.open(match.id, side),
+        onNext: () => {
+          countFilledByKeys()
+          if (!goToMissing(match.id)) form.leave(match)
+        },
+      }}
+    />
+  )
 
   function reset() {
     const restore = form.reset(unsavedHere)
@@ -100,7 +131,9 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         note={
           !primer.isShown &&
           explained && (
-            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+            <Suspense fallback={null}>
+              <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+            </Suspense>
           )
         }
         renderMatch={(match) => (
@@ -113,28 +146,17 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
                 onDone={primer.dismiss}
               />
             )}
-            <MatchRow
+            <MomentOr
               match={match}
-              at={at}
-              isKnockout={isKnockout(round)}
-              points={predictions.match_points}
-              own={{
-                draft: form.drafts[match.id],
-                mark: form.marks[match.id] ?? {},
-                isPhone,
-                called: sheet.called?.id === match.id ? sheet.called.side : null,
-                onGoals: (side, goals) => form.setGoals(match, side, goals),
-                onScore: (score) => form.setScore(match, score),
-                onLeave: () => form.leave(match),
-                onUndo: () => form.undo(match),
-                onRetry: () => form.retry(match),
-                onCall: (side) => sheet.open(match.id, side),
-                onNext: () => {
-                  countFilledByKeys()
-                  if (!goToMissing(match.id)) form.leave(match)
-                },
-              }}
-            />
+              round={round}
+              matches={matches}
+              my={place.tournament?.ratings_open ? place.tournament : undefined}
+              delay={moments.get(match.id)}
+              isAlone={moments.size === 1}
+              onDone={() => end(match.id)}
+            >
+              {renderRow(match)}
+            </MomentOr>
           </Fragment>
         )}
       >
@@ -144,7 +166,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
             savedAt={savedAt}
             unsaved={unsavedHere.length}
             onNext={() => {
-              const next = nextMissing(round, at, isFilled, null)
+              const next = nextMissing(round, at, isDone, null)
               if (isPhone && next) sheet.open(next.id, 'first')
               else goToMissing(null)
             }}
@@ -152,7 +174,9 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
           />
         )}
       </RoundView>
-      {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+      <Suspense fallback={null}>
+        {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+      </Suspense>
     </div>
   )
 }

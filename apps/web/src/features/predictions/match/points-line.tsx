@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import below from './match-below.module.css'
 

@@ -1,5 +1,5 @@
 import type { MatchRound } from '@called-it/contract/predictions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Tally } from './rounds.ts'
 

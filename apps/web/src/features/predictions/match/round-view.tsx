@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { RotateCw, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { CardState } from './card-state.ts'
 import below from './match-below.module.css'

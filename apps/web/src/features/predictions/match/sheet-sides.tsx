@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { type Side, SIDES } from '@called-it/rules/football/score.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { ScoreFigure } from '../../../ui/score-plate.tsx'
 import { usePair } from '../use-pair.ts'
 import styles from './sheet-sides.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'
 

@@ -1,5 +1,5 @@
 import type { MatchRound } from '@called-it/contract/predictions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { phaseAt } from './matches.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/translation.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { usePair } from '../use-pair.ts'
 

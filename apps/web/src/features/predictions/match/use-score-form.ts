@@ -194,6 +194,8 @@ export function useScoreForm({ userId, slug, matches, onSaved }: Form) {
 
   return {
     drafts,
+    /** The draft of a match as it is by now, for what happens later. */
+    draftOf: (id: number) => latest.current.drafts[id],
     marks,
     isUnsaved: (id: number) => drafts[id] !== undefined,
     /** Saves that failed or are under way: whoever leaves now may lose them. */
@@ -244,6 +246,11 @@ export type ScoreForm = ReturnType<typeof useScoreForm>
 export function goalsOf(match: Match, draft: ScoreDraft | undefined): ScoreDraft {
   const { first, second } = draft ?? match.prediction ?? NO_SCORE
   return { first, second }
+}
+
+/** Whether both plates of a match hold a score, saved or not. */
+export function isFilled(match: Match, draft: ScoreDraft | undefined): boolean {
+  return isComplete(goalsOf(match, draft))
 }
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)

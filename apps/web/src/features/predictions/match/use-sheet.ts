@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { nextMissing } from './rounds.ts'
 import type { Said } from './sheet-said.tsx'
-import { goalsOf, type ScoreForm } from './use-score-form.ts'
+import { goalsOf, isFilled, type ScoreForm } from './use-score-form.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -16,117 +16,114 @@ declare module '@tanstack/history' {
 /** The next match comes this long after the second tap, so that one sees what was tapped (DESIGN 13, ms). */
 const ON_MS = 400
 
+type Place = { id: number; side: Side }
+type State = Place & {
+  /** The matches before this one, for the way back. */
+  before: readonly number[]
+  /** The match called last. */
+  said: number | null
+  /** Nothing is left to call. */
+  isDone: boolean
+}
+
 type Sheet = { round: MatchRound; at: number; form: ScoreForm }
 
 /**
  * The score sheet of a phone: which match and side it fills, and where it goes by itself. It never goes to a match
- * that has a call; the way back closes it.
+ * that has a call. It is an entry of the history, so that the way back closes it.
  */
 export function useSheet({ round, at, form }: Sheet) {
   const router = useRouter()
   const isOpen = useRouterState({ select: ({ location }) => location.state.sheet === true })
-  const [place, setPlace] = useState<{ id: number; side: Side } | null>(null)
-  const [said, setSaid] = useState<number | null>(null)
-  const [isDone, setDone] = useState(false)
-  const visited = useRef<number[]>([])
+  const [state, setState] = useState<State | null>(null)
   const going = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const match = place && round.events.find(({ id }) => id === place.id)
-  const isFilled = (each: Match) => {
-    const { first, second } = goalsOf(each, form.drafts[each.id])
-    return first !== null && second !== null
-  }
+  const match = state && round.events.find(({ id }) => id === state.id)
 
   useEffect(() => () => clearTimeout(going.current), [])
-  // Closed by the way back: the focus returns to the plate that opened it.
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const { current } = lastPlate
-      clearTimeout(going.current)
-      setPlace(null)
-      setSaid(null)
-      setDone(false)
-      visited.current = []
-      if (current) document.querySelector<HTMLElement>(plateOf(current))?.focus()
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const lastPlate = useRef<{ id: number; side: Side } | null>(null)
-  useEffect(() => {
-    if (place) lastPlate.current = place
-  }, [place])
+  useFocusAfter(isOpen, state)
+  // Closed by the way back: another opening starts afresh.
+  if (state && !isOpen && state.isDone) setState(null)
 
   function open(id: number, side: Side) {
     clearTimeout(going.current)
-    setDone(false)
-    setPlace({ id, side })
+    setState((now) => ({ before: [], said: null, ...(isOpen && now), id, side, isDone: false }))
     if (isOpen) return
-    void router.navigate({
-      to: '.',
-      search: (current: object) => current,
-      state: { sheet: true },
-      resetScroll: false,
-    } as never)
+    const { pathname, search, hash } = router.state.location
+    void router.navigate({ to: pathname, search, hash, state: { sheet: true }, resetScroll: false })
   }
 
-  const close = () => router.history.back()
-
-  function goOn() {
-    if (!place) return
-    visited.current.push(place.id)
-    const next = nextMissing(round, at, isFilled, place.id)
-    if (next) setPlace({ id: next.id, side: 'first' })
-    else setDone(true)
+  function goOn(from: State) {
+    const next = nextMissing(round, at, (each) => isFilled(each, form.draftOf(each.id)), from.id)
+    const before = [...from.before, from.id]
+    setState(next ? { ...from, id: next.id, side: 'first', before } : { ...from, isDone: true })
   }
 
   function give(side: Side, goals: number) {
-    if (!match) return
+    if (!match || !state) return
     clearTimeout(going.current)
     const other: Side = side === 'first' ? 'second' : 'first'
-    const now = goalsOf(match, form.drafts[match.id])
+    const isOtherEmpty = goalsOf(match, form.drafts[match.id])[other] === null
     form.setGoals(match, side, goals)
     // A second side that was called before is still to be looked at; after it the match is done.
-    if (now[other] === null || side === 'first') return setPlace({ id: match.id, side: other })
+    if (isOtherEmpty || side === 'first') return setState({ ...state, side: other })
     form.leave(match)
-    setSaid(match.id)
-    going.current = setTimeout(goOn, ON_MS)
+    const said = { ...state, said: match.id }
+    setState(said)
+    going.current = setTimeout(() => goOn(said), ON_MS)
   }
 
   function back() {
-    if (!place) return
+    if (!state) return
     clearTimeout(going.current)
-    if (place.side === 'second') return setPlace({ ...place, side: 'first' })
-    const before = visited.current.pop()
-    if (before !== undefined) setPlace({ id: before, side: 'second' })
+    const last = state.before.at(-1)
+    if (state.side === 'second') setState({ ...state, side: 'first' })
+    else if (last !== undefined)
+      setState({ ...state, id: last, side: 'second', before: state.before.slice(0, -1) })
   }
 
   return {
-    called: isOpen ? place : null,
+    called: isOpen && state && !state.isDone ? { id: state.id, side: state.side } : null,
     open,
     props:
-      isOpen && match && place
+      isOpen && match && state
         ? {
             match,
-            side: place.side,
+            side: state.side,
             goals: goalsOf(match, form.drafts[match.id]),
-            said: saidOf(said, round, form),
-            isDone,
-            canGoBack: visited.current.length > 0,
+            said: saidOf(state.said, round, form),
+            isDone: state.isDone,
+            canGoBack: state.before.length > 0,
             locksAt: match.started_at === null ? null : Date.parse(match.started_at),
-            onSide: (side: Side) => setPlace({ id: match.id, side }),
+            onSide: (side: Side) => setState({ ...state, side }),
             onGoals: give,
             onBack: back,
-            onSkip: goOn,
-            onReturn: () => said !== null && open(said, 'first'),
-            onClose: close,
+            onSkip: () => goOn(state),
+            onReturn: () => state.said !== null && open(state.said, 'first'),
+            onClose: () => router.history.back(),
           }
         : null,
   }
 }
 
+/** Once the sheet has closed, the focus returns to the plate that it filled last. */
+function useFocusAfter(isOpen: boolean, place: Place | null) {
+  const last = useRef<Place | null>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) last.current = place
+    else if (wasOpen.current && last.current) plateOf(last.current)?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen, place])
+}
+
+function plateOf({ id, side }: Place): HTMLElement | undefined {
+  const plates = document.querySelectorAll<HTMLElement>(`#match-${id} [aria-haspopup=dialog]`)
+  return plates[side === 'first' ? 0 : 1]
+}
+
 /** What became of the match called before. */
 function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | null {
-  const match = round.events.find((each) => each.id === id)
+  const match = round.events.find((each: Match) => each.id === id)
   if (!match) return null
   const { first, second } = goalsOf(match, form.drafts[match.id])
   if (first === null || second === null) return null
@@ -134,6 +131,3 @@ function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | n
   const state = mark?.failed || mark?.refusal ? 'failed' : form.drafts[match.id] ? 'saving' : 'saved'
   return { match, score: { first, second }, state }
 }
-
-const plateOf = ({ id, side }: { id: number; side: Side }) =>
-  `#match-${id} [aria-haspopup=dialog]${side === 'first' ? '' : ':last-of-type'}`
