@@ -5,6 +5,8 @@ test('says that a page does not exist, and leads home', async ({ page, enter }) 
   await enter()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  // The sheet of a component wins over the base styles, in whichever order a page links them.
+  await expect(page.getByRole('button', { name: 'Перезагрузить' })).toHaveCSS('border-radius', '4px')
   await page.reload()
   await page.getByRole('link', { name: 'На главную' }).click()
   await expect(page).toHaveURL('/')
