@@ -10,6 +10,25 @@ test('says that a page does not exist, and leads home', async ({ page, enter }) 
   await expect(page).toHaveURL('/')
 })
 
+test('leads past the header by keyboard, to the first thing to do', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'На главную' })).toBeFocused()
+})
+
+test('has the links of the header and the version at the foot of a page', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/no/such/page')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByText(/^Версия \d/)).toBeVisible()
+  await foot.getByRole('link', { name: 'Турниры' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('asks a stranger to sign in before it says anything about an address', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/auth/login?redirect=%2Fno%2Fsuch%2Fpage')

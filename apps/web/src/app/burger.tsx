@@ -2,15 +2,17 @@ import { Dialog } from '@base-ui/react/dialog'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiAddress } from '../lib/api.ts'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
-import { groupDigits } from '../lib/digits.ts'
 import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { AccountName } from './account-name.tsx'
+import styles from './burger.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
@@ -32,22 +34,21 @@ export function Burger() {
         }
       />
       <Dialog.Portal>
-        <Dialog.Popup className="burger" aria-label={t('ui:menu')}>
-          <div className="top">
-            <div className="page-width top-in">
-              <Brand height={22} />
-              <div className="top-tools">
-                <Dialog.Close
-                  render={
-                    <IconButton label={t('close_menu')}>
-                      <X aria-hidden="true" />
-                    </IconButton>
-                  }
-                />
-              </div>
-            </div>
-          </div>
-          <nav aria-label={t('main_menu')}>
+        <Dialog.Popup
+          className="fixed inset-0 z-30 flex flex-col overflow-auto bg-bg outline-none"
+          aria-label={t('ui:menu')}
+        >
+          <TopBar>
+            <Brand height={22} />
+            <Dialog.Close
+              render={
+                <IconButton className="ml-auto" label={t('close_menu')}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </TopBar>
+          <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
           </nav>
           <Choices onSport={close} />
@@ -65,8 +66,7 @@ function Choices({ onSport }: { onSport: () => void }) {
   return (
     <div className="grid gap-4 px-4 py-5">
       {options.length > 0 && (
-        <div className="field">
-          <span className="field-label">{t('sport')}</span>
+        <Field label={t('sport')}>
           <Segmented
             stretch
             label={t('sport')}
@@ -77,14 +77,12 @@ function Choices({ onSport }: { onSport: () => void }) {
               onSport()
             }}
           />
-        </div>
+        </Field>
       )}
-      <div className="field">
-        <span className="field-label">{t('language')}</span>
+      <Field label={t('language')}>
         <LanguageSwitch full />
-      </div>
-      <div className="field">
-        <span className="field-label">{t('scheme.label')}</span>
+      </Field>
+      <Field label={t('scheme.label')}>
         <Segmented
           stretch
           label={t('scheme.label')}
@@ -92,7 +90,7 @@ function Choices({ onSport }: { onSport: () => void }) {
           value={scheme}
           onChange={setColourScheme}
         />
-      </div>
+      </Field>
     </div>
   )
 }
@@ -104,10 +102,9 @@ function Account() {
   if (!user) return null
   return (
     <div className="mt-auto flex min-h-19 flex-wrap items-center gap-3 border-t border-line p-4">
-      <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={44} />
+      <Avatar name={user.name} image={user.avatar} size={44} />
       <span className="min-w-0 flex-1">
-        <b className="block font-semibold">{user.name}</b>
-        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+        <AccountName user={user} />
       </span>
       <Button
         variant="secondary"

@@ -9,7 +9,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Header />
-      <MainArea>{children}</MainArea>
+      <MainArea className="pb-14 tablet:pb-24">{children}</MainArea>
       <Footer />
     </>
   )

@@ -3,20 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { useSettings } from '../lib/settings.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { TournamentsLink } from './tournaments-link.tsx'
 
-/** Invites to discuss predictions in the chat community, where the server knows of one (SPEC.md 1). */
+/** The links of the header, an invitation to the community where the server knows of one (SPEC.md 1), the version. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const community = useSettings()?.community_url
   return (
-    <footer className="foot">
-      <div className="page-width foot-in">
-        <Brand height={18} />
+    <footer className="border-t border-line text-14 text-text-2">
+      <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:flex-wrap max-tablet:py-6">
+        <Brand height={18} className="opacity-85" />
+        <nav
+          className="*:inline-flex *:min-h-11 *:items-center *:hover:text-text"
+          aria-label={t('footer_menu')}
+        >
+          <TournamentsLink />
+        </nav>
         {community && (
           <>
-            <p>{t('community')}</p>
+            <p className="max-tablet:order-1 max-tablet:basis-full tablet:ml-auto tablet:text-right">
+              {t('community')}
+            </p>
             <ButtonAnchor
               size="small"
+              className="shrink-0 max-tablet:order-2"
               href={community}
               target="_blank"
               rel="noreferrer"
@@ -26,6 +36,11 @@ export function Footer() {
             </ButtonAnchor>
           </>
         )}
+        <small
+          className={`ml-auto text-13 whitespace-nowrap text-text-3 max-tablet:order-3 ${community ? 'tablet:ml-0' : ''}`}
+        >
+          {t('version', { version: __APP_VERSION__ })}
+        </small>
       </div>
     </footer>
   )

@@ -2,16 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
-import { apiAddress } from '../lib/api.ts'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
-import { groupDigits } from '../lib/digits.ts'
 import { useUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Menu, MenuChoice, MenuItem } from '../ui/menu.tsx'
+import { initials } from '../ui/identity.ts'
+import { Menu, MenuChoice, MenuHead, MenuItem } from '../ui/menu.tsx'
+import { AccountName } from './account-name.tsx'
 import { Burger } from './burger.tsx'
+import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
@@ -19,23 +21,24 @@ import { useSport } from './use-sport.ts'
 export function Header() {
   const { t } = useTranslation('shell')
   return (
-    <header className="top">
-      <div className="page-width top-in">
-        <Link to="/" className="top-brand">
-          <Brand />
-        </Link>
-        <nav className="top-nav" aria-label={t('main_menu')}>
-          <TournamentsLink />
-        </nav>
-        <div className="top-tools">
-          <SportMenu />
-          <LanguageSwitch className="max-tablet:hidden" />
-          <SchemeToggle />
-          <AccountMenu />
-          <Burger />
-        </div>
+    <TopBar as="header">
+      <Link to="/" className="inline-flex min-h-11 items-center">
+        <Brand phoneHeight={22} />
+      </Link>
+      <nav
+        className={`flex flex-1 gap-1 self-stretch max-tablet:hidden ${styles.nav}`}
+        aria-label={t('main_menu')}
+      >
+        <TournamentsLink />
+      </nav>
+      <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">
+        <SportMenu />
+        <LanguageSwitch className="max-tablet:hidden" />
+        <SchemeToggle />
+        <AccountMenu />
+        <Burger />
       </div>
-    </header>
+    </TopBar>
   )
 }
 
@@ -48,10 +51,10 @@ function SportMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="top-sport" aria-label={`${t('sport')}: ${current.label}`}>
+        <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${current.label}`}>
           <SportIcon sport={current.value} />
-          <span>{current.label}</span>
-          <ChevronDown aria-hidden="true" />
+          <span className="max-tablet:hidden">{current.label}</span>
+          <ChevronDown className="w-4 max-tablet:hidden" aria-hidden="true" />
         </button>
       }
     >
@@ -84,18 +87,19 @@ function AccountMenu() {
   const user = useUser()
   const signOut = useSignOut()
   if (!user) return null
+  // The letters of a drawn avatar are shown, so they are a part of the button's name.
+  const avatarLabel = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
     <Menu
       trigger={
-        <IconButton label={user.name}>
-          <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
+        <IconButton label={avatarLabel}>
+          <Avatar name={user.name} image={user.avatar} />
         </IconButton>
       }
     >
-      <div className="menu-head">
-        <b className="block font-semibold">{user.name}</b>
-        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
-      </div>
+      <MenuHead>
+        <AccountName user={user} />
+      </MenuHead>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
         {t('sign_out')}
       </MenuItem>

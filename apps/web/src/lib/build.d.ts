@@ -1,6 +1,9 @@
 /** The address of the API, set at build time (see vite.config.ts); empty when it is this origin. */
 declare const __API_URL__: string
 
+/** The version of the product, from the root package.json. */
+declare const __APP_VERSION__: string
+
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>
   export default styles

@@ -11,7 +11,7 @@ export function BrokenPage() {
     <div className="page-width py-8">
       <StatePanel
         icon={<Unplug aria-hidden="true" />}
-        title={t('ui:errors.generic')}
+        title={t('broken.title')}
         text={t('broken.text')}
         art="main"
         level={1}

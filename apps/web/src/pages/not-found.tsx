@@ -5,16 +5,17 @@ import { useTitle } from '../lib/title.ts'
 import { Art } from '../ui/art.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Flap } from '../ui/flap.tsx'
+import styles from './not-found.module.css'
 
 export function NotFoundPage() {
   const { t } = useTranslation(['shell', 'ui'])
   useTitle(t('not_found.title'))
   return (
-    <div className="lost" data-bleed>
-      <div className="lost-art">
+    <div className="bleed relative flex min-h-[calc(100dvh-57px)] flex-1 items-end overflow-hidden bg-hero tablet:min-h-[calc(100dvh-65px)]">
+      <div className={styles.art}>
         <Art name="main" />
       </div>
-      <div className="page-width lost-in">
+      <div className="page-width relative flex flex-col justify-end gap-8 py-8 tablet:flex-row tablet:flex-wrap tablet:items-end tablet:justify-between tablet:gap-12 tablet:py-16">
         <div>
           <Flap text="404" />
           <h1 className="mt-10 font-display text-[44px] leading-[0.96] font-black uppercase tablet:text-[64px]">
@@ -22,8 +23,8 @@ export function NotFoundPage() {
           </h1>
           <p className="mt-3 max-w-115 text-[17px] text-text-2">{t('not_found.text')}</p>
         </div>
-        <div className="lost-actions">
-          <ButtonLink to="/" size="large">
+        <div className="flex flex-col gap-3 tablet:flex-row">
+          <ButtonLink to="/" size="large" data-start>
             {t('ui:home')}
           </ButtonLink>
           <Button

@@ -1,20 +1,24 @@
 import { useMemo } from 'react'
+import { apiAddress } from '../lib/api.ts'
+import styles from './avatar.module.css'
 import { designAvatar } from './identity.ts'
 
-type AvatarProps = { name: string; image?: string | null; size?: number }
+type AvatarProps = { name: string; image?: string | null; size?: number; className?: string | undefined }
 
 /** A user's picture: the uploaded one, else the sigil of the name. Decorative, the name always stands beside it. */
-export function Avatar({ name, image, size = 36 }: AvatarProps) {
-  if (image) return <img className="avatar" src={image} alt="" width={size} height={size} loading="lazy" />
-  return <Sigil name={name} size={size} />
+export function Avatar({ name, image, size = 36, className = '' }: AvatarProps) {
+  const look = `${styles.avatar} ${className}`
+  if (image)
+    return <img className={look} src={apiAddress(image)} alt="" width={size} height={size} loading="lazy" />
+  return <Sigil name={name} size={size} className={look} />
 }
 
-function Sigil({ name, size }: { name: string; size: number }) {
+function Sigil({ name, size, className }: { name: string; size: number; className: string }) {
   const { dark, light, stations, monogram } = useMemo(() => designAvatar(name), [name])
   const tiny = size < 32 // only the monogram can be read at this size
   const large = size > 90
   return (
-    <svg className="avatar" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+    <svg className={className} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <path fill={dark} d="M0 0H64V64H0Z" />
       {!tiny && (
         <>

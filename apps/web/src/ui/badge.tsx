@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './badge.module.css'
 
 type BadgeProps = {
   tone?: 'plain' | 'accent' | 'ok' | 'warn' | 'error' | 'info' | 'line'
@@ -8,13 +9,15 @@ type BadgeProps = {
 /** A small label; its icon, if any, stands among the children. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   )
 }
 
+type LiveProps = { className?: string | undefined; children: ReactNode }
+
 /** «74′ 1:1», with the one thing of the product that never stops moving: the live dot. */
-export function Live({ children }: { children: ReactNode }) {
-  return <span className="live">{children}</span>
+export function Live({ className = '', children }: LiveProps) {
+  return <span className={`${styles.live} ${className}`}>{children}</span>
 }

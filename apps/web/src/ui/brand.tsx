@@ -1,9 +1,15 @@
-/** The name of the product, drawn. `height` is the height of its letters in px. */
-export function Brand({ height = 26 }: { height?: number }) {
+import styles from './brand.module.css'
+
+/** In px, of its letters. */
+type BrandProps = { height?: number; phoneHeight?: number; className?: string }
+
+/** The name of the product, drawn. */
+export function Brand({ height = 26, phoneHeight = height, className = '' }: BrandProps) {
+  const heights = { '--height': `${height}px`, '--phone-height': `${phoneHeight}px` }
   return (
     <span
-      className="brand"
-      style={{ '--brand': `${height}px` } as React.CSSProperties}
+      className={`${styles.brand} ${className}`}
+      style={heights as React.CSSProperties}
       role="img"
       aria-label="Called It"
     >

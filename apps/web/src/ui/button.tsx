@@ -1,13 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
 import { ripple } from './ripple.ts'
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
+  className?: string | undefined
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> &
   ButtonLook & {
     disabled?: boolean | undefined
     /** The words shown while it works; it keeps its width and takes no more presses. */
@@ -15,22 +17,21 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     icon?: ReactNode
   }
 
-export function Button({
-  variant = 'primary',
-  size = 'medium',
-  busy = false,
-  icon,
-  children,
-  ...rest
-}: ButtonProps) {
-  const { className = '', onClick, onPointerDown, type = 'button', ...others } = rest
+/** The attributes that make a button, or a link, look like one. */
+const look = (variant: ButtonLook['variant'], size: ButtonLook['size'] = 'medium', className = '') => ({
+  className: `${styles.button} ${className}`,
+  'data-variant': variant,
+  'data-size': size,
+})
+
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', size, className, busy = false, icon, children, ...rest } = props
+  const { onClick, onPointerDown, type = 'button', ...others } = rest
   return (
     <button
       {...others}
+      {...look(variant, size, className)}
       type={type === 'submit' && busy ? 'button' : type}
-      className={`button ${className}`}
-      data-variant={variant}
-      data-size={size}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : others['aria-disabled']}
       onClick={busy ? undefined : onClick}
@@ -39,14 +40,14 @@ export function Button({
         if (!busy) ripple(event)
       }}
     >
-      <span className="button-face">
-        <span className="button-label">
+      <span className={styles.face}>
+        <span className={styles.label}>
           {icon}
           {children}
         </span>
         {busy && (
-          <span className="button-label">
-            <span className="spinner" />
+          <span className={styles.label}>
+            <span className={styles.spinner} />
             {busy}
           </span>
         )}
@@ -56,18 +57,10 @@ export function Button({
 }
 
 /** A link to a page of the application that looks like a button. */
-export function ButtonLink(
-  props: LinkProps & ButtonLook & { icon?: ReactNode; className?: string; children: ReactNode },
-) {
-  const { variant = 'primary', size = 'medium', icon, className = '', children, ...link } = props
+export function ButtonLink(props: LinkProps & ButtonLook & { icon?: ReactNode; children: ReactNode }) {
+  const { variant = 'primary', size, icon, className, children, ...link } = props
   return (
-    <Link
-      {...link}
-      className={`button ${className}`}
-      data-variant={variant}
-      data-size={size}
-      onPointerDown={ripple}
-    >
+    <Link {...link} {...look(variant, size, className)} onPointerDown={ripple}>
       {icon}
       {children}
     </Link>
@@ -75,16 +68,12 @@ export function ButtonLink(
 }
 
 /** A link to another site that looks like a button. */
-export function ButtonAnchor(props: ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }) {
-  const { variant = 'secondary', size = 'medium', icon, className = '', children, ...rest } = props
+export function ButtonAnchor(
+  props: Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { icon?: ReactNode },
+) {
+  const { variant = 'secondary', size, icon, className, children, ...rest } = props
   return (
-    <a
-      {...rest}
-      className={`button ${className}`}
-      data-variant={variant}
-      data-size={size}
-      onPointerDown={ripple}
-    >
+    <a {...rest} {...look(variant, size, className)} onPointerDown={ripple}>
       {icon}
       {children}
     </a>
@@ -102,7 +91,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      className={`icon-button ${className}`}
+      className={`${styles.icon} ${className}`}
       aria-label={label}
       onPointerDown={ripple}
     >

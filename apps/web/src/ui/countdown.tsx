@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../lib/now.ts'
+import styles from './countdown.module.css'
 
 type CountdownProps = {
   /** The moment counted down to. */
@@ -27,13 +28,13 @@ export function Countdown({ to, label, size = 'medium' }: CountdownProps) {
   return (
     <div>
       <div
-        className="countdown"
+        className={styles.countdown}
         data-size={size}
         role="timer"
         aria-label={`${label}: ${units.map(({ value, word }) => `${value} ${word}`).join(' ')}`}
       >
         {units.map(({ unit, value, word }) => (
-          <span key={unit} className="countdown-unit" aria-hidden="true">
+          <span key={unit} className={styles.unit} aria-hidden="true">
             <b>{unit === 'days' ? value : String(value).padStart(2, '0')}</b>
             <small>{word}</small>
           </span>

@@ -10,7 +10,8 @@ export function Crest({ seed, code, size = 40 }: CrestProps) {
   const crest = useMemo(() => designCrest(seed, code), [seed, code])
   return (
     <svg
-      className="crest"
+      data-mark="crest"
+      className="shrink-0"
       width={size}
       height={Math.round(size * 1.125)}
       viewBox="0 0 64 72"

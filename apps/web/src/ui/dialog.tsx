@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import styles from './dialog.module.css'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -35,14 +36,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-place">
-          <AlertDialog.Popup className="dialog">
-            <div className="dialog-body">
+        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
+          <AlertDialog.Popup className={styles.dialog}>
+            <div className="grid gap-3 px-7 pt-7 pb-2">
               <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
             </div>
-            <div className="dialog-foot">
+            <div className="flex justify-end gap-2 px-7 pt-5 pb-7 max-tablet:flex-col-reverse max-tablet:*:w-full">
               <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
               <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -15,6 +15,7 @@ export function EntityMark({ entity: { key, code, country, image }, size = 'medi
   if (image)
     return (
       <img
+        data-mark="picture"
         className="shrink-0 object-contain"
         src={apiAddress(image)}
         alt=""

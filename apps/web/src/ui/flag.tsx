@@ -6,5 +6,14 @@ const SIZES = { small: [20, 15], medium: [28, 21], large: [44, 33] } as const
 export function Flag({ country, size = 'medium' }: FlagProps) {
   const [width, height] = SIZES[size]
   const address = `${import.meta.env.BASE_URL}flags/${encodeURIComponent(country.toLowerCase())}.svg`
-  return <img className="flag" data-size={size} src={address} alt="" width={width} height={height} />
+  return (
+    <img
+      data-mark="flag"
+      className="shrink-0 rounded-1 object-cover shadow-[0_0_0_1px_var(--line)]"
+      src={address}
+      alt=""
+      width={width}
+      height={height}
+    />
+  )
 }

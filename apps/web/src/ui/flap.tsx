@@ -1,7 +1,9 @@
+import styles from './flap.module.css'
+
 /** Giant figures on flap plates; a colon stands between plates. Decorative. */
 export function Flap({ text, size = 'medium' }: { text: string; size?: 'medium' | 'large' }) {
   return (
-    <div className="flap" data-size={size} aria-hidden="true">
+    <div className={styles.flap} data-size={size} aria-hidden="true">
       {[...text].map((letter, at) => {
         const Tag = letter === ':' ? 'i' : 'b'
         // The letters of a text have no identity but their place.

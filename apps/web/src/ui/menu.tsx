@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import styles from './menu.module.css'
 
 type MenuProps = {
   /** The button that opens it; it brings its own name and look. */
@@ -15,12 +16,17 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className="menu-place" sideOffset={4} align={align}>
-          <BaseMenu.Popup className="menu">{children}</BaseMenu.Popup>
+        <BaseMenu.Positioner className="z-40 outline-none" sideOffset={4} align={align}>
+          <BaseMenu.Popup className={styles.menu}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   )
+}
+
+/** What the menu is about, above its items. */
+export function MenuHead({ children }: { children: ReactNode }) {
+  return <div className="mb-1 border-b border-line px-3 py-2.5">{children}</div>
 }
 
 export function MenuItem({
@@ -33,7 +39,7 @@ export function MenuItem({
   children: ReactNode
 }) {
   return (
-    <BaseMenu.Item className="menu-item" onClick={onSelect}>
+    <BaseMenu.Item className={styles.item} onClick={onSelect}>
       {icon}
       {children}
     </BaseMenu.Item>
@@ -51,10 +57,12 @@ export function MenuChoice<Value extends string>({ options, value, onChange }: M
   return (
     <BaseMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
       {options.map((option) => (
-        <BaseMenu.RadioItem key={option.value} className="menu-item" value={option.value} closeOnClick>
+        <BaseMenu.RadioItem key={option.value} className={styles.item} value={option.value} closeOnClick>
           {option.icon}
           {option.label}
-          <BaseMenu.RadioItemIndicator render={<Check aria-hidden="true" />} />
+          <BaseMenu.RadioItemIndicator
+            render={<Check className="ml-auto text-accent-text" aria-hidden="true" />}
+          />
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>

@@ -2,16 +2,22 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 
+const COLOURS = { same: 'text-text-3', up: 'text-ok', down: 'text-err' }
+
+type MovementProps = { places: number | null; className?: string | undefined }
+
 /** How many places someone went up (positive) or down; 0 and unknown show a dash. */
-export function Movement({ places }: { places: number | null }) {
+export function Movement({ places, className = '' }: MovementProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const count = Math.abs(places ?? 0)
   const way = !places ? 'same' : places > 0 ? 'up' : 'down'
   const Icon = { same: Minus, up: ArrowUp, down: ArrowDown }[way]
   return (
-    <span className="movement" data-way={way}>
-      <Icon aria-hidden="true" />
+    <span
+      className={`inline-flex items-center gap-0.5 text-13 font-medium tabular-nums ${COLOURS[way]} ${className}`}
+    >
+      <Icon className="size-3.5 stroke-[2.25]" aria-hidden="true" />
       <span className="sr-only">{t(`movement.${way}`, { count })}</span>
       {way !== 'same' && <span aria-hidden="true">{number(count)}</span>}
     </span>

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
+import { Field } from './field.tsx'
+import styles from './input.module.css'
 
 type NativeSelectProps<Value extends string> = {
   label: string
@@ -10,22 +12,19 @@ type NativeSelectProps<Value extends string> = {
   onChange: (value: Value) => void
   /** `switch`: it changes the place one is at, like tabs. */
   kind?: 'choice' | 'switch'
-  className?: string
+  className?: string | undefined
 }
 
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, hideLabel = false, options, value, onChange, kind = 'choice', className = '' } = props
+  const { label, hideLabel = false, options, value, onChange, kind = 'choice', className } = props
   const id = useId()
   const Icon = kind === 'switch' ? ChevronsUpDown : ChevronDown
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
-        {label}
-      </label>
-      <span className="select">
+    <Field label={label} htmlFor={id} hideLabel={hideLabel} className={className}>
+      <span className="relative block">
         <select
           id={id}
-          className="input"
+          className={`${styles.input} pr-10`}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
         >
@@ -35,8 +34,11 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
             </option>
           ))}
         </select>
-        <Icon aria-hidden="true" />
+        <Icon
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-3"
+          aria-hidden="true"
+        />
       </span>
-    </div>
+    </Field>
   )
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
+import styles from './pager.module.css'
 
 type PagerProps = {
   /** From 1. */
@@ -17,19 +18,20 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
   const { number } = useFormat()
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
+    <nav className="flex flex-wrap items-center gap-1" aria-label={t('pager.label')}>
       <Turn label={t('pager.previous')} link={page > 1 ? linkTo(page - 1) : null}>
         <ChevronLeft aria-hidden="true" />
       </Turn>
       {pagesShown(page, pages).map((shown, at, all) =>
         shown === null ? (
-          <span key={`gap ${all[at - 1]}`} aria-hidden="true">
+          <span key={`gap ${all[at - 1]}`} className={styles.page} aria-hidden="true">
             …
           </span>
         ) : (
           <Link
             {...linkTo(shown)}
             key={shown}
+            className={styles.page}
             activeOptions={{ exact: true }}
             aria-label={t('pager.page', { page: number(shown) })}
             aria-current={shown === page ? 'page' : undefined}
@@ -48,12 +50,12 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
 function Turn({ label, link, children }: { label: string; link: LinkProps | null; children: ReactNode }) {
   if (!link)
     return (
-      <span role="link" aria-label={label} aria-disabled="true">
+      <span className={styles.page} role="link" aria-label={label} aria-disabled="true">
         {children}
       </span>
     )
   return (
-    <Link {...link} activeOptions={{ exact: true }} aria-label={label}>
+    <Link {...link} className={styles.page} activeOptions={{ exact: true }} aria-label={label}>
       {children}
     </Link>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './plate.module.css'
 
 type PlateProps = {
   /** accent: gained; muted: zero or pending; inverse: neutral and strong. */
@@ -10,7 +11,7 @@ type PlateProps = {
 /** Points, a rank or a label of a fight, in the shape of the theme. Never a percentage. */
 export function Plate({ tone = 'accent', size = 'medium', children }: PlateProps) {
   return (
-    <span className="plate" data-tone={tone} data-size={size}>
+    <span className={styles.plate} data-tone={tone} data-size={size}>
       {children}
     </span>
   )

@@ -9,11 +9,11 @@ it('spreads under a pressed button for 401 ms', () => {
   render(<Button>Save</Button>)
   const button = screen.getByRole('button', { name: 'Save' })
   fireEvent.pointerDown(button)
-  expect(button.querySelectorAll('.ripple')).toHaveLength(1)
+  expect(button.querySelectorAll('[data-ripple]')).toHaveLength(1)
   vi.advanceTimersByTime(400)
-  expect(button.querySelectorAll('.ripple')).toHaveLength(1)
+  expect(button.querySelectorAll('[data-ripple]')).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(button.querySelectorAll('.ripple')).toHaveLength(0)
+  expect(button.querySelectorAll('[data-ripple]')).toHaveLength(0)
 })
 
 it('takes no press while the button is busy', () => {
@@ -28,5 +28,5 @@ it('takes no press while the button is busy', () => {
   fireEvent.click(button)
   expect(press).not.toHaveBeenCalled()
   expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(button.querySelectorAll('.ripple')).toHaveLength(0)
+  expect(button.querySelectorAll('[data-ripple]')).toHaveLength(0)
 })

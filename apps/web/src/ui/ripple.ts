@@ -1,5 +1,6 @@
 import { RIPPLE_MS } from '@called-it/rules/limits.ts'
 import type { PointerEvent } from 'react'
+import styles from './ripple.module.css'
 
 /** Draws a ripple from the point of touch over the control that the event happened on; for `onPointerDown`. */
 export function ripple(event: PointerEvent<HTMLElement>): void {
@@ -8,8 +9,9 @@ export function ripple(event: PointerEvent<HTMLElement>): void {
   const box = control.getBoundingClientRect()
   const size = 2 * Math.hypot(box.width, box.height)
   const drop = document.createElement('span')
-  drop.className = 'ripple'
+  drop.className = styles.drop ?? ''
   drop.ariaHidden = 'true'
+  drop.dataset.ripple = ''
   Object.assign(drop.style, {
     width: `${size}px`,
     height: `${size}px`,

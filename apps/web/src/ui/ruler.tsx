@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import styles from './ruler.module.css'
 
-type RulerProps = { total: number; saved: number; unsaved?: number; label?: string }
+type RulerProps = {
+  total: number
+  saved: number
+  unsaved?: number
+  label?: string
+  className?: string | undefined
+}
 
 /** The one progress device: a segment per item, solid where saved, hatched where not, an outline where empty. */
-export function Ruler({ total, saved, unsaved = 0, label }: RulerProps) {
+export function Ruler({ total, saved, unsaved = 0, label, className = '' }: RulerProps) {
   const { t } = useTranslation()
   const fill = (at: number) => (at < saved ? 'saved' : at < saved + unsaved ? 'unsaved' : undefined)
   return (
     <span
-      className="ruler"
+      className={`${styles.ruler} ${className}`}
       role="progressbar"
       aria-label={label ?? t('ruler.label')}
       aria-valuemin={0}

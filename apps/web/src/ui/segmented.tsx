@@ -1,3 +1,5 @@
+import styles from './segmented.module.css'
+
 type SegmentedProps<Value extends string> = {
   label: string
   options: readonly { value: Value; label: string; name?: string }[]
@@ -7,7 +9,7 @@ type SegmentedProps<Value extends string> = {
   stretch?: boolean
   /** The small one of the header. */
   compact?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A choice of one among a few, all of them in sight. `name` is read aloud after a label that is an abbreviation. */
@@ -15,7 +17,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, stretch, compact, className = '' } = props
   return (
     <div
-      className={`segmented ${className}`}
+      className={`${styles.segmented} ${className}`}
       role="group"
       aria-label={label}
       data-stretch={stretch || undefined}

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './skeleton.module.css'
 
 /** A grey bar in the size of what will stand here: `<Skeleton className="h-15" />`. */
-export function Skeleton({ className }: { className: string }) {
-  return <span className={`skeleton ${className}`} aria-hidden="true" />
+export function Skeleton({ className = '' }: { className?: string | undefined }) {
+  return <span className={`${styles.skeleton} ${className}`} aria-hidden="true" />
 }
 
+type LoadingProps = { className?: string | undefined; children: ReactNode }
+
 /** Wraps the skeletons of a block and says once, to those who listen, that it is being loaded. */
-export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+export function Loading({ className, children }: LoadingProps) {
   const { t } = useTranslation()
   return (
     <div className={className} role="status">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art, type ArtName } from './art.tsx'
+import styles from './state-panel.module.css'
 
 type StatePanelProps = {
   icon: ReactNode
@@ -16,14 +17,14 @@ type StatePanelProps = {
 export function StatePanel({ icon, title, text, art, level = 2, children }: StatePanelProps) {
   const Title = `h${level}` as const
   return (
-    <section className="state-panel">
+    <section className="relative flex min-h-85 items-end overflow-hidden rounded-3 border border-line bg-hero p-8 max-tablet:min-h-70 max-tablet:p-5">
       {art && (
-        <div className="state-panel-art">
+        <div className={styles.art}>
           <Art name={art} />
         </div>
       )}
-      <div className="state-panel-body">
-        {icon}
+      <div className="relative grid max-w-120 justify-items-start gap-3">
+        <span className="text-accent-text *:size-8">{icon}</span>
         <Title className="type-h2">{title}</Title>
         {text && <p className="text-text-2">{text}</p>}
         {children && <div className="mt-2 flex flex-wrap items-center gap-3">{children}</div>}

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { NativeSelect } from './native-select.tsx'
+import styles from './tabs.module.css'
 
 export type Tab = {
   key: string
@@ -25,13 +26,13 @@ export function Tabs({
   const navigate = useNavigate()
   return (
     <>
-      <nav className={`tabs ${className}`} aria-label={label}>
+      <nav className={`flex gap-8 max-tablet:hidden ${className}`} aria-label={label}>
         {tabs.map((tab) =>
           tab.closed ? (
-            <span key={tab.key} className="tab" aria-disabled="true">
+            <span key={tab.key} className={styles.tab} aria-disabled="true">
               {tab.label}
-              <small>
-                <Lock aria-hidden="true" />
+              <small className="inline-flex items-center gap-[5px] text-12 font-normal">
+                <Lock className="size-[13px]" aria-hidden="true" />
                 {tab.closed}
               </small>
             </span>
@@ -39,7 +40,7 @@ export function Tabs({
             <Link
               {...tab.link}
               key={tab.key}
-              className="tab"
+              className={styles.tab}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={tab.key === current ? 'page' : undefined}
             >
@@ -49,7 +50,7 @@ export function Tabs({
         )}
       </nav>
       <NativeSelect
-        className={`tabs-select ${className}`}
+        className={`tablet:hidden ${className}`}
         label={label}
         hideLabel
         kind="switch"

@@ -2,6 +2,8 @@ import { CircleAlert, Info, Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
+import { Field } from './field.tsx'
+import styles from './input.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'id'> & {
   label: string
@@ -11,17 +13,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'id'> & {
   size?: 'medium' | 'large'
 }
 
-export function TextField({ label, help, error, size = 'medium', className = '', ...input }: TextFieldProps) {
+export function TextField({ label, help, error, size = 'medium', className, ...input }: TextFieldProps) {
   const id = useId()
   return (
-    <div className={`field ${className}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <Field label={label} htmlFor={id} className={className}>
       <input
         {...input}
         id={id}
-        className="input"
+        className={styles.input}
         data-size={size}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
@@ -31,14 +30,17 @@ export function TextField({ label, help, error, size = 'medium', className = '',
       ) : (
         help && <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       )}
-    </div>
+    </Field>
   )
 }
 
+const HELP = 'flex items-start gap-1.5 text-13 leading-[1.45]'
+const HELP_ICON = 'mt-0.5 size-4'
+
 export function FieldHelp({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="help" id={id}>
-      <Info aria-hidden="true" />
+    <p className={`${HELP} text-text-3`} id={id}>
+      <Info className={HELP_ICON} aria-hidden="true" />
       <span>{children}</span>
     </p>
   )
@@ -46,8 +48,8 @@ export function FieldHelp({ id, children }: { id?: string; children: ReactNode }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="help" data-tone="error" id={id} role="alert">
-      <CircleAlert aria-hidden="true" />
+    <p className={`${HELP} text-err`} id={id} role="alert">
+      <CircleAlert className={HELP_ICON} aria-hidden="true" />
       <span>{children}</span>
     </p>
   )
@@ -63,19 +65,23 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
 export function SearchField({ label, value, onChange, className = '', ...input }: SearchFieldProps) {
   const { t } = useTranslation()
   return (
-    <div className={`search ${className}`} role="search">
-      <Search aria-hidden="true" />
+    <div className={`relative ${className}`} role="search">
+      <Search className="pointer-events-none absolute top-[15px] left-3.5 text-text-3" aria-hidden="true" />
       <input
         placeholder={label}
         {...input}
-        className="input"
+        className={`${styles.input} pr-12 pl-10.5`}
         type="search"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton label={t('search.clear')} onClick={() => onChange('')}>
+        <IconButton
+          className="absolute top-0.5 right-0.5"
+          label={t('search.clear')}
+          onClick={() => onChange('')}
+        >
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -48,7 +48,7 @@ export function DayStrip({ slug, matches, at }: DayStripProps) {
 function State({ match, at }: { match: Match; at: number }) {
   const { t } = useTranslation('next-lock')
   const { time } = useFormat()
-  if (match.status === 'live') return <Live>{t('state.live')}</Live>
+  if (match.status === 'live') return <Live className="day-match-live">{t('state.live')}</Live>
   if (match.status !== 'scheduled') return <span>{t(`state.${match.status}`)}</span>
   if (phaseAt(match, at) === 'locked') return <span>{t('state.locked')}</span>
   return <span>{match.started_at && time(match.started_at)}</span>

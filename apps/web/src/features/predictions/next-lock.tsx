@@ -39,7 +39,7 @@ export function NextLock({ match, round, locksAt, tournament, isUnsaved }: NextL
   ].filter(Boolean)
   return (
     <section className="next-lock" data-theme={tournament.theme}>
-      <HeroArt name={tournament.art} />
+      <HeroArt name={tournament.art} className="next-lock-art" />
       <div className="page-width next-lock-in">
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: tournament.name })}</p>
@@ -98,7 +98,7 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
     <div className="next-lock-time">
       <Countdown to={locksAt} label={t('until')} size="large" />
       {/* The scale is the last day before the lock: before that there is no hurry. */}
-      <Ticks share={1 - (locksAt - now) / DAY_MS} />
+      <Ticks className="next-lock-ticks" share={1 - (locksAt - now) / DAY_MS} />
       <p className="text-13 text-text-2">
         {t(`closes.${when}`, { time: time(locksAt), day: day(locksAt), zone: zone(locksAt) })}
       </p>

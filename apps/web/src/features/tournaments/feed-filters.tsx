@@ -1,8 +1,8 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Chip } from '../../ui/chip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FEED_STATUSES, type HomeSearch } from './tournaments.ts'
 
@@ -30,18 +30,19 @@ export function FeedFilters({ sports = [], sport, chosen }: FeedFiltersProps) {
         <div className="flex flex-wrap gap-2" role="group" aria-label={t('feed.kind')}>
           <Chip
             isChosen={kind === 'all'}
-            icon={null}
-            label={t('feed.all_kinds')}
             onChoose={() => show({ sport, kind: 'all', ...(status && { status }) })}
-          />
+          >
+            {t('feed.all_kinds')}
+          </Chip>
           {sports.map(({ slug, name, icon }) => (
             <Chip
               key={slug}
               isChosen={kind !== 'all' && slug === sport}
               icon={icon}
-              label={name}
               onChoose={() => show({ sport: slug, ...(status && { status }) })}
-            />
+            >
+              {name}
+            </Chip>
           ))}
         </div>
       )}
@@ -55,16 +56,5 @@ export function FeedFilters({ sports = [], sport, chosen }: FeedFiltersProps) {
         }
       />
     </>
-  )
-}
-
-type ChipProps = { isChosen: boolean; icon: ReactNode; label: string; onChoose: () => void }
-
-function Chip({ isChosen, icon, label, onChoose }: ChipProps) {
-  return (
-    <button type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
-      {isChosen ? <Check aria-hidden="true" /> : icon}
-      {label}
-    </button>
   )
 }

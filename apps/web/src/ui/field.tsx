@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type FieldProps = {
+  label: string
+  /** The id of the control; none where it brings a name of its own, such as a group of buttons. */
+  htmlFor?: string
+  /** The label stays for those who listen. */
+  hideLabel?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A control under its label. */
+export function Field({ label, htmlFor, hideLabel = false, className = '', children }: FieldProps) {
+  const Label = htmlFor ? 'label' : 'span'
+  return (
+    <div className={`grid min-w-0 gap-1.5 ${className}`}>
+      <Label
+        className={hideLabel ? 'sr-only' : 'text-14 font-medium text-text-2'}
+        {...(htmlFor && { htmlFor })}
+      >
+        {label}
+      </Label>
+      {children}
+    </div>
+  )
+}
