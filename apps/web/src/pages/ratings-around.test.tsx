@@ -1,3 +1,4 @@
+import { changeLanguage } from '@called-it/contract/accounts.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { readAround, type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
@@ -174,6 +175,7 @@ describe('the chase', () => {
 
   it('speaks English, with its ordinals', async () => {
     answerAround(MANY)
+    answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
     const { user } = open()
     await table()
     await user.click(screen.getByRole('button', { name: 'EN, English' }))

@@ -1,3 +1,4 @@
+import { changeLanguage } from '@called-it/contract/accounts.ts'
 import { type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
@@ -52,6 +53,7 @@ function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: Wo
 const manyRows = (count: number) =>
   Array.from({ length: count }, (_, at) => (at + 1 === ME.position ? ME : rowOf(at + 1)))
 
+const keepLanguage = () => answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
 const open = (query = '') => openApp(`/tournament/euro/rating${query}`, { user: ADA })
 const table = () => screen.findByRole('table', { name: 'Общий рейтинг' })
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1)
@@ -172,6 +174,7 @@ describe('the rating', () => {
 
   it('speaks English', async () => {
     answerRatings()
+    keepLanguage()
     const { user } = open()
     await table()
     await user.click(screen.getByRole('button', { name: 'EN, English' }))
@@ -321,6 +324,7 @@ describe('without a rating to show', () => {
         my: { position: 231, previous_position: 240, points: 71, coefficient_sum: null },
       },
     })
+    keepLanguage()
     const { user } = open()
     const final = async (name: string) =>
       within((await screen.findByRole('heading', { name })).closest('section')!)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import floor from './floor.module.css'
+import edge from './floor.module.css'
 import { Podium, PODIUM } from './podium.tsx'
 import { OwnPlace, RatingTable } from './rating-table.tsx'
 import type { RatingPage } from './ratings.ts'
@@ -161,7 +161,7 @@ function NoSuchPage({ slug, search }: { slug: string; search: string }) {
 export function Invitation({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
-    <div className={`${floor.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>
+    <div className={`${edge.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>
       <Target className="size-6 text-accent-text" aria-hidden="true" />
       <p className="flex-[1_1_220px] text-14 text-text-2">
         <b className="block font-semibold text-text">{t('invitation.title')}</b>

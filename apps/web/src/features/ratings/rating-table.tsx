@@ -2,7 +2,7 @@ import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
-import floor from './floor.module.css'
+import edge from './floor.module.css'
 import styles from './rating-table.module.css'
 import { accuracyOf } from './ratings.ts'
 import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
@@ -37,7 +37,7 @@ type OwnPlaceProps = {
 export function OwnPlace({ slug, row, isHidden, onShow }: OwnPlaceProps) {
   const { t } = useTranslation('ratings')
   return (
-    <div className={floor.floor} data-own data-hidden={isHidden || undefined}>
+    <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
       <table className={`${styles.table} ${styles.own}`} aria-label={t('mine')}>
         <TableHead columns={COLUMNS} isSilent />
         <tbody>
