@@ -58,7 +58,7 @@ export function AccountForm({ account, onAccountChange, resume, onSent }: Accoun
         onChange={(event) => {
           onAccountChange(event.target.value)
           setMistake(null)
-          sending.reset()
+          if (!sending.isPending) sending.reset()
         }}
         error={mistake ? localized(FORM_MISTAKES[mistake]) : error && errorText(error, 'reddy_id')}
       />
