@@ -59,7 +59,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
   })
   const progress = told
     .filter(({ kinds }) => kinds[0]!.open > 0)
-    .map(({ round: _, ...rest }) => rest)
+    .map(({ tournament, kinds, next }) => ({ tournament, kinds, next }))
     .toSorted((a, b) => (a.next?.locks_at ?? '~').localeCompare(b.next?.locks_at ?? '~'))
   const [first] = progress
   return {
