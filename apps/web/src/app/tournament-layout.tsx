@@ -41,21 +41,20 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   usePageTheme(slug, tournament && themeOf(tournament).theme)
   return (
     <DefaultLayout>
-      {tournament ? (
-        <>
-          <TournamentHero
-            tournament={tournament}
-            aside={<Waiting tournament={tournament} />}
-            tabs={<Sections tournament={tournament} />}
-          />
-          <Content tournament={tournament}>{children}</Content>
-        </>
-      ) : error ? (
+      {error && !tournament ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <TournamentHeroSkeleton />
-          {children}
+          {tournament ? (
+            <TournamentHero
+              tournament={tournament}
+              aside={<Waiting tournament={tournament} />}
+              tabs={<Sections tournament={tournament} />}
+            />
+          ) : (
+            <TournamentHeroSkeleton />
+          )}
+          <Content tournament={tournament}>{children}</Content>
         </>
       )}
     </DefaultLayout>
@@ -68,9 +67,10 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** The page, unless the tournament has nothing to show on it. */
-function Content({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
-  const { slug, status, ratings_open } = tournament
+function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
   const predictions = useMatch({ from: '/tournament/$slug', shouldThrow: false })
+  if (!tournament) return children
+  const { slug, status, ratings_open } = tournament
   if (status === 'not_formed') return <Unformed tournament={tournament} />
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
   const asksNothing = predictions && !predictions.search.round && !predictions.search.user
