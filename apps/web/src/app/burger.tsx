@@ -61,7 +61,7 @@ export function Burger() {
 
 function Choices({ onSport }: { onSport: () => void }) {
   const { t } = useTranslation('shell')
-  const { sport, options, choose } = useSport()
+  const { sport, isAll, options, choose } = useSport()
   const [scheme] = useColourScheme()
   return (
     <div className="grid gap-4 px-4 py-5">
@@ -71,7 +71,7 @@ function Choices({ onSport }: { onSport: () => void }) {
             stretch
             label={t('sport')}
             options={options}
-            value={sport}
+            value={isAll ? undefined : sport}
             onChange={(chosen) => {
               choose(chosen)
               onSport()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, SunMoon } from 'lucide-react'
+import { ChevronDown, LayoutGrid, LogOut, SunMoon } from 'lucide-react'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
 import { useUser } from '../lib/session.ts'
@@ -44,23 +44,24 @@ export function Header() {
 
 /** Shown where a sport is known; without one home itself asks for it. */
 function SportMenu() {
-  const { t } = useTranslation('shell')
-  const { sport, options, choose } = useSport()
+  const { t } = useTranslation(['shell', 'tournaments'])
+  const { sport, isAll, options, choose } = useSport()
   const current = options.find((option) => option.value === sport)
   if (!current) return null
+  const label = isAll ? t('tournaments:feed.all_kinds') : current.label
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${current.label}`}>
-          <SportIcon sport={current.value} />
-          <span className="max-tablet:hidden">{current.label}</span>
+        <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${label}`}>
+          {isAll ? <LayoutGrid aria-hidden="true" /> : <SportIcon sport={current.value} />}
+          <span className="max-tablet:hidden">{label}</span>
           <ChevronDown className="w-4 max-tablet:hidden" aria-hidden="true" />
         </button>
       }
     >
       <MenuChoice
         options={options.map((option) => ({ ...option, icon: <SportIcon sport={option.value} /> }))}
-        value={current.value}
+        value={isAll ? undefined : current.value}
         onChange={choose}
       />
     </Menu>

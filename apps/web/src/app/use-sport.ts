@@ -10,12 +10,13 @@ import { useLocalized } from '../lib/language.ts'
  * another one's tournaments.
  */
 export function useSport() {
-  const { sport } = useSearch({ strict: false })
+  const { sport, kind } = useSearch({ strict: false })
   const { slug } = useParams({ strict: false })
   const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
   const navigate = useNavigate()
   const localized = useLocalized()
   const options = (useSports() ?? []).map((each) => ({ value: each.slug, label: localized(each.name) }))
   const choose = (chosen: SportSlug) => void navigate({ to: '/', search: { sport: chosen } })
-  return { sport: sport ?? tournament?.type, options, choose }
+  // The feed of every sport stands in none of them, though one stays chosen for later.
+  return { sport: sport ?? tournament?.type, isAll: kind === 'all', options, choose }
 }

@@ -283,10 +283,12 @@ describe('the feed', () => {
     await user.click(screen.getByRole('button', { name: 'Бои UFC' }))
     expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
     expect(router.state.location.search).toEqual({ sport: 'ufc', status: 'past' })
+    expect(screen.getByRole('button', { name: 'Вид спорта: Бои UFC' })).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Все виды' }))
     await waitFor(() => expect(cards()).toEqual(['Плей-офф']))
     expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all', status: 'past' })
+    expect(screen.getByRole('button', { name: 'Вид спорта: Все виды' })).toBeVisible()
     expect(asked).toContainEqual({ status: 'past', page: '1' })
 
     await user.click(screen.getByRole('button', { name: 'Все' }))

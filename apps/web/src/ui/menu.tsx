@@ -48,14 +48,14 @@ export function MenuItem({
 
 type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
-  value: Value
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** A choice of one, the chosen one marked. */
+/** A choice of one, the chosen one marked, if any. */
 export function MenuChoice<Value extends string>({ options, value, onChange }: MenuChoiceProps<Value>) {
   return (
-    <BaseMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
+    <BaseMenu.RadioGroup value={value ?? ''} onValueChange={(chosen) => onChange(chosen as Value)}>
       {options.map((option) => (
         <BaseMenu.RadioItem key={option.value} className={styles.item} value={option.value} closeOnClick>
           {option.icon}
