@@ -49,6 +49,7 @@ export function PredictionsPage() {
           tournament={tournament}
           user={whose}
           roundKey={round}
+          kinds={kinds.map((each) => each.type)}
           progress={progress?.progress.find(({ tournament: { slug: of } }) => of === slug)?.kinds ?? []}
         />
       </Suspense>

@@ -1,14 +1,13 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { PredictionType } from '@called-it/rules/systems.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
-import { type KindProgress, kindsOf } from './kinds.ts'
+import type { KindProgress } from './panel.ts'
 import styles from './prediction-rail.module.css'
 
 type PredictionRailProps = {
   slug: string
-  tournament: Pick<Tournament, 'prediction_types'> | undefined
+  kinds: readonly PredictionType[]
   current: PredictionType
   /** How far the kind in view has come; the others are as the server knows them. */
   shown: { saved: number; total: number; missing: number; open: number }
@@ -16,9 +15,8 @@ type PredictionRailProps = {
 }
 
 /** The kinds of prediction that the tournament takes, with how far each has come. */
-export function PredictionRail({ slug, tournament, current, shown, progress }: PredictionRailProps) {
+export function PredictionRail({ slug, kinds, current, shown, progress }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
-  const kinds = tournament ? kindsOf(tournament).map(({ type }) => type) : [current]
   return (
     <nav className={styles.kinds} aria-label={t('kinds.label')}>
       {kinds.map((type) => {

@@ -97,8 +97,6 @@ export function makeAutosave<Answer>({ send, onSending, onAnswer, onFailure }: L
   }
 }
 
-export type Autosave = ReturnType<typeof makeAutosave>
-
 function mayPass(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.code === 'offline' || error.status === 429 || (error.status ?? 0) >= 500

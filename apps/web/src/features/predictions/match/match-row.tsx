@@ -20,25 +20,10 @@ import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
 import type { MatchNumbers } from './matches.ts'
 import { PointsLine } from './points-line.tsx'
+import type { RowActions } from './row-actions.ts'
 import { readScore, type ScoreDraft } from './score-draft.ts'
 import { SavingNote } from './saving-note.tsx'
 import { goalsOf } from './use-score-form.ts'
-
-export type RowActions = {
-  onGoals: (side: Side, goals: number | null) => void
-  onScore: (score: ScoreDraft) => void
-  /** The reader has left the row. */
-  onLeave: () => void
-  onUndo: () => void
-  onRetry: () => void
-  /** Filled by the keyboard: on to the next match without a score. */
-  onNext: () => void
-  /** On a phone: opens the score sheet on this side. */
-  onCall: (side: Side) => void
-  /** On a phone, the side that the open sheet fills. */
-  called: Side | null
-  isPhone: boolean
-}
 
 type MatchRowProps = {
   match: Match

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { PanelProps } from '../kinds.ts'
+import type { PanelProps } from '../panel.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { MatchRow } from './match-row.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'

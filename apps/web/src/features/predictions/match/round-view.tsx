@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { PanelProps } from '../kinds.ts'
+import type { PanelProps } from '../panel.ts'
 import { PredictionRail } from '../prediction-rail.tsx'
 import { PredictionsFrame } from '../predictions-frame.tsx'
 import { RoundStrip } from '../round-strip.tsx'
@@ -41,7 +41,7 @@ type RoundViewProps = PanelProps & {
 
 /** Rail, rounds and the matches of one of them. */
 export function RoundView(props: RoundViewProps) {
-  const { slug, user, tournament, predictions, round, at, tally, head, note, renderMatch, children } = props
+  const { slug, user, predictions, round, at, tally, head, note, renderMatch, children } = props
   const { t } = useTranslation('predictions')
   const rounds = useStrip(props)
   const isLastCounted = round === lastCountedRound(predictions.rounds)
@@ -52,7 +52,7 @@ export function RoundView(props: RoundViewProps) {
           {user === undefined && (
             <PredictionRail
               slug={slug}
-              tournament={tournament}
+              kinds={props.kinds}
               current="match"
               shown={tally}
               progress={props.progress}

@@ -1,5 +1,3 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
-import type { Localized } from '@called-it/contract/languages.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { checkScore, type Score, type Side } from '@called-it/rules/football/score.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
@@ -24,14 +22,6 @@ export function isComplete(draft: ScoreDraft): draft is Score {
   return checkScore(draft) === null
 }
 
-/** What keeps a draft from being saved, in the words of the server; null when nothing does. */
-export function mistakeOf(draft: ScoreDraft): Localized | null {
-  const mistake = checkScore(draft)
-  if (mistake === null) return null
-  if (mistake === 'incomplete') return FORM_MISTAKES.second_field
-  return mistake === 'too_many_goals' ? FORM_MISTAKES.goals_limit : FORM_MISTAKES.goals_number
-}
-
 export function isSame(a: ScoreDraft, b: ScoreDraft): boolean {
   return a.first === b.first && a.second === b.second
 }
@@ -47,8 +37,4 @@ export function readScore(text: string): Score | null {
   if (!found) return null
   const score = { first: Number(found[1]), second: Number(found[2]) }
   return checkScore(score) === null ? score : null
-}
-
-export function isEmpty({ first, second }: ScoreDraft): boolean {
-  return first === null && second === null
 }
