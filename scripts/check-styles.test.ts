@@ -69,15 +69,15 @@ describe('a sheet is refused', () => {
   })
 
   test('that depends on the class of another', () => {
-    write('ui/row.module.css', '.row :global(.button) { top: 0 }')
+    write('ui/row.module.css', '.row :global(.button) { top: 0 } .row > :global(.lucide) { top: 0 }')
     expect(problems()).toEqual([`${SOURCE}/ui/row.module.css: depends on .button, which is not its own`])
   })
 })
 
 describe('a component is refused', () => {
   test('that names a class which does not exist', () => {
-    write('ui/row.tsx', "import look from './row.module.css'\nexport const names = [look.row, look.cell]")
-    expect(problems()).toEqual([`${SOURCE}/ui/row.tsx: look.cell is no class of ./row.module.css`])
+    write('ui/row.tsx', "import row from './row.module.css'\nexport const names = [row.row, row.cell]")
+    expect(problems()).toEqual([`${SOURCE}/ui/row.tsx: row.cell is no class of ./row.module.css`])
   })
 
   test('that imports a module which does not exist', () => {

@@ -26,7 +26,7 @@ export function Footer() {
             </p>
             <ButtonAnchor
               size="small"
-              className="max-tablet:order-2"
+              className="shrink-0 max-tablet:order-2"
               href={community}
               target="_blank"
               rel="noreferrer"

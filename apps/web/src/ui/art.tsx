@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { closed, type Mark, octagon } from './art/drawing.ts'
 import { drawElement, type Element, QUARTERED } from './art/elements.ts'
 import { drawMain } from './art/main.ts'
@@ -13,17 +13,27 @@ const made = new Map<ArtName, Mark[]>()
 /** The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text. */
 export function Art({ name }: { name: ArtName }) {
   return (
+    <ArtField>
+      {name === 'ufc' && <Fence />}
+      {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
+      {isSage(name) && <Hours />}
+    </ArtField>
+  )
+}
+
+/** The field that line art is drawn on, 800 × 800, filling its box. */
+export function ArtField({ strokeWidth, children }: { strokeWidth?: number; children: ReactNode }) {
+  return (
     <svg
       className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"
+      strokeWidth={strokeWidth}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {name === 'ufc' && <Fence />}
-      {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
-      {isSage(name) && <Hours />}
+      {children}
     </svg>
   )
 }

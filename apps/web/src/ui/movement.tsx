@@ -14,9 +14,7 @@ export function Movement({ places, className = '' }: MovementProps) {
   const way = !places ? 'same' : places > 0 ? 'up' : 'down'
   const Icon = { same: Minus, up: ArrowUp, down: ArrowDown }[way]
   return (
-    <span
-      className={`inline-flex items-center gap-0.5 text-13 font-medium tabular-nums ${COLOURS[way]} ${className}`}
-    >
+    <span className={`inline-flex items-center gap-0.5 text-13 font-medium ${COLOURS[way]} ${className}`}>
       <Icon className="size-3.5 stroke-[2.25]" aria-hidden="true" />
       <span className="sr-only">{t(`movement.${way}`, { count })}</span>
       {way !== 'same' && <span aria-hidden="true">{number(count)}</span>}

@@ -48,6 +48,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     show({ severity: 'error', summary: 'Broken', detail: 'Try again' })
     expect(screen.getByRole('alert')).toHaveTextContent('BrokenTry again')
+    expect(screen.getByRole('alertdialog', { name: 'Broken' })).toHaveAttribute('aria-live', 'off') // not twice
   })
 
   it('closes by its button and by Escape, unless it may not be closed', () => {

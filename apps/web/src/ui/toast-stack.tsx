@@ -70,6 +70,9 @@ function Card({ card, toast }: { card: ToastObject<Toast>; toast: Toast }) {
       toast={card}
       className={styles.toast}
       data-severity={toast.severity}
+      // Base UI says an error in an alert of its own, and hides this from those who listen; but it holds buttons.
+      aria-hidden={undefined}
+      aria-live={toast.severity === 'error' ? 'off' : undefined}
       swipeDirection={closable ? ['right', 'down'] : []}
       onKeyDown={(event) => {
         if (!closable) event.preventBaseUIHandler()
