@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useMatch, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/translation.ts'
 import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
@@ -71,14 +71,17 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** The page, unless the tournament has nothing to show on it. */
 function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
-  const predictions = useMatch({ from: '/tournament/$slug/', shouldThrow: false })
+  const section = useSection()
+  // The address itself: what has been matched follows it a moment later.
+  const asksNothing = useRouterState({
+    select: ({ location: { search } }) =>
+      search.type === undefined && search.round === undefined && search.user === undefined,
+  })
   if (!tournament) return children
   const { slug, status, ratings_open } = tournament
   if (status === 'not_formed') return <Unformed tournament={tournament} />
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
-  const asksNothing =
-    predictions && !predictions.search.round && !predictions.search.user && !predictions.search.type
-  if (status === 'finished' && ratings_open && asksNothing)
+  if (status === 'finished' && ratings_open && section === 'predictions' && asksNothing)
     return (
       <>
         <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
@@ -97,7 +100,7 @@ function Waiting({ tournament }: { tournament: Tournament }) {
   const { data, isPending } = useQuery(progressQuery)
   const next = data && nextIn(data, slug)
   const locksAt = next ? Date.parse(next.locks_at) : Infinity
-  const pair = next?.type === 'match' && locksAt - now() < NEAR_MS ? pairOf(next) : null
+  const pair = isNear && next?.type === 'match' && locksAt - now() < NEAR_MS ? pairOf(next) : null
   if (isNear && isPending) return <TournamentHeroAsideSkeleton />
   return (
     <WaitingBox
@@ -111,7 +114,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'ui'])
   const { day } = useFormat()
   const me = useMe()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const section = useSection()
   const { slug, status, ratings_open, ratings_opened_at_date } = tournament
   const opens = ratings_opened_at_date
     ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
@@ -119,7 +122,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
   return (
     <Tabs
       label={t('ui:sections')}
-      current={path.replace(/\/$/, '').endsWith('/rating') ? 'ratings' : 'predictions'}
+      current={section}
       tabs={[
         {
           key: 'predictions',
@@ -140,4 +143,9 @@ function Sections({ tournament }: { tournament: Tournament }) {
       ]}
     />
   )
+}
+
+function useSection(): 'predictions' | 'ratings' {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return path.replace(/\/$/, '').endsWith('/rating') ? 'ratings' : 'predictions'
 }

@@ -3,7 +3,7 @@ import { readProgress } from '@called-it/contract/progress.ts'
 import { listSports, listTournaments, type Tournament } from '@called-it/contract/tournaments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { NO_PROGRESS, progressOf } from '../../test/progress.ts'
@@ -169,6 +169,17 @@ describe('the nearest deadline', () => {
     const [first, second] = within(strip).getAllByRole('link')
     expect(first).toHaveTextContent('Завершён+5Германия2Венгрия0')
     expect(second).toHaveTextContent('Идётпрогноз 0:1Словения1Сербия1')
+  })
+
+  it('begins the strip at the first match that is not over', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'LI' ? [...this.parentElement!.children].indexOf(this) * 100 : 0
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    answerFeed([EURO])
+    open('/?sport=football')
+    const strip = await screen.findByRole('region', { name: 'Матчи дня' })
+    expect(within(strip).getByRole('list').scrollLeft).toBe(100)
   })
 
   it('begins the strip with the day of the next match where there is none today', async () => {
