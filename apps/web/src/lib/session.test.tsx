@@ -1,5 +1,5 @@
 import { changeLanguage, currentUser, login, logout, sendCode } from '@called-it/contract/accounts.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
@@ -28,7 +28,7 @@ async function loseSession() {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(readToken()).toBeNull()
   await user.click(screen.getByRole('button', { name: /Русский/ }))
-  document.body.replaceChildren()
+  cleanup() // the page that is reloaded goes
   return openApp('/lost?round=2')
 }
 

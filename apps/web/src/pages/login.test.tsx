@@ -1,6 +1,6 @@
 import { login, sendCode } from '@called-it/contract/accounts.ts'
 import { CODE_TRIES } from '@called-it/rules/limits.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
@@ -338,7 +338,7 @@ describe('the way between the two', () => {
       await waitFor(() => expect(digits()).toBe(''))
       await screen.findByRole('alert')
     }
-    document.body.replaceChildren()
+    cleanup()
     const { user } = openApp('/auth/login?step=code')
     await codeStep()
     await user.paste('000000')
