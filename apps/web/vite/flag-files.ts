@@ -12,6 +12,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/p
 export function flagFiles(): Plugin {
   return {
     name: 'flag-files',
+    apply: ({ build }) => !build?.ssr,
     configureServer(server) {
       server.middlewares.use('/flags', (request, response, next) => {
         const name = /^\/([a-z-]+\.svg)$/.exec(request.url ?? '')?.[1]

@@ -30,7 +30,7 @@ export function RootShell() {
 /** What no screen waits for: its code comes after that of the screen, to the sign-in only when there is something to tell. */
 function Beside() {
   const isSignedIn = useUser() !== null
-  const hasToasts = useSyncExternalStore(subscribeToToasts, readToasts).length > 0
+  const hasToasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts).length > 0
   return (
     <Suspense fallback={null}>
       {isSignedIn && <Live />}

@@ -1,0 +1,49 @@
+// Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It says how
+// the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
+// the application is still on its way. The keys are those of src/lib/colour-scheme.ts, language.ts and token.ts.
+{
+  /** The build fills these in (vite/static-shell.ts): where the API is, and the files of each screen. */
+  const API = ''
+  const SCREENS = []
+
+  const page = document.documentElement
+  const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
+  try {
+    const saved = localStorage.getItem('colour_scheme')
+    const light = saved ? saved === 'light' : matchMedia('(prefers-color-scheme: light)').matches
+    page.dataset.mode = light ? 'light' : 'dark'
+    if (localStorage.getItem('locale') === 'en') page.lang = 'en'
+  } catch {
+    // Storage is blocked: the page starts dark and Russian, as written in index.html.
+  }
+  page.dataset.shell = `${token ? 'app' : 'login'} ${page.lang}`
+
+  const path = token ? location.pathname : '/auth/login'
+  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
+  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])]) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' })
+    document.head.append(link)
+  }
+
+  // Answers that src/lib/early.ts hands to whoever calls for them.
+  window.early = {}
+  const ask = (address) => {
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': page.lang,
+      Authorization: `Bearer ${decodeURIComponent(token)}`,
+    }
+    const answer = fetch(API + address, { headers })
+    answer.catch(() => undefined) // whoever takes it is told
+    window.early[API + address] = answer
+  }
+  if (token) {
+    ask('/api/v1/auth/user')
+    const slug = /^\/tournament\/([^/]+)/.exec(path)?.[1]
+    if (slug) ask(`/api/v1/tournaments/${slug}`)
+  }
+
+  // The form of the shell has nobody yet to send it.
+  addEventListener('submit', (event) => event.preventDefault())
+}
