@@ -20,11 +20,11 @@
 
   const path = token ? location.pathname : '/auth/login'
   const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
-  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])]) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' })
-    document.head.append(link)
-  }
+  const load = (href, attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
+  for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
+    load(file, { rel: 'modulepreload', crossOrigin: '' })
 
   // Answers that src/lib/early.ts hands to whoever calls for them.
   window.early = {}
@@ -40,8 +40,10 @@
   }
   if (token) {
     ask('/api/v1/auth/user')
-    const slug = /^\/tournament\/([^/]+)/.exec(path)?.[1]
+    ask('/api/v1/sports')
+    const [, slug, rating] = /^\/tournament\/([^/]+)(\/rating)?/.exec(path) ?? []
     if (slug) ask(`/api/v1/tournaments/${slug}`)
+    if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
   }
 
   // The form of the shell has nobody yet to send it.

@@ -39,11 +39,28 @@ export function staticShell({ api }: { api: string }): Plugin {
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
-          // The link is for Vite, which would fetch the sheet again for whatever is loaded later.
-          return `<style>${String(sheet.source)}</style><link rel="stylesheet" href="/${file}" disabled>`
+          forget(bundle, file)
+          return `${fontsOf(bundle)}<style>${String(sheet.source)}</style>`
         })
     },
   }
+}
+
+/** The sheet is in the page: what is loaded later must not bring it again. A file that is there stands in its place. */
+function forget(bundle: Rolldown.OutputBundle, sheet: string) {
+  const there = filesOf(bundle, ['index'])[0]?.slice(1)
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${there}"`)
+  }
+  delete bundle[sheet]
+}
+
+/** The fonts of the first paint in the language that the page has before anything else is known. */
+function fontsOf(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((file) => /cyrillic.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('')
 }
 
 /** Builds the application for Node, and lets it draw the shells. */
@@ -101,6 +118,7 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
     return {
       pattern,
       files: without(filesOf(bundle, parts)),
+      sheets: sheetsOf(bundle, without(filesOf(bundle, parts))),
       words: { ru: without(wordsOf('ru')), en: without(wordsOf('en')) },
     }
   })
@@ -108,6 +126,16 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
     .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
     .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
   return (await minify('boot.js', source, { module: false })).code
+}
+
+function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
+  const sheets = files.flatMap((file) => {
+    const chunk = bundle[file.slice(1)] as Rolldown.OutputChunk & {
+      viteMetadata?: { importedCss: Set<string> }
+    }
+    return [...(chunk.viteMetadata?.importedCss ?? [])]
+  })
+  return [...new Set(sheets)].map((file) => `/${file}`)
 }
 
 /** `pages/home` for the chunk that a dynamic import of it loads; `index` for that of index.html. */

@@ -13,6 +13,9 @@ const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/
 /** The router's own, to scroll before it is there; the content security policy forbids it. */
 const SCRIPT = /<script.*?<\/script>/g
 
+/** A browser fetches the pictures of a hidden shell too, unless it is told to wait. */
+const LAZY = '<img loading="lazy"'
+
 /**
  * What index.html shows until the application is there: the sign-in as it opens, and the bar at the top of every other
  * screen, each in both languages. Made at build (vite/static-shell.ts); boot.js picks one by `data-shell` of the page.
@@ -51,6 +54,10 @@ function TopOfScreen() {
  */
 function shellOf(name: string, content: ReactNode): string {
   const markup = renderToStaticMarkup(content, { identifierPrefix: name.replace(' ', '-') })
-  const light = markup.replace(' id="main"', '').replace(ART, '').replaceAll(SCRIPT, '')
+  const light = markup
+    .replace(' id="main"', '')
+    .replace(ART, '')
+    .replaceAll(SCRIPT, '')
+    .replaceAll('<img', LAZY)
   return `<div data-static="${name}">${light}</div>`
 }
