@@ -13,7 +13,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const installed = (path) => join(root, 'node_modules', path)
 
-/** Each an argument list for the pinned Node. Those with a `report` are tests, the others checks. */
+/**
+ * Each an argument list for the pinned Node. Those with a `report` are tests, the others checks; those that need the web
+ * app wait until it is built.
+ */
 const stages = [
   { name: 'types', args: [installed('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'web-types', args: [installed('typescript/bin/tsc'), '-p', 'apps/web'] },
@@ -42,8 +45,10 @@ const stages = [
       skipped: report.numPendingTests + report.numTodoTests,
     }),
   },
+  { name: 'weight', needsWeb: true, args: ['scripts/check-weight.mjs'] },
   {
     name: 'playwright',
+    needsWeb: true,
     report: join(reports, 'playwright.json'),
     args: [
       installed('@playwright/test/cli.js'),
@@ -61,7 +66,7 @@ const stages = [
     }),
   },
 ]
-const checks = stages.filter((stage) => !stage.report).map((stage) => stage.name)
+const checks = stages.filter((stage) => !stage.report && !stage.needsWeb).map((stage) => stage.name)
 const totals = new Map()
 
 await main(async () => {
@@ -72,12 +77,12 @@ await main(async () => {
 
   try {
     await inPairs(
-      chosen.filter((stage) => !stage.report),
+      chosen.filter((stage) => !stage.report && !stage.needsWeb),
       check,
     )
-    for (const stage of chosen.filter((each) => each.report)) {
-      if (stage.name === 'playwright') await prepare({ web: true })
-      await test(stage)
+    for (const stage of chosen.filter((each) => each.report || each.needsWeb)) {
+      if (stage.needsWeb) await prepare({ web: true })
+      await (stage.report ? test : check)(stage)
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -4,18 +4,29 @@ import { defineConfig } from 'vitest/config'
 import product from '../../package.json' with { type: 'json' }
 import { chunks } from './vite/chunks.ts'
 import { compressedFiles } from './vite/compressed-files.ts'
-import { flagFiles } from './vite/flag-files.ts'
+import { FLAGS, flagFiles } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
+import { staticShell } from './vite/static-shell.ts'
 
+// The address of the API, when it lives on another host than the pages; empty: the same origin.
+const API_URL = (process.env.API_URL ?? '').replace(/\/+$/, '')
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [iconImports(), react(), tailwindcss(), flagFiles(), layerOrder(), compressedFiles()],
-  // The address of the API, when it lives on another host than the pages; empty: the same origin.
+  plugins: [
+    iconImports(),
+    react(),
+    tailwindcss(),
+    flagFiles(),
+    layerOrder(),
+    staticShell({ api: API_URL }),
+    compressedFiles(),
+  ],
   define: {
-    __API_URL__: JSON.stringify((process.env.API_URL ?? '').replace(/\/+$/, '')),
+    __API_URL__: JSON.stringify(API_URL),
+    __FLAGS__: JSON.stringify(FLAGS),
     __APP_VERSION__: JSON.stringify(product.version),
   },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },

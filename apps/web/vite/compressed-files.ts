@@ -26,7 +26,7 @@ const pack = [
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     async writeBundle({ dir }) {
       if (!dir) return
       const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.test(path))

@@ -1,5 +1,6 @@
 import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
+import { takeEarly } from './early.ts'
 import { currentLanguage } from './language.ts'
 import { learnServerTime, now } from './now.ts'
 import { noteSessionEnd } from './session-end.ts'
@@ -55,13 +56,15 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
   const headers = headersOf('application/json')
   if (body !== undefined) headers.set('Content-Type', 'application/json')
 
+  const early = method === 'GET' ? takeEarly(apiAddress(url)) : undefined
   const sentAt = Date.now()
-  const response = await request(apiAddress(url), {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  learnServerTime(response.headers.get('Date'), sentAt, Date.now())
+  const response = await request(
+    apiAddress(url),
+    { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+    early,
+  )
+  // An early answer has lain about for nobody knows how long.
+  if (!early) learnServerTime(response.headers.get('Date'), sentAt, Date.now())
 
   if (response.ok) return response.status === 204 ? undefined : readBody(response)
   throw await refusalOf(response, headers)
@@ -109,10 +112,10 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(address: string, init: RequestInit, early?: Promise<Response>): Promise<Response> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
-    return await fetch(address, init)
+    return await (early ?? fetch(address, init))
   } catch (cause) {
     throw Object.assign(new ApiError(say('errors.offline'), { code: 'offline' }), { cause })
   }

@@ -8,3 +8,6 @@ declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>
   export default styles
 }
+
+/** Where the flags are, below the base address (vite/flag-files.ts). */
+declare const __FLAGS__: string

@@ -46,7 +46,7 @@ export const say = translatorOf(['ui']) as TFunction<['ui', ...FlatNamespace[]]>
 export function useTranslation<const Spaces extends Namespaces = 'ui'>(
   spaces?: Spaces,
 ): { t: TFunction<Spaces> } {
-  const shown = useSyncExternalStore(subscribe, () => revision)
+  const shown = useSyncExternalStore(subscribe, readRevision, readRevision)
   const names = [spaces ?? 'ui'].flat().join()
   return useMemo(
     () => ({ t: translatorOf(names.split(',')) as TFunction<Spaces> }),
@@ -86,6 +86,8 @@ function tell() {
   revision += 1
   for (const listener of listeners) listener()
 }
+
+const readRevision = () => revision
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

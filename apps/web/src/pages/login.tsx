@@ -29,7 +29,7 @@ export function LoginPage() {
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
   const attempt = attempts.at(-1)
-  const [account, setAccount] = useState(attempt?.reddy_id ?? '')
+  const [account, setAccount] = useState(attempt?.reddy_id ?? readTyped())
   useTitle(t('title'))
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
@@ -84,6 +84,12 @@ export function LoginPage() {
       <BuiltInMessenger />
     </>
   )
+}
+
+/** What was typed into the static shell of this page (app/static-shell.tsx), which it is about to replace. */
+function readTyped(): string {
+  const fields = document.querySelectorAll<HTMLInputElement>('[data-static] input[name="username"]')
+  return [...fields].map(({ value }) => value).find(Boolean) ?? ''
 }
 
 /** Where the codes can be read, when the server runs the messenger that comes with it; it is asked while one reads. */

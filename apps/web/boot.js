@@ -1,0 +1,56 @@
+// Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It says how
+// the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
+// the application is still on its way. The keys are those of src/lib/colour-scheme.ts, language.ts and token.ts.
+{
+  /** The build fills these in (vite/static-shell.ts): where the API is, and the files of each screen. */
+  const API = ''
+  const SCREENS = []
+
+  const page = document.documentElement
+  const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
+  try {
+    const saved = localStorage.getItem('colour_scheme')
+    const light = saved ? saved === 'light' : matchMedia('(prefers-color-scheme: light)').matches
+    page.dataset.mode = light ? 'light' : 'dark'
+    if (localStorage.getItem('locale') === 'en') page.lang = 'en'
+    // A page of a tournament starts in its theme (src/features/tournaments/page-theme.ts).
+    const tournament = /^\/tournament\/([^/]+)(\/rating)?\/?$/.exec(location.pathname)?.[1]
+    const themes = JSON.parse(localStorage.getItem('themes') ?? '{}')
+    const theme = token && tournament && themes[decodeURIComponent(tournament)]
+    if (theme) page.dataset.theme = theme
+  } catch {
+    // Storage is blocked: the page starts dark and Russian, as written in index.html.
+  }
+  page.dataset.shell = `${token ? 'app' : 'login'} ${page.lang}`
+
+  const path = token ? location.pathname : '/auth/login'
+  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
+  const load = (href, attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
+  for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
+    load(file, { rel: 'modulepreload', crossOrigin: '' })
+
+  // Answers that src/lib/early.ts hands to whoever calls for them.
+  window.early = {}
+  const ask = (address) => {
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': page.lang,
+      Authorization: `Bearer ${decodeURIComponent(token)}`,
+    }
+    const answer = fetch(API + address, { headers })
+    answer.catch(() => undefined) // whoever takes it is told
+    window.early[API + address] = answer
+  }
+  if (token) {
+    ask('/api/v1/auth/user')
+    ask('/api/v1/sports')
+    const [, slug, rating] = /^\/tournament\/([^/]+)(\/rating)?/.exec(path) ?? []
+    if (slug) ask(`/api/v1/tournaments/${slug}`)
+    if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
+  }
+
+  // The form of the shell has nobody yet to send it.
+  addEventListener('submit', (event) => event.preventDefault())
+}

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@called-it/contract/languages.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { startLanguage } from '../lib/language.ts'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { Brand } from '../ui/brand.tsx'
+import { App } from './providers.tsx'
+import { makeRouter } from './router.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/
+/** The router's own, to scroll before it is there; the content security policy forbids it. */
+const SCRIPT = /<script.*?<\/script>/g
+
+/** A browser fetches the pictures of a hidden shell too, unless it is told to wait. */
+const LAZY = '<img loading="lazy"'
+
+/**
+ * What index.html shows until the application is there: the sign-in as it opens, and the bar at the top of every other
+ * screen, each in both languages. Made at build (vite/static-shell.ts); boot.js picks one by `data-shell` of the page.
+ */
+export async function renderShells(choose: (language: string) => void): Promise<string> {
+  const shells = []
+  for (const language of LANGUAGES) {
+    choose(language)
+    await startLanguage()
+    shells.push(shellOf(`login ${language}`, await signIn()), shellOf(`app ${language}`, <TopOfScreen />))
+  }
+  return shells.join('')
+}
+
+async function signIn() {
+  const queryClient = makeQueryClient()
+  const history = createMemoryHistory({ initialEntries: ['/auth/login'] })
+  const router = makeRouter(queryClient, history)
+  await router.load()
+  return <App queryClient={queryClient} router={router} />
+}
+
+function TopOfScreen() {
+  return (
+    <TopBar as="header">
+      <span className="inline-flex min-h-11 items-center">
+        <Brand phoneHeight={22} />
+      </span>
+    </TopBar>
+  )
+}
+
+/**
+ * The ids of one shell must not be those of another, and of the main landmark there is one on a page. The art comes
+ * with the application: its thousand dots would be most of the page.
+ */
+function shellOf(name: string, content: ReactNode): string {
+  const markup = renderToStaticMarkup(content, { identifierPrefix: name.replace(' ', '-') })
+  const light = markup
+    .replace(' id="main"', '')
+    .replace(ART, '')
+    .replaceAll(SCRIPT, '')
+    .replaceAll('<img', LAZY)
+  return `<div data-static="${name}">${light}</div>`
+}

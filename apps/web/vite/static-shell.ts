@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, minify, type Plugin, type Rolldown } from 'vite'
+
+const WEB = join(import.meta.dirname, '..')
+const BOOT = '/boot.js'
+
+/** The screens by their addresses, the first that fits; `parts` as the router brings them. */
+const SCREENS = [
+  { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
+  { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
+  { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
+  { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },
+  { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
+]
+
+/**
+ * Puts into index.html what the first paint needs, so that it waits for no other file but boot.js: the styles of the
+ * first load, and a static shell of the screen. And into boot.js which files each screen will need.
+ */
+export function staticShell({ api }: { api: string }): Plugin {
+  return {
+    name: 'static-shell',
+    enforce: 'post',
+    apply: ({ build: settings }, { command }) => command === 'build' && !settings?.ssr,
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const boot = await makeBoot(bundle, api)
+      const name = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: name, source: boot })
+      const shells = await renderShells()
+      page.source = String(page.source)
+        .replace(BOOT, () => `/${name}`)
+        .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
+        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
+          const sheet = bundle[file]
+          if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
+          forget(bundle, file)
+          return `${fontsOf(bundle)}<style>${String(sheet.source)}</style>`
+        })
+    },
+  }
+}
+
+/** The sheet is in the page: what is loaded later must not bring it again. A file that is there stands in its place. */
+function forget(bundle: Rolldown.OutputBundle, sheet: string) {
+  const there = filesOf(bundle, ['index'])[0]?.slice(1)
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${there}"`)
+  }
+  delete bundle[sheet]
+}
+
+/** The fonts of the first paint in the language that the page has before anything else is known. */
+function fontsOf(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((file) => /cyrillic.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('')
+}
+
+/** Builds the application for Node, and lets it draw the shells. */
+async function renderShells(): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'called-it-shell-'))
+  try {
+    await build({
+      root: WEB,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/app/static-shell.tsx',
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'shell.mjs' } },
+      },
+    })
+    standInForBrowser()
+    const { renderShells: render } = await import(pathToFileURL(join(outDir, 'shell.mjs')).href)
+    return await render((language: string) => localStorage.setItem('locale', language))
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** As much of a browser as a page asks before it has been shown: nothing is kept in it, and nobody is signed in. */
+function standInForBrowser() {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const browser = {
+    localStorage: storage,
+    sessionStorage: storage,
+    document: { cookie: '', documentElement: { dataset: {}, lang: 'ru' }, querySelectorAll: () => [] },
+    location: new URL('http://localhost/auth/login'),
+  }
+  for (const [name, value] of Object.entries(browser)) {
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  }
+}
+
+/** boot.js with what the build knows. */
+async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
+  const first = filesOf(bundle, ['index'])
+  const screens = SCREENS.map(({ pattern, parts, words = ['door', 'game'] }) => {
+    const wordsOf = (language: string) =>
+      filesOf(
+        bundle,
+        words.map((part) => `words/${language}/${part}`),
+      )
+    const without = (files: string[]) => files.filter((file) => !first.includes(file))
+    return {
+      pattern,
+      files: without(filesOf(bundle, parts)),
+      sheets: sheetsOf(bundle, without(filesOf(bundle, parts))),
+      words: { ru: without(wordsOf('ru')), en: without(wordsOf('en')) },
+    }
+  })
+  const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
+    .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
+    .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
+  return (await minify('boot.js', source, { module: false })).code
+}
+
+function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
+  const sheets = files.flatMap((file) => {
+    const chunk = bundle[file.slice(1)] as Rolldown.OutputChunk & {
+      viteMetadata?: { importedCss: Set<string> }
+    }
+    return [...(chunk.viteMetadata?.importedCss ?? [])]
+  })
+  return [...new Set(sheets)].map((file) => `/${file}`)
+}
+
+/** `pages/home` for the chunk that a dynamic import of it loads; `index` for that of index.html. */
+function nameOf({ facadeModuleId }: Rolldown.OutputChunk): string | undefined {
+  return facadeModuleId?.slice(WEB.length + 1).replace(/^src\/|\.\w+$/g, '')
+}
+
+/** The addresses of the files that hold these modules and all that they import. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = bundle[file]
+    if (found.has(file) || chunk?.type !== 'chunk') return
+    found.add(file)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const name of modules) {
+    const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && nameOf(each) === name)
+    if (!chunk)
+      throw new Error(`The build has no ${name}: has a screen moved? vite/static-shell.ts names it.`)
+    visit(chunk.fileName)
+  }
+  return [...found].map((file) => `/${file}`)
+}

@@ -1,0 +1,160 @@
+// `npm run bench:web` (`-- --runs N`, 5 by default; `-- --address URL` for a product with the demo that runs already):
+// what Lighthouse says of the screens, on a phone and on a desktop, and what their JavaScript weighs over the wire.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../e2e/chromium.ts'
+import { median, seconds } from './measure.ts'
+
+const root = join(import.meta.dirname, '..')
+const ACCOUNT = '1001'
+const SCREENS = [
+  { name: 'sign-in', path: '/auth/login' },
+  { name: 'home', path: '/?sport=football', signedIn: true },
+  { name: 'predictions', path: '/tournament/euro-2024', signedIn: true },
+  { name: 'rating', path: '/tournament/euro-2024/rating', signedIn: true },
+]
+const DEVICES: { device: string; config: Config | undefined }[] = [
+  { device: 'phone', config: undefined },
+  { device: 'desktop', config: desktopConfig as Config },
+]
+
+const audit = (result: Result, id: string) => Number(result.audits[id]?.numericValue ?? NaN)
+const scoreOf = (id: string) => (result: Result) => Math.round((result.categories[id]?.score ?? NaN) * 100)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+const COLUMNS: Column[] = [
+  { title: 'performance', read: scoreOf('performance'), show: String },
+  { title: 'accessibility', read: scoreOf('accessibility'), show: String },
+  { title: 'best practices', read: scoreOf('best-practices'), show: String },
+  { title: 'SEO', read: scoreOf('seo'), show: String },
+  { title: 'first paint', read: (it) => audit(it, 'first-contentful-paint'), show: seconds },
+  { title: 'largest paint', read: (it) => audit(it, 'largest-contentful-paint'), show: seconds },
+  { title: 'blocking', read: (it) => audit(it, 'total-blocking-time'), show: (ms) => `${Math.round(ms)} ms` },
+  { title: 'shift', read: (it) => audit(it, 'cumulative-layout-shift'), show: (value) => value.toFixed(3) },
+  { title: 'JavaScript', read: scriptBytes, show: kilobytes },
+]
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, address: { type: 'string' } },
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const product = values.address ? { address: values.address, stop: async () => {} } : await startProduct()
+try {
+  const token = await signIn(product.address)
+  const rows = []
+  for (const { device, config } of DEVICES) {
+    for (const { name, path, signedIn } of SCREENS) {
+      say(`${name}, ${device} …`)
+      const results: Result[] = []
+      for (let run = 0; run < runs; run += 1) {
+        results.push(await look(`${product.address}${path}`, signedIn ? token : null, config))
+      }
+      rows.push([`${name}, ${device}`, ...COLUMNS.map(({ read, show }) => spreadOf(results.map(read), show))])
+    }
+  }
+  const head = ['screen', ...COLUMNS.map(({ title }) => title)]
+  say(
+    `\n${new Date().toISOString().slice(0, 10)}, ${runs} runs each: the middle one, the least and the greatest\n`,
+  )
+  for (const cells of [head, head.map(() => '---'), ...rows]) say(`| ${cells.join(' | ')} |`)
+} finally {
+  await product.stop()
+}
+
+type Column = { title: string; read: (result: Result) => number; show: (value: number) => string }
+
+/** One look in a browser of its own, with nothing in its cache. */
+async function look(url: string, token: string | null, config: Config | undefined): Promise<Result> {
+  const port = await freePort()
+  const { args = [], ...launch } = await findChromium()
+  const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] })
+  try {
+    const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    if (token) await visitor.contexts()[0]?.addCookies([{ name: 'token', value: token, url }])
+    const outcome = await lighthouse(url, { port, logLevel: 'error', locale: 'en' }, config)
+    if (!outcome || outcome.lhr.runtimeError) {
+      throw new Error(`Lighthouse has no result: ${outcome?.lhr.runtimeError?.message}`)
+    }
+    return outcome.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What came over the wire, heads and all. */
+function scriptBytes(result: Result): number {
+  const details = result.audits['resource-summary']?.details ?? result.audits['network-requests']?.details
+  const items = (details && 'items' in details ? details.items : []) as {
+    resourceType?: string
+    transferSize?: number
+  }[]
+  return items
+    .filter(({ resourceType }) => resourceType?.toLowerCase() === 'script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+}
+
+function spreadOf(figures: number[], show: Column['show']): string {
+  const [least, greatest] = [Math.min(...figures), Math.max(...figures)]
+  return least === greatest ? show(least) : `${show(median(figures))} (${show(least)} to ${show(greatest)})`
+}
+
+function startProduct(): Promise<{ address: string; stop: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    void mkdtemp(join(tmpdir(), 'called-it-bench-')).then(async (folder) => {
+      await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
+      const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' }
+      const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let said = ''
+      child.once('exit', () => reject(new Error(`The product ended before it was ready.\n${said}`)))
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        const address = /ready at (http:\S+)/.exec(said)?.[1]
+        if (address) resolve({ address, stop: () => stop(child, folder) })
+      })
+    }, reject)
+  })
+}
+
+async function stop(child: ChildProcess, folder: string) {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Through the messenger that comes with the product. */
+async function signIn(address: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${address}/api/v1/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as { token: string }
+  }
+  await post('send-code', { reddy_id: ACCOUNT })
+  const messages = await (await fetch(`${address}/dev/messages?account=${ACCOUNT}`)).text()
+  const code = /\b\d{6}\b/.exec(messages)?.[0]
+  return (await post('login', { reddy_id: ACCOUNT, code })).token
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
