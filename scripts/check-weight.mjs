@@ -14,12 +14,21 @@ const GAME = { limit: 200 * KB, words: 'game' }
 const SCREENS = {
   'sign-in': { ...DOOR, parts: ['src/app/login-layout.tsx', 'src/pages/login.tsx'] },
   home: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/home.tsx'] },
-  predictions: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/predictions.tsx'] },
+  predictions: {
+    ...GAME,
+    parts: [
+      'src/app/tournament-layout.tsx',
+      'src/pages/predictions.tsx',
+      'src/features/predictions/match/match-panel.tsx',
+      'src/features/predictions/match/score-sheet.tsx',
+      'src/features/predictions/match/points-chip.tsx',
+    ],
+  },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }
 /** What comes to every screen of the signed-in beside it. */
-const BESIDE = ['src/app/live.tsx', 'src/ui/toast.tsx']
+const BESIDE = ['src/app/live.tsx', 'src/ui/toast-stack.tsx']
 
 /** The files that a screen loads, and their weight in bytes. */
 export function weigh(manifest, sizeOf, { parts, words }) {

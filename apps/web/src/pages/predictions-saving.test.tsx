@@ -35,9 +35,9 @@ describe('what the server refuses', () => {
       { once: true },
     )
     open()
-    const alert = await screen.findByText('Прогнозы больше не принимаются')
-    expect(alert).toBeVisible()
-    expect(screen.getByText('Не сохранён прогноз на матч Испания — Италия.')).toBeVisible()
+    const toasts = within(await screen.findByRole('region', { name: 'Уведомления' }))
+    expect((await toasts.findAllByText('Прогнозы больше не принимаются'))[0]).toBeVisible()
+    expect(toasts.getByText('Не сохранён прогноз на матч Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
     expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться')
     expect(keptDrafts()).toEqual({})

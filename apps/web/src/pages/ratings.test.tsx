@@ -277,17 +277,16 @@ describe('without a rating to show', () => {
     expect(await table()).toBeVisible()
   })
 
-  it('does not know the opening of a tournament without a date', async () => {
+  it('of a tournament that is not formed leads to the tournaments, and not in a circle', async () => {
     answerRatings({
       tournament: { ratings_opened_at_date: null, started_at: null, status: 'not_formed' },
     })
     answer(readRatings, () => refuse('ratings_not_open'))
     open()
-    expect(await screen.findByText(/^Он откроется, когда у турнира появится дата начала/)).toBeVisible()
-    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
-    const panel = within(screen.getByRole('heading', { name: 'Рейтинг ещё закрыт' }).closest('section')!)
-    expect(panel.getAllByRole('link'), 'one way, and not in a circle').toHaveLength(1)
-    expect(panel.getByRole('link', { name: 'К турнирам' })).toHaveAttribute('href', '/?sport=football')
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByText('Формируется')).toBeVisible()
+    expect(main.queryByRole('timer')).not.toBeInTheDocument()
+    expect(main.queryByRole('link', { name: /К прогнозам/ })).not.toBeInTheDocument()
   })
 
   it('invites the first one', async () => {

@@ -1,9 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { readToken } from '../../lib/token.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { readPredictionsSearch } from './search.ts'
+
+// Loaded once there is something to ask about: by then the connection may be gone.
+const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
 
 /** A try that took longer than this has failed: the choice is open again (ms). */
 const TRY_MS = 3000
@@ -35,27 +38,34 @@ export function LeaveGuard({ unsaved, userId, onSave }: LeaveGuardProps) {
   useEffect(() => {
     if (isBlocked && unsaved === 0) proceed?.()
   }, [isBlocked, unsaved, proceed])
+  useEffect(() => {
+    if (unsaved > 0) void ConfirmDialog.preload()
+  }, [unsaved])
   return (
-    <ConfirmDialog
-      open={isBlocked && unsaved > 0}
-      onOpenChange={(open) => {
-        if (open) return
-        setSaving(false)
-        reset?.()
-      }}
-      title={t('leave.title', { count: unsaved })}
-      text={t('leave.text')}
-      keepLabel={t('leave.stay')}
-      confirmLabel={t('leave.save')}
-      busy={isSaving && t('leave.saving')}
-      onConfirm={() => {
-        setSaving(true)
-        onSave()
-        setTimeout(() => setSaving(false), TRY_MS)
-      }}
-      otherLabel={t('leave.go')}
-      onOther={() => proceed?.()}
-    />
+    isBlocked && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          open={isBlocked && unsaved > 0}
+          onOpenChange={(open) => {
+            if (open) return
+            setSaving(false)
+            reset?.()
+          }}
+          title={t('leave.title', { count: unsaved })}
+          text={t('leave.text')}
+          keepLabel={t('leave.stay')}
+          confirmLabel={t('leave.save')}
+          busy={isSaving && t('leave.saving')}
+          onConfirm={() => {
+            setSaving(true)
+            onSave()
+            setTimeout(() => setSaving(false), TRY_MS)
+          }}
+          otherLabel={t('leave.go')}
+          onOther={() => proceed?.()}
+        />
+      </Suspense>
+    )
   )
 }
 
