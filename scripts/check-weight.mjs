@@ -21,7 +21,6 @@ const SCREENS = {
       'src/pages/predictions.tsx',
       'src/features/predictions/match/match-panel.tsx',
       'src/features/predictions/match/score-sheet.tsx',
-      'src/features/predictions/match/points-chip.tsx',
     ],
   },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { useState } from 'react'
+import { LogOut, X } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
 import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'
@@ -20,19 +20,13 @@ import { useSport } from './use-sport.ts'
 const SCHEMES = ['dark', 'light', 'system'] as const
 
 /** The menu of a phone: everything that the header has no room for, on the whole screen. */
-export function Burger() {
+export function Burger({ trigger }: { trigger: ReactElement<Record<string, unknown>> }) {
   const { t } = useTranslation(['shell', 'ui'])
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(true) // it is loaded by the press that opens it
   const close = () => setOpen(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        render={
-          <IconButton label={t('ui:menu')} className="tablet:hidden">
-            <MenuIcon aria-hidden="true" />
-          </IconButton>
-        }
-      />
+      <Dialog.Trigger render={trigger} />
       <Dialog.Portal>
         <Dialog.Popup
           className="fixed inset-0 z-30 flex flex-col overflow-auto bg-bg outline-none"

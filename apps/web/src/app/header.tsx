@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LayoutGrid, LogOut, SunMoon } from 'lucide-react'
+import { ChevronDown, LayoutGrid, Menu, SunMoon } from 'lucide-react'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { initials } from '../ui/identity.ts'
-import { Menu, MenuChoice, MenuHead, MenuItem } from '../ui/menu.tsx'
-import { AccountName } from './account-name.tsx'
-import { Burger } from './burger.tsx'
+import { Opener } from '../ui/opener.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
-import { useSignOut } from './use-sign-out.ts'
 import { useSport } from './use-sport.ts'
+
+const SportChoice = lazyPart(() => import('./header-menus.tsx'), 'SportChoice')
+const AccountChoice = lazyPart(() => import('./header-menus.tsx'), 'AccountChoice')
+const Burger = lazyPart(() => import('./burger.tsx'), 'Burger')
 
 export function Header() {
   const { t } = useTranslation('shell')
@@ -36,7 +38,7 @@ export function Header() {
         <LanguageSwitch className="max-tablet:hidden" />
         <SchemeToggle />
         <AccountMenu />
-        <Burger />
+        <PhoneMenu />
       </div>
     </TopBar>
   )
@@ -45,12 +47,13 @@ export function Header() {
 /** Shown where a sport is known; without one home itself asks for it. */
 function SportMenu() {
   const { t } = useTranslation(['shell', 'tournaments'])
-  const { sport, isAll, options, choose } = useSport()
+  const { sport, isAll, options } = useSport()
   const current = options.find((option) => option.value === sport)
   if (!current) return null
   const label = isAll ? t('tournaments:feed.all_kinds') : current.label
   return (
-    <Menu
+    <Opener
+      Part={SportChoice}
       trigger={
         <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${label}`}>
           {isAll ? <LayoutGrid aria-hidden="true" /> : <SportIcon sport={current.value} />}
@@ -58,13 +61,7 @@ function SportMenu() {
           <ChevronDown className="w-4 max-tablet:hidden" aria-hidden="true" />
         </button>
       }
-    >
-      <MenuChoice
-        options={options.map((option) => ({ ...option, icon: <SportIcon sport={option.value} /> }))}
-        value={isAll ? undefined : current.value}
-        onChange={choose}
-      />
-    </Menu>
+    />
   )
 }
 
@@ -86,24 +83,32 @@ function SchemeToggle() {
 function AccountMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const signOut = useSignOut()
   if (!user) return null
   // The letters of a drawn avatar are shown, so they are a part of the button's name.
   const avatarLabel = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
-    <Menu
+    <Opener
+      Part={AccountChoice}
       trigger={
         <IconButton label={avatarLabel}>
           <Avatar name={user.name} image={user.avatar} />
         </IconButton>
       }
-    >
-      <MenuHead>
-        <AccountName user={user} />
-      </MenuHead>
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
-        {t('sign_out')}
-      </MenuItem>
-    </Menu>
+    />
+  )
+}
+
+function PhoneMenu() {
+  const { t } = useTranslation('ui')
+  return (
+    <Opener
+      Part={Burger}
+      popup="dialog"
+      trigger={
+        <IconButton label={t('menu')} className="tablet:hidden">
+          <Menu aria-hidden="true" />
+        </IconButton>
+      }
+    />
   )
 }

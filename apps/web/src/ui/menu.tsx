@@ -10,10 +10,10 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A menu under a button of the header. */
+/** A menu under a button of the header, open from the start: it is loaded by the press that opens it (`Opener`). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="z-40 outline-none" sideOffset={4} align={align}>

@@ -15,6 +15,7 @@ import { isOnScreen, MomentOr } from './moment-or.tsx'
 import { isKnockout, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
+import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useDraftUpkeep } from './use-draft-upkeep.ts'
 import { useExactMoments } from './use-exact-moments.ts'
@@ -24,9 +25,8 @@ import { useRoundToast } from './use-round-toast.ts'
 import { goalsOf, isFilled, useScoreForm } from './use-score-form.ts'
 import { useSheet } from './use-sheet.ts'
 
-// None of these is there from the start: the sheet is for phones, the chip for those who know the points.
+// For phones, and there only once a plate is tapped.
 const ScoreSheet = lazyPart(() => import('./score-sheet.tsx'), 'ScoreSheet')
-const PointsChip = lazyPart(() => import('./points-chip.tsx'), 'PointsChip')
 
 type OwnScoresProps = PanelProps & {
   userId: number
@@ -131,9 +131,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         note={
           !primer.isShown &&
           explained && (
-            <Suspense fallback={null}>
-              <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
-            </Suspense>
+            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (
