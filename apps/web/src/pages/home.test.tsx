@@ -215,8 +215,21 @@ describe('the nearest deadline', () => {
     answerFeed([EURO])
     answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
     open('/?sport=football')
-    expect((await screen.findAllByText('Загружаем'))[0]).toBeInTheDocument()
+    await card('Евро 2024')
+    expect(screen.getAllByText('Загружаем')).toHaveLength(2)
     expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
+  })
+
+  it('takes no place while it loads where there was none the last time', async () => {
+    answerFeed([])
+    open('/?sport=ufc')
+    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('deadline:ufc')).toBe('none'))
+    cleanup()
+    answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
+    open('/?sport=ufc')
+    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(screen.queryByText('Загружаем')).not.toBeInTheDocument()
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/translation.ts'
 import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
+import { progressQuery } from '../features/deadlines/progress.ts'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
@@ -31,6 +32,7 @@ function PickSport() {
   const { t } = useTranslation('tournaments')
   const sports = useSports()
   const { error, refetch } = useQuery({ ...sportsQuery, enabled: false })
+  usePrefetchQuery(progressQuery) // what a tile leads to begins with it
   const { data: current } = useInfiniteQuery(feedQuery({ status: 'current' }))
   const tournaments = current?.pages.flatMap((page) => page.tournaments)
   if (error && !sports)

@@ -11,6 +11,7 @@ import { useFormat } from '../lib/format.ts'
 import { now } from '../lib/now.ts'
 import { keys } from '../lib/query-keys.ts'
 import { useMe } from '../lib/session.ts'
+import { readStored, store } from '../lib/storage.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -19,16 +20,19 @@ import { Note } from '../ui/note.tsx'
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const { data: progress, error, refetch } = useQuery(progressQuery)
   useFeedRefresh(progress)
-  if (!progress)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <>
-        <NextLockSkeleton />
-        <DayStripSkeleton />
-      </>
+  const next = progress ? nextOf(progress, sport) : null
+  const isExpected = useExpected(`deadline:${sport ?? 'all'}`, progress && next !== null)
+  if (!progress) {
+    if (error) return <Failure error={error} onRetry={() => void refetch()} />
+    return (
+      isExpected && (
+        <>
+          <NextLockSkeleton />
+          <DayStripSkeleton />
+        </>
+      )
     )
-  const next = nextOf(progress, sport)
+  }
   const slug = next?.tournament.slug ?? playedIn(progress, sport)
   return (
     <>
@@ -36,6 +40,17 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
       {slug && <Day key={slug} slug={slug} nextLock={next && Date.parse(next.locks_at)} />}
     </>
   )
+}
+
+/**
+ * Whether something is to be expected here while it is not known: as it was the last time, so that the page below it
+ * does not move.
+ */
+function useExpected(key: string, isThere: boolean | undefined): boolean {
+  useEffect(() => {
+    if (isThere !== undefined) store(key, isThere ? null : 'none')
+  }, [key, isThere])
+  return readStored(key) !== 'none'
 }
 
 /** Where nothing is open: a tournament that is being played. */
