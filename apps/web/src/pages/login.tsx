@@ -37,7 +37,7 @@ export function LoginPage() {
   const goTo = (next: 'code' | undefined, replace: boolean) =>
     void navigate({
       to: '/auth/login',
-      search: ({ step: _, ...rest }) => (next ? { ...rest, step: next } : rest),
+      search: { ...(redirect && { redirect }), ...(next && { step: next }) },
       replace,
     })
   const isLost = step === 'code' && !attempt
