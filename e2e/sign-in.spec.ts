@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './play.ts'
+import { expect, expectAccessible, test } from './play.ts'
 import { readCode, someAccount } from './world.ts'
 
 const WRONG_CODE = {
@@ -11,16 +11,24 @@ const NO_NUMBER = {
   en: 'The number does not exist. Check your number and enter again.',
 }
 
+const TRIED_OUT = 'Этот код больше не действует: слишком много неверных попыток. Отправьте новый.'
+const ENDED = 'Сессия закончилась, войдите ещё раз.'
+
 const number = (page: Page) => page.getByLabel(/^(Номер аккаунта|Account number)$/)
 const send = (page: Page) => page.getByRole('button', { name: /^(Получить код|Send code)$/ })
 const code = (page: Page) => page.getByRole('textbox', { name: /^(Код из шести цифр|Six-digit code)$/ })
-const submit = (page: Page) => page.getByRole('button', { name: /^(Войти|Sign in)$/ })
+const codeStep = (page: Page) => page.getByRole('heading', { name: /^(Введите код|Enter the code)$/ })
+const switchTo = (page: Page, language: 'RU' | 'EN') =>
+  page.getByRole('button', { name: new RegExp(`^${language}\\b`) }).click()
+
+/** An account number that does not exist; each its own, since an account is asked for a code once at a time. */
+const noAccount = () => `0${someAccount()}`
 
 /** Another code than the right one. */
 const wrong = (right: string) => right.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
-async function askForCode(page: Page, account: string) {
-  await number(page).fill(account)
+async function askForCode(page: Page, account: string, written = account) {
+  await number(page).fill(written)
   await send(page).click()
   await expect(code(page)).toBeFocused()
   return readCode(account)
@@ -33,8 +41,9 @@ test('leads a visitor to where they wanted to go, by way of the messenger, and o
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await expect(page).toHaveTitle('Вход · Called It')
 
+  // As people write it down.
   const account = someAccount()
-  const right = await askForCode(page, account)
+  const right = await askForCode(page, account, account.replaceAll(/(?=(\d{4})+$)/g, ' ').trim())
   await code(page).pressSequentially(right)
 
   await expect(page).toHaveURL('/?sport=football')
@@ -73,71 +82,146 @@ for (const language of ['ru', 'en'] as const) {
       await expect(alert).toHaveText(
         language === 'ru' ? 'Номер состоит из 4–15 цифр' : 'The number has 4 to 15 digits',
       )
-      await number(page).fill('0815')
+      await number(page).fill(noAccount())
       await send(page).click()
       await expect(alert).toHaveText(NO_NUMBER[language])
       await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
     })
 
-    test('tells that a code is wrong, and takes the right one then', async ({ page }) => {
+    test('tells that a code is wrong, and begins again', async ({ page }) => {
       await page.goto('/auth/login')
       const right = await askForCode(page, someAccount())
-      await code(page).pressSequentially(wrong(right))
-      await expect(page.getByRole('alert')).toHaveText(WRONG_CODE[language])
-
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toHaveText(WRONG_CODE[language])
-      await code(page).fill(right)
-      await submit(page).click()
+      for (let tries = 1; tries <= 2; tries++) {
+        await page.keyboard.type(wrong(right))
+        await expect(page.getByRole('alert')).toHaveText(WRONG_CODE[language])
+        await expect(code(page)).toBeFocused()
+        await expect(code(page)).toHaveValue('')
+      }
+      await expectAccessible(page)
+      await page.keyboard.type(right)
       await expect(page).toHaveURL('/')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     })
   })
 }
 
-test('lets a code die after five wrong tries', async ({ page }) => {
+test('tells what is wrong in the language that one switches to', async ({ page }) => {
   await page.goto('/auth/login')
+  const alert = page.getByRole('alert')
+  await number(page).fill(noAccount())
+  await send(page).click()
+  await expect(alert).toHaveText(NO_NUMBER.ru)
+  await switchTo(page, 'EN')
+  await expect(alert).toHaveText(NO_NUMBER.en)
+
   const right = await askForCode(page, someAccount())
   await code(page).pressSequentially(wrong(right))
-  for (let tries = 1; tries <= 4; tries++) {
-    await expect(page.getByRole('alert')).toHaveText(WRONG_CODE.ru)
-    const answer = page.waitForResponse('**/auth/login')
-    await submit(page).click()
-    expect((await answer).status()).toBe(422)
-  }
-  await code(page).fill(right)
-  const answer = page.waitForResponse('**/auth/login')
-  await submit(page).click()
-  expect((await answer).status(), 'the right one comes too late').toBe(422)
-  await expect(page.getByRole('alert')).toHaveText(WRONG_CODE.ru)
+  await expect(alert).toHaveText(WRONG_CODE.en)
+  await switchTo(page, 'RU')
+  await expect(alert).toHaveText(WRONG_CODE.ru)
 })
 
-test('makes one wait for another code', async ({ page }) => {
+test('takes a code that is pasted anywhere', async ({ page }) => {
+  await page.goto('/auth/login')
+  const right = await askForCode(page, someAccount())
+  await page.getByRole('button', { name: 'Другой номер' }).focus()
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '${right.slice(0, 3)} ${right.slice(3)}')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement.dispatchEvent(paste)
+  }`)
+  await expect(page).toHaveURL('/')
+})
+
+test('lets a code die after five wrong tries, and offers another', async ({ page }) => {
+  await page.goto('/auth/login')
+  const right = await askForCode(page, someAccount())
+  for (let tries = 1; tries <= 5; tries++) {
+    await expect(code(page)).toHaveValue('')
+    const answer = page.waitForResponse('**/auth/login')
+    await code(page).pressSequentially(wrong(right))
+    expect((await answer).status()).toBe(422)
+  }
+  await expect(page.getByRole('alert')).toHaveText(TRIED_OUT)
+  await expect(code(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Отправить новый код' })).toBeDisabled()
+  await expect(page.getByRole('timer')).toHaveText(/^0:[45]\d$/)
+  await expectAccessible(page)
+})
+
+test('goes back to the number and on with the same code, by its own buttons and those of the browser', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const account = someAccount()
-  await askForCode(page, account)
+  const right = await askForCode(page, account)
   await expect(page.getByText('Отправить ещё раз можно через')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^0:5\d$|^1:00$/)
+
+  await page.reload()
+  await expect(codeStep(page)).toBeVisible()
+  await page.goBack()
+  await expect(number(page)).toHaveValue(account)
+  await page.goForward()
+  await expect(codeStep(page)).toBeVisible()
 
   await page.getByRole('button', { name: 'Другой номер' }).click()
   await expect(number(page)).toHaveValue(account)
   await send(page).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Слишком много запросов. Подождите немного и попробуйте ещё раз.',
-  )
-  await expect(send(page)).toBeDisabled()
+  await expect(page.getByText(/^Код отправлен в \d\d:\d\d, действует до \d\d:\d\d$/)).toBeVisible()
+  await code(page).pressSequentially(right)
+  await expect(page).toHaveURL('/')
 })
 
-test('drops a token that is no longer good, and asks to sign in', async ({ page, enter }) => {
+for (const width of [320, 390, 768, 1440]) {
+  test(`moves nothing when it says something, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/auth/login')
+    const button = page.locator('form button').last()
+    await expect(page.getByRole('link', { name: 'встроенный мессенджер' })).toBeVisible()
+    await page.evaluate('document.fonts.ready')
+    const before = await button.boundingBox()
+    await number(page).fill(noAccount())
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText(NO_NUMBER.ru)
+    expect(await button.boundingBox()).toEqual(before)
+  })
+}
+
+test('drops a token that is no longer good, says so, and leads back', async ({ page, enter }) => {
   const { token } = await enter()
   await page.goto('/?sport=football')
+  await page.evaluate(() => localStorage.setItem('drafts:1:euro-2024:match', '{"1":{"first":2,"second":1}}'))
   await expect(page.getByRole('banner')).toBeVisible()
   await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 
-  await page
-    .getByRole('button', { name: 'EN', exact: true })
-    .or(page.getByRole('button', { name: 'English' }))
-    .click()
+  await switchTo(page, 'EN')
   await expect(page, 'the call was refused: 401').toHaveURL(/\/auth\/login/)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')
+  await expect(
+    page.getByText('Your session has ended. Sign in again: your drafts are still here.'),
+  ).toBeVisible()
+
+  const right = await askForCode(page, someAccount())
+  await code(page).pressSequentially(right)
+  await expect(page).toHaveURL('/?sport=football')
+})
+
+test('notices in one tab that the other has signed out', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/?sport=football')
+  const other = await page.context().newPage()
+  await other.goto('/no/such/page')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Болельщик/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await expect(number(page)).toBeVisible()
+
+  await other.bringToFront()
+  await other.getByRole('link', { name: 'На главную' }).click()
+  await expect(number(other)).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByText(ENDED)).toBeHidden()
 })

@@ -151,6 +151,26 @@ describe('signing in', () => {
     expect((await user(another)).body).toEqual({ user: one })
   })
 
+  it.each([
+    ['ru', '5300021', 'Болельщик'],
+    ['en', '5300022', 'Fan'],
+    ['en-GB,en;q=0.8', '5300023', 'Fan'],
+    [undefined, '5300024', 'Болельщик'],
+  ])('names a new user in the language of %s, for good', async (language, account, noun) => {
+    const signIn = async (spoken: string | undefined) => {
+      await sendCode(account)
+      const { body } = await server.request('POST', '/api/v1/auth/login', {
+        body: { reddy_id: account, code: await newestCode(account) },
+        headers: { ...from(), ...(spoken && { 'accept-language': spoken }) },
+      })
+      return (body as { user: { id: number; name: string } }).user
+    }
+    const { id, name } = await signIn(language)
+    expect(name).toBe(`${noun} ${id}`)
+    await passTime(server, 61)
+    expect(await signIn('en'), 'the name does not change with the language').toMatchObject({ id, name })
+  })
+
   it('knows the organiser by the setting', async () => {
     const token = await server.signInByCode(ORGANISER)
     expect((await user(token)).body).toMatchObject({ user: { role: 'organiser' } })

@@ -25,7 +25,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         </div>
         <Flap text="5:1" size="large" />
         <div className="relative mt-8 grid max-w-[520px] gap-2 max-tablet:mt-4">
-          <p className="flex items-center gap-3 text-16 font-semibold tablet:text-18">
+          <p className="flex items-center gap-2 text-16 font-semibold max-tablet:gap-3 desktop:gap-3 desktop:text-18">
             <Flag country="de" />
             {t('opening.match')}
             <Flag country="gb-sct" />

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The layout around the page; none: a plain container. */
     layout?: LayoutName
-    /** Who may see it. `signed_in` sends everyone else to sign in, `anonymous` sends the signed-in home. */
+    /** Who may see it. `signed_in` sends everyone else to sign in, `anonymous` sends the signed-in back or home. */
     access?: 'signed_in' | 'anonymous'
   }
   interface Register {
@@ -49,7 +49,9 @@ const root = createRootRouteWithContext<RouterContext>()({
       const path = readReturnPath(location.href)
       throw redirect({ to: '/auth/login', search: path === '/' ? {} : { redirect: path } })
     }
-    if (access === 'anonymous' && user) throw redirect({ to: '/' })
+    if (access === 'anonymous' && user) {
+      throw redirect({ href: readReturnPath((location.search as { redirect?: unknown }).redirect) })
+    }
     return { user }
   },
 })
@@ -61,7 +63,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   staticData: { layout: 'login', access: 'anonymous' },
-  validateSearch: (search): { redirect?: string; step?: 'code' } => {
+  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => {
     const path = readReturnPath(search.redirect)
     return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
   },

@@ -1,6 +1,8 @@
+import { currentUser, login } from '@called-it/contract/accounts.ts'
+import { REFUSALS } from '@called-it/contract/errors.ts'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
-import { server } from '../../test/server.ts'
+import { answer, refuse, server } from '../../test/server.ts'
 import { ApiError, call, page } from './api.ts'
 import { readToken, saveToken } from './token.ts'
 
@@ -35,11 +37,7 @@ it('makes a refusal into its message, errors and code', async () => {
     errors: { code: ['Код состоит из 6 цифр'] },
     code: 'validation_failed',
   }
-  server.use(
-    http.post('*/api/v1/auth/login', () =>
-      HttpResponse.json(body, { status: 422, headers: { 'Retry-After': '9' } }),
-    ),
-  )
+  answer(login, () => HttpResponse.json(body, { status: 422, headers: { 'Retry-After': '9' } }))
   const error = await tryLogin()
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ ...body, status: 422 })
@@ -50,24 +48,27 @@ it.each([
   ['a page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
   ['an answer of another shape', () => HttpResponse.json({ oops: true }, { status: 500 })],
   ['a success that is no JSON', () => new HttpResponse('ok')],
-])('makes %s into the generic message', async (_, answer) => {
-  server.use(http.post('*/api/v1/auth/login', answer))
+])('makes %s into the generic message', async (_, respond) => {
+  answer(login, respond)
   expect(await tryLogin()).toMatchObject({ message: 'Что-то пошло не так...', errors: null, code: 'unknown' })
 })
 
+it('brings both languages of what the contract has word for word, and leaves the rest as it is', async () => {
+  answer(login, () => refuse('wrong_code'))
+  expect(await tryLogin()).toMatchObject({ texts: [REFUSALS.wrong_code.text] })
+  answer(login, () => refuse('wrong_code', { message: 'Осталась одна попытка.' }))
+  expect(await tryLogin()).toMatchObject({ message: 'Осталась одна попытка.', texts: [] })
+})
+
 it('says that there is no connection', async () => {
-  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.error()))
+  answer(login, () => HttpResponse.error())
   expect(await tryLogin()).toMatchObject({ code: 'offline', errors: null, status: null })
 })
 
 it('drops the token and reloads the page on a 401, once for all calls that come back', async () => {
   saveToken('stale')
   const reload = vi.spyOn(page, 'reload').mockReturnValue()
-  server.use(
-    http.get('*/api/v1/auth/user', () =>
-      HttpResponse.json({ message: 'Войдите', errors: null, code: 'unauthenticated' }, { status: 401 }),
-    ),
-  )
+  answer(currentUser, () => refuse('unauthenticated'))
   const errors = await Promise.all([
     failure(call('GET /api/v1/auth/user', {})),
     failure(call('GET /api/v1/auth/user', {})),

@@ -12,7 +12,6 @@ import { SessionEnded } from '../features/login/session-ended.tsx'
 import { apiAddress } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
-import { readReturnPath } from '../lib/return-path.ts'
 import { useSettings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
@@ -25,7 +24,7 @@ const route = getRouteApi('/auth/login')
 
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { redirect, step } = route.useSearch()
+  const { step } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
@@ -35,15 +34,14 @@ export function LoginPage() {
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | undefined, replace: boolean) =>
-    void navigate({
-      to: '/auth/login',
-      search: { ...(redirect && { redirect }), ...(next && { step: next }) },
-      replace,
-    })
+    void navigate({ to: '/auth/login', search: (search) => ({ ...search, step: next }), replace })
   const isLost = step === 'code' && !attempt
   useEffect(() => {
     if (isLost) goTo(undefined, true)
   })
+
+  /** To the number: the entry before this one, unless the tab began here. */
+  const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, true))
 
   const keep = (next: Attempt) => setAttempts(keepAttempt(next))
   function enterCode(next: Attempt) {
@@ -65,10 +63,10 @@ export function LoginPage() {
           key={attempt.reddy_id}
           attempt={attempt}
           onAttemptChange={keep}
-          onBack={() => (history.canGoBack() ? history.back() : goTo(undefined, true))}
+          onBack={goBack}
           onSignedIn={() => {
             forgetAttempts()
-            history.replace(readReturnPath(redirect))
+            goBack() // the route leads the signed-in on from there, and no step of this stays behind them
           }}
         />
       ) : (

@@ -61,7 +61,7 @@ export function AccountForm({ account, onAccountChange, resume, onSending, onSen
         onChange={(event) => {
           onAccountChange(event.target.value)
           setMistake(null)
-          sending.reset()
+          if (!sending.isPending) sending.reset()
         }}
         error={mistake ? localized(FORM_MISTAKES[mistake]) : error && errorText(error, 'reddy_id')}
       />

@@ -135,7 +135,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
           }}
           onComplete={enter}
         />
-        <div className={styles.message} id={messageId} aria-live="polite">
+        <div className={styles.message} id={messageId}>
           {message ? (
             <FieldError>{message}</FieldError>
           ) : (

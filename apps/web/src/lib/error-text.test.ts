@@ -1,0 +1,57 @@
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { REFUSALS } from '@called-it/contract/errors.ts'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from './api.ts'
+import { useErrorText } from './error-text.ts'
+import { switchLanguage } from './language.ts'
+import { inBothLanguages } from './refusal-texts.ts'
+
+const { wrong_code, internal } = REFUSALS
+
+/** What is told of an error in Russian, and after the language was switched. */
+async function tell(error: unknown, field?: string) {
+  const { result } = renderHook(() => useErrorText()(error, field))
+  const before = result.current
+  await act(() => switchLanguage('en'))
+  return [before, result.current]
+}
+
+it('tells a refusal in the language of the moment', async () => {
+  const error = new ApiError(wrong_code.text.ru, { code: 'wrong_code', texts: [wrong_code.text] })
+  expect(await tell(error)).toEqual([wrong_code.text.ru, wrong_code.text.en])
+})
+
+it('tells what is wrong with a field, and the message of any other', async () => {
+  const { account_digits } = FORM_MISTAKES
+  const error = new ApiError(internal.text.ru, {
+    code: 'validation_failed',
+    errors: { reddy_id: [account_digits.ru] },
+    texts: [internal.text, account_digits],
+  })
+  expect(await tell(error, 'reddy_id')).toEqual([account_digits.ru, account_digits.en])
+  expect(await tell(error, 'code')).toContain(internal.text.en)
+})
+
+it('leaves what it does not know as the server said it', async () => {
+  expect(await tell(new ApiError('Осталась одна попытка.', { code: 'wrong_code' }))).toEqual([
+    'Осталась одна попытка.',
+    'Осталась одна попытка.',
+  ])
+})
+
+it.each([
+  [new ApiError('', { code: 'offline' }), /^Нет соединения/, /^No connection/],
+  [new ApiError('', { code: 'unknown' }), /^Что-то пошло не так/, /^Something went wrong/],
+  [new TypeError('x is not a function'), /^Что-то пошло не так/, /^Something went wrong/],
+])('tells %s in its own words', async (error, ru, en) => {
+  const [before, after] = await tell(error)
+  expect(before).toMatch(ru)
+  expect(after).toMatch(en)
+})
+
+it('knows the texts of refusals and of forms from either language', () => {
+  expect(inBothLanguages(wrong_code.text.en)).toBe(wrong_code.text)
+  expect(inBothLanguages(FORM_MISTAKES.required.ru)).toBe(FORM_MISTAKES.required)
+  expect(inBothLanguages('')).toBeNull()
+})
