@@ -5,8 +5,29 @@ test('says that a page does not exist, and leads home', async ({ page, enter }) 
   await enter()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  // The sheet of a component wins over the base styles, in whichever order a page links them.
+  await expect(page.getByRole('button', { name: 'Перезагрузить' })).toHaveCSS('border-radius', '4px')
   await page.reload()
   await page.getByRole('link', { name: 'На главную' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('leads past the header by keyboard, to the first thing to do', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'На главную' })).toBeFocused()
+})
+
+test('has the links of the header and the version at the foot of a page', async ({ page, enter }) => {
+  await enter()
+  await page.goto('/no/such/page')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByText(/^Версия \d/)).toBeVisible()
+  await foot.getByRole('link', { name: 'Турниры' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -25,6 +25,7 @@ const stages = [
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'layout', args: ['scripts/check-layout.mjs'] },
   { name: 'tables', args: ['scripts/check-tables.mjs'] },
+  { name: 'styles', args: ['scripts/check-styles.mjs'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },
   { name: 'data', args: ['scripts/check-data.ts'] },
   {

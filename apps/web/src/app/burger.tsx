@@ -1,9 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { apiAddress } from '../lib/api.ts'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
-import { groupDigits } from '../lib/digits.ts'
 import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -11,6 +9,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { AccountName } from './account-name.tsx'
 import styles from './burger.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -103,10 +102,9 @@ function Account() {
   if (!user) return null
   return (
     <div className="mt-auto flex min-h-19 flex-wrap items-center gap-3 border-t border-line p-4">
-      <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={44} />
+      <Avatar name={user.name} image={user.avatar} size={44} />
       <span className="min-w-0 flex-1">
-        <b className="block font-semibold">{user.name}</b>
-        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+        <AccountName user={user} />
       </span>
       <Button
         variant="secondary"

@@ -26,7 +26,7 @@ export function Footer() {
             </p>
             <ButtonAnchor
               size="small"
-              className="max-tablet:order-2"
+              className="shrink-0 max-tablet:order-2"
               href={community}
               target="_blank"
               rel="noreferrer"
@@ -36,7 +36,9 @@ export function Footer() {
             </ButtonAnchor>
           </>
         )}
-        <small className="text-13 whitespace-nowrap text-text-3 max-tablet:order-3">
+        <small
+          className={`ml-auto text-13 whitespace-nowrap text-text-3 max-tablet:order-3 ${community ? 'tablet:ml-0' : ''}`}
+        >
           {t('version', { version: __APP_VERSION__ })}
         </small>
       </div>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, SunMoon } from 'lucide-react'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
-import { apiAddress } from '../lib/api.ts'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
-import { groupDigits } from '../lib/digits.ts'
 import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { initials } from '../ui/identity.ts'
 import { Menu, MenuChoice, MenuHead, MenuItem } from '../ui/menu.tsx'
+import { AccountName } from './account-name.tsx'
 import { Burger } from './burger.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -87,17 +87,18 @@ function AccountMenu() {
   const user = useUser()
   const signOut = useSignOut()
   if (!user) return null
+  // The letters of a drawn avatar are shown, so they are a part of the button's name.
+  const avatarLabel = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
     <Menu
       trigger={
-        <IconButton label={user.name}>
-          <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
+        <IconButton label={avatarLabel}>
+          <Avatar name={user.name} image={user.avatar} />
         </IconButton>
       }
     >
       <MenuHead>
-        <b className="block font-semibold">{user.name}</b>
-        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+        <AccountName user={user} />
       </MenuHead>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
         {t('sign_out')}

@@ -24,12 +24,22 @@ export function MainArea({ className = '', children }: { className?: string; chi
   )
 }
 
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
+
+/** Leads past the header: to the first thing to do, which a page marks with `data-start`, else to the main area. */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (
     <a
       className="absolute -left-[999px] focus:top-3 focus:left-4 focus:z-90 focus:bg-accent focus:px-4 focus:py-2.5 focus:text-on-accent"
       href="#main"
+      onClick={(event) => {
+        const mark = document.querySelector<HTMLElement>('#main [data-start]')
+        const start = mark?.matches(FOCUSABLE) ? mark : mark?.querySelector<HTMLElement>(FOCUSABLE)
+        if (!start) return // then the address leads to the main area
+        event.preventDefault()
+        start.focus()
+      }}
     >
       {t('skip')}
     </a>

@@ -1,8 +1,10 @@
+import { changeLanguage, logout } from '@called-it/contract/accounts.ts'
+import { listSports } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { refuse, server } from '../../test/server.ts'
+import { answer, refuse, server } from '../../test/server.ts'
 import { page } from '../lib/api.ts'
 import { readToken } from '../lib/token.ts'
 
@@ -25,7 +27,7 @@ describe('access', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('button', { name: 'Перезагрузить' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Ada Byron' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ada Byron, AB' })).toBeVisible()
   })
 
   it('drops a token whose user cannot be fetched', async () => {
@@ -39,14 +41,13 @@ describe('access', () => {
 
   it('signs out: tells the server, drops the token, shows the login', async () => {
     const told = vi.fn()
-    server.use(
-      http.post('*/api/v1/auth/logout', ({ request }) => {
-        told(request.headers.get('Authorization'))
-        return new HttpResponse(null, { status: 204 })
-      }),
-    )
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith(logout.path)) told(request.headers.get('Authorization'))
+    })
+    onTestFinished(() => server.events.removeAllListeners())
+    answer(logout, undefined)
     const { user } = openApp('/nowhere', { user: ADA })
-    await user.click(await screen.findByRole('button', { name: 'Ada Byron' }))
+    await user.click(await screen.findByRole('button', { name: 'Ada Byron, AB' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }))
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
     expect(told).toHaveBeenCalledWith('Bearer ada-token')
@@ -77,7 +78,7 @@ describe('the sport of the address', () => {
 
   it('tells once that the sports could not be loaded', async () => {
     openApp('/nowhere?sport=ufc', { user: ADA })
-    server.use(http.get('*/api/v1/sports', () => refuse('bad_request')))
+    answer(listSports, () => refuse('bad_request'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Что-то пошло не так...')
   })
 })
@@ -92,12 +93,10 @@ describe('language', () => {
 
   it('is saved to the account by the switch', async () => {
     const saved = vi.fn()
-    server.use(
-      http.put('*/api/v1/user/change-lang', async ({ request }) => {
-        saved(await request.json())
-        return HttpResponse.json({ user: { ...ADA, lang: 'en' } })
-      }),
-    )
+    answer(changeLanguage, ({ body }) => {
+      saved(body)
+      return { user: { ...ADA, lang: 'en' as const } }
+    })
     const { user } = openApp('/nowhere', { user: ADA })
     await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
@@ -105,7 +104,7 @@ describe('language', () => {
   })
 
   it('switches all the same when the account cannot be reached, and says so', async () => {
-    server.use(http.put('*/api/v1/user/change-lang', () => HttpResponse.error()))
+    answer(changeLanguage, () => HttpResponse.error())
     const { user } = openApp('/nowhere', { user: ADA })
     await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The language was not saved to your account')
@@ -121,6 +120,20 @@ describe('language', () => {
 })
 
 describe('the rest of the shell', () => {
+  it('leads past the header, to the first thing to do', async () => {
+    const { user } = openApp('/nowhere', { user: ADA })
+    await screen.findByRole('heading', { level: 1 })
+    await user.click(screen.getByRole('link', { name: 'К содержанию' }))
+    expect(screen.getByRole('link', { name: 'На главную' })).toHaveFocus()
+  })
+
+  it('repeats the links of the header at the foot of a page, with the version', async () => {
+    openApp('/nowhere?sport=ufc', { user: ADA })
+    const foot = await screen.findByRole('contentinfo')
+    expect(within(foot).getByRole('link', { name: 'Турниры' })).toHaveAttribute('href', '/?sport=ufc')
+    expect(within(foot).getByText(/^Версия \d+\.\d+\.\d+$/)).toBeVisible()
+  })
+
   it('invites to the community where the server knows one', async () => {
     openApp('/nowhere', {
       user: ADA,

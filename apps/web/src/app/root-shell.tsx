@@ -1,14 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useUser } from '../lib/session.ts'
-import { readToasts, subscribeToToasts } from '../ui/toast-store.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { ToastArea } from '../ui/toast.tsx'
 import { LAYOUTS } from './layouts.ts'
 import { MainArea } from './main-area.tsx'
 import { useLanguageOfUser } from './use-language-choice.ts'
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')
-const ToastArea = lazyPart(() => import('../ui/toast.tsx'), 'ToastArea')
 
 /** Renders the layout that the route names in its static data, or a plain container, and the toast area (SPEC.md 2). */
 export function RootShell() {
@@ -30,7 +31,7 @@ export function RootShell() {
 /** What no screen waits for: its code comes after that of the screen, to the sign-in only when there is something to tell. */
 function Beside() {
   const isSignedIn = useUser() !== null
-  const hasToasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts).length > 0
+  const hasToasts = useSelector(toasts, (shown) => shown.length > 0)
   return (
     <Suspense fallback={null}>
       {isSignedIn && <Live />}

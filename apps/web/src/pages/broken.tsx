@@ -1,22 +1,35 @@
 import { RotateCw, Unplug } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { page } from '../lib/api.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
-/** What is left when a page fails to render: the way home and another try. React reports the error to the console. */
+/**
+ * What is left when a page fails to load or to render: the way home and another try, which comes by itself when it
+ * was the connection that was missing. React reports the error to the console.
+ */
 export function BrokenPage() {
   const { t } = useTranslation(['shell', 'ui'])
+  const [isOnline] = useState(navigator.onLine) // when it broke
+  useEffect(() => {
+    if (isOnline) return
+    const again = () => page.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isOnline])
   return (
     <div className="page-width py-8">
       <StatePanel
         icon={<Unplug aria-hidden="true" />}
-        title={t('ui:errors.generic')}
-        text={t('broken.text')}
+        title={t('broken.title')}
+        text={t(isOnline ? 'broken.text' : 'ui:errors.offline')}
         art="main"
         level={1}
       >
-        <ButtonLink to="/">{t('ui:home')}</ButtonLink>
+        <ButtonLink to="/" data-start>
+          {t('ui:home')}
+        </ButtonLink>
         <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={() => page.reload()}>
           {t('ui:reload')}
         </Button>

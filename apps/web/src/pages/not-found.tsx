@@ -24,7 +24,7 @@ export function NotFoundPage() {
           <p className="mt-3 max-w-115 text-[17px] text-text-2">{t('not_found.text')}</p>
         </div>
         <div className="flex flex-col gap-3 tablet:flex-row">
-          <ButtonLink to="/" size="large">
+          <ButtonLink to="/" size="large" data-start>
             {t('ui:home')}
           </ButtonLink>
           <Button

@@ -199,7 +199,7 @@ describe('the rating', () => {
     await table()
     await user.click(screen.getByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('table', { name: 'Overall rating' })).toBeVisible()
-    expect(screen.getByText('Users 1–20 of 45')).toBeVisible()
+    expect(screen.getByText('Participants 1–20 of 45')).toBeVisible()
     expect(screen.getByText(/^Calculated 2\d June/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })

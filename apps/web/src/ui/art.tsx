@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Canvas, Marks } from './art/canvas.tsx'
+import { ArtField, Marks } from './art/art-field.tsx'
 import { closed, type Mark, octagon } from './art/drawing.ts'
 import { drawElement, type Element, QUARTERED } from './art/elements.ts'
 import { drawMain } from './art/main.ts'
@@ -14,11 +14,11 @@ const made = new Map<ArtName, Mark[]>()
 /** The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text. */
 export function Art({ name }: { name: ArtName }) {
   return (
-    <Canvas>
+    <ArtField>
       {name === 'ufc' && <Fence />}
       {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
       {isSage(name) && <Hours />}
-    </Canvas>
+    </ArtField>
   )
 }
 
@@ -42,16 +42,29 @@ function isSage(name: ArtName): name is Sage {
 }
 
 function Quarters() {
-  return QUARTERED.map(({ element, x, y }) => (
-    <g
-      key={element}
-      transform={`translate(${x} ${y}) scale(.5)`}
-      style={{ color: `var(--${element})` }}
-      strokeWidth="1.6"
-    >
-      <Marks marks={drawingOf(element)} />
-    </g>
-  ))
+  const fade = useId()
+  return (
+    <>
+      <radialGradient id={`${fade}g`} gradientUnits="userSpaceOnUse" cx="400" cy="400" r="400">
+        <stop offset=".5" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </radialGradient>
+      <mask id={fade} maskUnits="userSpaceOnUse" x="0" y="0" width="800" height="800">
+        <path fill={`url(#${fade}g)`} stroke="none" d="M0 0H800V800H0Z" />
+      </mask>
+      {QUARTERED.map(({ element, x, y }) => (
+        <g
+          key={element}
+          transform={`translate(${x} ${y}) scale(.6)`}
+          style={{ color: `var(--${element})` }}
+          strokeWidth="1.5"
+          mask={`url(#${fade})`}
+        >
+          <Marks marks={drawingOf(element)} />
+        </g>
+      ))}
+    </>
+  )
 }
 
 function Hours() {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { apiAddress } from '../lib/api.ts'
 import styles from './avatar.module.css'
 import { designAvatar } from './identity.ts'
 
@@ -7,7 +8,8 @@ type AvatarProps = { name: string; image?: string | null; size?: number; classNa
 /** A user's picture: the uploaded one, else the sigil of the name. Decorative, the name always stands beside it. */
 export function Avatar({ name, image, size = 36, className = '' }: AvatarProps) {
   const look = `${styles.avatar} ${className}`
-  if (image) return <img className={look} src={image} alt="" width={size} height={size} loading="lazy" />
+  if (image)
+    return <img className={look} src={apiAddress(image)} alt="" width={size} height={size} loading="lazy" />
   return <Sigil name={name} size={size} className={look} />
 }
 

@@ -29,7 +29,7 @@ export function Failed({ title, error, onRetry, art, level, children }: FailedPr
       {...(art && { art })}
       {...(level && { level })}
     >
-      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry} data-start>
         {t('retry')}
       </Button>
       {children}

@@ -1,4 +1,4 @@
-import { Canvas, Marks } from './art/canvas.tsx'
+import { ArtField, Marks } from './art/art-field.tsx'
 import { drawMain } from './art/main.ts'
 
 const marks = drawMain()
@@ -6,8 +6,8 @@ const marks = drawMain()
 /** The line art of the main theme alone, for the sign-in, which must not carry the others' drawings. */
 export function MainArt() {
   return (
-    <Canvas>
+    <ArtField>
       <Marks marks={marks} />
-    </Canvas>
+    </ArtField>
   )
 }

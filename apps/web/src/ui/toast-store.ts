@@ -1,4 +1,5 @@
 import { TOAST_LIFE_MS } from '@called-it/rules/limits.ts'
+import { Store } from '@tanstack/react-store'
 
 export type Severity = 'info' | 'success' | 'warn' | 'error'
 
@@ -13,43 +14,31 @@ export type ToastMessage = {
   closable?: boolean
   /** Messages of a group can be removed together. */
   group?: string
+  /** What can be done about it, such as taking something back; the message goes with the press. */
+  action?: { label: string; onSelect: () => void }
 }
 export type Toast = ToastMessage & { id: number; life: number; closable: boolean }
 
 const MOST = 3 // DESIGN 7: at most three stacked, the oldest gives way
 
-let toasts: readonly Toast[] = []
+/** The messages that are to be seen, the oldest first; they wait here until there is something to show them. */
+export const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message in the toast area; answers its id. */
 export function showToast(message: ToastMessage): number {
   lastId += 1
   const toast = { closable: true, ...message, life: message.life ?? TOAST_LIFE_MS, id: lastId }
-  change([...toasts, toast].slice(-MOST))
+  toasts.setState((shown) => [...shown, toast].slice(-MOST))
   return toast.id
 }
 
 /** Removes one message, by the id that `showToast` answered. */
 export function removeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
+  toasts.setState((shown) => shown.filter((toast) => toast.id !== id))
 }
 
 /** Removes the messages of a group, or every message of all groups. */
 export function removeToasts(group?: string): void {
-  change(group === undefined ? [] : toasts.filter((toast) => toast.group !== group))
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function readToasts(): readonly Toast[] {
-  return toasts
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+  toasts.setState((shown) => (group === undefined ? [] : shown.filter((toast) => toast.group !== group)))
 }

@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language.ts'
 import { Art } from '../../ui/art.tsx'
+import { ArtField } from '../../ui/art/art-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type SportPickerProps = {
@@ -82,19 +83,11 @@ const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + 
 /** A football pitch as it is seen from the stand. */
 function Pitch() {
   return (
-    <svg
-      className="block size-full"
-      viewBox="0 0 800 800"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <ArtField strokeWidth={1.4}>
       <path d="M60 700L230 190H570L740 700ZM172 364H628" />
       <ellipse cx="400" cy="364" rx="86" ry="42" />
       <path d="M176 700L206 590H594L624 700M286 700L296 648H504L514 700M352 590Q400 556 448 590M318 190L310 226H490L482 190" />
       <path d={MOWN} opacity=".16" />
-    </svg>
+    </ArtField>
   )
 }

@@ -5,14 +5,15 @@ export type Element = 'fire' | 'water' | 'earth' | 'air'
 /** The line field of an element. */
 export const drawElement: Record<Element, () => Mark[]> = { fire, water, earth, air }
 
+// They overlap, and each fades towards its edges: one goes over into the next.
 const QUARTERS = [
-  ['fire', 0, -10],
-  ['air', 400, 0],
-  ['earth', 0, 400],
-  ['water', 400, 400],
+  ['fire', -40, -40],
+  ['air', 330, -20],
+  ['earth', -40, 330],
+  ['water', 330, 330],
 ] as const
 
-/** All four, each in a quarter of the field and in its own colour: before the draw. */
+/** All four, each in a corner of the field and in its own colour: before the draw. */
 export const QUARTERED = QUARTERS.map(([element, x, y]) => ({ element, x, y }))
 
 function water(): Mark[] {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Mark } from './drawing.ts'
 
-/** What every drawing is drawn on, filling its box. */
-export function Canvas({ children }: { children: ReactNode }) {
+/** The field that line art is drawn on, 800 × 800, filling its box. */
+export function ArtField({ strokeWidth, children }: { strokeWidth?: number; children: ReactNode }) {
   return (
     <svg
       className="block size-full"
       viewBox="0 0 800 800"
       fill="none"
       stroke="currentColor"
+      strokeWidth={strokeWidth}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >

@@ -1,0 +1,14 @@
+import { groupDigits } from '../lib/digits.ts'
+import type { User } from '@called-it/contract/accounts.ts'
+import { useTranslation } from '../lib/translation.ts'
+
+/** Whose account it is: the name, and the number under it. */
+export function AccountName({ user }: { user: Pick<User, 'name' | 'reddy_id'> }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <b className="block font-semibold">{user.name}</b>
+      <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+    </>
+  )
+}
