@@ -85,8 +85,8 @@ const home = createRoute({
     void queryClient.prefetchQuery(sportsQuery)
     void queryClient.prefetchQuery(progressQuery)
     const asked = kind === 'all' ? undefined : sport
-    void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: 'current' }))
-    if (sport) void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: status ?? 'all' }))
+    if (!sport) void queryClient.prefetchInfiniteQuery(feedQuery({ status: 'current' }))
+    else void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: status ?? 'all' }))
     return enter('default')
   },
   component: lazyPart(() => import('../pages/home.tsx'), 'HomePage'),

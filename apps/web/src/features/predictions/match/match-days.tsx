@@ -19,7 +19,7 @@ type MatchDaysProps = {
 /** The matches of a round under the days of the reader's time zone. */
 export function MatchDays({ round, at, calculatedAt, note, children }: MatchDaysProps) {
   const { t } = useTranslation('predictions')
-  const { dayKey, moment, time, zone } = useFormat()
+  const { dayKey, moment, time, zoneNote } = useFormat()
   const days = daysOf(round, at, dayKey)
   const firstDated = days.find((day) => day.at !== null)
   const firstPast = days.find(({ isPast }) => isPast)
@@ -33,10 +33,7 @@ export function MatchDays({ round, at, calculatedAt, note, children }: MatchDays
       key={day.key}
       day={day}
       note={day === days[0] && note}
-      words={[
-        day === firstDated && t('day.zone', { zone: zone(day.at!) }),
-        day === firstPast && settled,
-      ].filter(Boolean)}
+      words={[day === firstDated && zoneNote(day.at!), day === firstPast && settled].filter(Boolean)}
     >
       {day.matches.map(children)}
     </DayOfMatches>
