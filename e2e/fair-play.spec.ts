@@ -15,8 +15,8 @@ test('shows the calls of others from kick-off, and not a moment earlier', async 
   await enter()
   await page.goto(`${cup.path}?user=${user.id}`)
   const match = (name: string) => page.getByRole('article', { name })
-  await expect(page.getByText('Чужой прогноз виден с начала матча.')).toBeVisible()
-  await expect(match('Германия — Шотландия').getByText('Скрыт до начала матча')).toBeVisible()
+  await expect(page.getByText('Прогнозы других видны после начала матча.')).toBeVisible()
+  await expect(match('Германия — Шотландия').getByText('Скрыт до матча')).toBeVisible()
   await expect(page.getByRole('spinbutton'), 'nobody can change what is not theirs').toHaveCount(0)
   expect(answers.join(), 'nothing to peek at in what was sent').not.toMatch(/"first":[75]/)
 
@@ -24,7 +24,7 @@ test('shows the calls of others from kick-off, and not a moment earlier', async 
   await page.reload()
   await expect(match('Германия — Шотландия').getByText('Приём закрыт')).toBeVisible()
   await expect(match('Германия — Шотландия')).toContainText(/7\s*:\s*6/)
-  await expect(match('Венгрия — Швейцария').getByText('Скрыт до начала матча')).toBeVisible()
+  await expect(match('Венгрия — Швейцария').getByText('Скрыт до матча')).toBeVisible()
   expect(answers.join()).not.toMatch(/"first":5/)
 
   await page.getByRole('link', { name: 'Мои прогнозы' }).click()
