@@ -139,8 +139,8 @@ function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
 }
 
 /** `pages/home` for the chunk that a dynamic import of it loads; `index` for that of index.html. */
-function nameOf({ facadeModuleId }: Rolldown.OutputChunk): string | undefined {
-  return facadeModuleId?.slice(WEB.length + 1).replace(/^src\/|\.\w+$/g, '')
+function nameOf(moduleId: string | null): string | undefined {
+  return moduleId?.slice(WEB.length + 1).replace(/^src\/|\.\w+$/g, '')
 }
 
 /** The addresses of the files that hold these modules and all that they import. */
@@ -153,7 +153,11 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
     for (const next of chunk.imports) visit(next)
   }
   for (const name of modules) {
-    const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && nameOf(each) === name)
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+    // What the start holds already has no file of its own.
+    const chunk =
+      chunks.find(({ facadeModuleId }) => nameOf(facadeModuleId) === name) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === name))
     if (!chunk)
       throw new Error(`The build has no ${name}: has a screen moved? vite/static-shell.ts names it.`)
     visit(chunk.fileName)

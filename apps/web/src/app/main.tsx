@@ -12,10 +12,11 @@ const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
 // The first screen comes whole, into the place of the static shell that index.html shows until then.
-await Promise.all([startLanguage(), router.load()])
-
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>,
+// Not awaited at the top: the sign-in stands in the same file as this, and its import would wait for that for ever.
+void Promise.all([startLanguage(), router.load()]).then(() =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>,
+  ),
 )

@@ -7,6 +7,7 @@ import { NextLock, NextLockSkeleton } from '../features/deadlines/next-lock.tsx'
 import { nextOf, type Progress, progressQuery, roundOf } from '../features/deadlines/progress.ts'
 import { useUnsaved } from '../features/deadlines/use-unsaved.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
+import { useErrorText } from '../lib/error-text.ts'
 import { useFormat } from '../lib/format.ts'
 import { now } from '../lib/now.ts'
 import { keys } from '../lib/query-keys.ts'
@@ -92,10 +93,11 @@ function Day({ slug, nextLock }: { slug: string; nextLock: number | null }) {
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['next-lock', 'ui'])
+  const errorText = useErrorText()
   return (
     <div className="page-width flex flex-wrap items-center gap-3 pt-6">
       <Note tone="error">
-        {t('failed')}. {error.message}
+        {t('failed')}. {errorText(error)}
       </Note>
       <Button variant="secondary" size="small" onClick={onRetry}>
         {t('ui:retry')}

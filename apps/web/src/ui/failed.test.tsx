@@ -1,3 +1,4 @@
+import { REFUSALS } from '@called-it/contract/errors.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
@@ -19,4 +20,13 @@ it('says that there is no connection in the language of the moment', async () =>
   render(<Failed title="Failed" error={error} onRetry={() => {}} />)
   await switchLanguage('en')
   expect(await screen.findByText('No connection. Check the network and try again.')).toBeVisible()
+})
+
+it('says why in the language of the moment, whatever the one of the answer was', async () => {
+  const { internal } = REFUSALS
+  const error = new ApiError(internal.text.ru, { code: 'internal', texts: [internal.text] })
+  render(<Failed title="Failed" error={error} onRetry={() => {}} />)
+  expect(screen.getByText(internal.text.ru)).toBeVisible()
+  await switchLanguage('en')
+  expect(await screen.findByText(internal.text.en)).toBeVisible()
 })

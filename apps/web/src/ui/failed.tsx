@@ -1,6 +1,6 @@
 import { RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../lib/api.ts'
+import { useErrorText } from '../lib/error-text.ts'
 import { useTranslation } from '../lib/translation.ts'
 import type { ArtName } from './art.tsx'
 import { Button } from './button.tsx'
@@ -20,12 +20,12 @@ type FailedProps = {
 /** In place of what could not be loaded: what happened, in the language of the moment, and another try. */
 export function Failed({ title, error, onRetry, art, level, children }: FailedProps) {
   const { t } = useTranslation()
-  const isOffline = error instanceof ApiError && error.code === 'offline'
+  const errorText = useErrorText()
   return (
     <StatePanel
       icon={<Unplug aria-hidden="true" />}
       title={title}
-      text={isOffline ? t('errors.offline') : error.message}
+      text={errorText(error)}
       {...(art && { art })}
       {...(level && { level })}
     >

@@ -1,4 +1,5 @@
 import { RotateCw, Undo2 } from 'lucide-react'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { CardState } from './card-state.ts'
@@ -11,8 +12,10 @@ type SavingNoteProps = { state: CardState; mark: RowMark; onUndo: () => void; on
 /** What became of a save: the score it replaced, or why it failed and when it is tried again. */
 export function SavingNote({ state, mark, onUndo, onRetry }: SavingNoteProps) {
   const { t } = useTranslation('predictions')
+  const errorText = useErrorText()
   if (state === 'failed') {
-    if (mark.refusal) return <MatchNote tone="error">{mark.refusal}</MatchNote>
+    if (mark.refusal)
+      return <MatchNote tone="error">{errorText(mark.refusal.error, mark.refusal.field)}</MatchNote>
     return mark.failed && <Failed {...mark.failed} onRetry={onRetry} />
   }
   if (!mark.was) return null

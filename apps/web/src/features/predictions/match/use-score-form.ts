@@ -27,7 +27,7 @@ export type RowMark = {
   /** Why the last try to save failed; when it is tried again, null: not by itself. */
   failed?: { code: string; retryAt: number | null } | undefined
   /** What the server said against it. */
-  refusal?: string | undefined
+  refusal?: { error: ApiError; field: string | undefined } | undefined
   /** What was typed when the match closed. */
   lapsed?: ScoreDraft | undefined
 }
@@ -104,12 +104,12 @@ export function useScoreForm({ userId, slug, matches, onSaved }: Form) {
     mark(idsOf(items), { isSaving: false })
     if (code === 'locked' || code === 'not_open') reject(items, code)
     else if (error instanceof ApiError && code === 'validation_failed') {
-      const wrong = new Map(items.map(({ id }, at) => [id, mistakeAt(error, at)]))
+      const wrong = new Map(items.map(({ id }, at) => [id, fieldAt(error, at)]))
       // Where no path names one of them, all of them are refused.
       const isNamed = [...wrong.values()].some(Boolean)
       for (const { id, score } of items) {
-        const refusal = isNamed ? wrong.get(id) : error.message
-        if (refusal) mark([id], { refusal })
+        const field = wrong.get(id)
+        if (field || !isNamed) mark([id], { refusal: { error, field } })
         // One mistake refuses the whole list: what is right in it goes out again, alone.
         else if (isStill(id, score)) autosave.put(id, score, 0)
       }
@@ -255,7 +255,6 @@ export function isFilled(match: Match, draft: ScoreDraft | undefined): boolean {
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 /** What the server found wrong with the score at this place of the list. */
-function mistakeAt({ errors }: ApiError, at: number): string | undefined {
-  const path = Object.keys(errors ?? {}).find((each) => each.split('.')[1] === String(at))
-  return path && errors?.[path]?.[0]
+function fieldAt({ errors }: ApiError, at: number): string | undefined {
+  return Object.keys(errors ?? {}).find((each) => each.split('.')[1] === String(at))
 }
