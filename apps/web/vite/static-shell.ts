@@ -9,8 +9,9 @@ const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
 
 /** The screens by their addresses, the first that fits; `parts` as the router brings them. */
-const SCREENS = [
-  { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
+const SCREENS: { pattern: string; parts: string[]; words?: string[] }[] = [
+  // The sign-in is in the start itself (chunks.ts).
+  { pattern: '^/auth/login', parts: [], words: ['door'] },
   { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
   { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },

@@ -15,6 +15,7 @@ const SCRIPT = /<script.*?<\/script>/g
 
 /** A browser fetches the pictures of a hidden shell too, unless it is told to wait. */
 const LAZY = '<img loading="lazy"'
+const PRELOAD = /<link rel="preload"[^>]*>/g
 
 /**
  * What index.html shows until the application is there: the sign-in as it opens, and the bar at the top of every other
@@ -58,6 +59,7 @@ function shellOf(name: string, content: ReactNode): string {
     .replace(' id="main"', '')
     .replace(ART, '')
     .replaceAll(SCRIPT, '')
+    .replaceAll(PRELOAD, '')
     .replaceAll('<img', LAZY)
   return `<div data-static="${name}">${light}</div>`
 }

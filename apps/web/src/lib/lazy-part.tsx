@@ -4,6 +4,7 @@ import { loadChunk } from './chunk.ts'
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Loads it ahead. Never fails: a failure is told by rendering it, and the next `preload` tries again. */
   preload: () => Promise<void>
+  isLoaded: () => boolean
 }
 
 /**
@@ -31,7 +32,10 @@ export function lazyPart<Name extends string, Props extends object>(
     use(loading ?? begin())
     return Part && <Part {...props} />
   }
-  return Object.assign(Lazy, { preload: () => begin().catch(() => undefined) })
+  return Object.assign(Lazy, {
+    preload: () => begin().catch(() => undefined),
+    isLoaded: () => Part !== undefined,
+  })
 }
 
 type Tracked = Promise<void> & { status?: any; reason?: unknown }

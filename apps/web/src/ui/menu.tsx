@@ -1,70 +1,42 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './menu.module.css'
+import { cloneElement, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import type { MenuProps } from './menu-popup.tsx'
 
-type MenuProps = {
-  /** The button that opens it; it brings its own name and look. */
-  trigger: ReactElement<Record<string, unknown>>
-  align?: 'start' | 'end'
-  children: ReactNode
+// A menu weighs as much as a screen, and most visits open none: the button stands alone until somebody comes near it.
+const load = () => import('./menu-popup.tsx')
+type Popup = Awaited<ReturnType<typeof load>>
+
+const MenuPopup = lazyPart(async () => ({ MenuPopup: (await load()).MenuPopup }), 'MenuPopup')
+const LazyChoice = lazyPart(async () => ({ MenuChoice: (await load()).MenuChoice<string> }), 'MenuChoice')
+export const MenuChoice = LazyChoice as unknown as Popup['MenuChoice']
+export const MenuItem = lazyPart(async () => ({ MenuItem: (await load()).MenuItem }), 'MenuItem')
+
+async function preload(): Promise<boolean> {
+  const parts = [MenuPopup, LazyChoice, MenuItem]
+  await Promise.all(parts.map((part) => part.preload()))
+  return parts.every((part) => part.isLoaded())
 }
 
 /** A menu under a button of the header. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className="z-40 outline-none" sideOffset={4} align={align}>
-          <BaseMenu.Popup className={styles.menu}>{children}</BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
+export function Menu(props: MenuProps) {
+  const [isThere, setIsThere] = useState(false)
+  if (isThere) return <MenuPopup {...props} />
+  const open = () => void preload().then(setIsThere)
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void preload(),
+    onFocus: () => void preload(),
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      open()
+    },
+  })
 }
 
 /** What the menu is about, above its items. */
 export function MenuHead({ children }: { children: ReactNode }) {
   return <div className="mb-1 border-b border-line px-3 py-2.5">{children}</div>
-}
-
-export function MenuItem({
-  icon,
-  onSelect,
-  children,
-}: {
-  icon?: ReactNode
-  onSelect: () => void
-  children: ReactNode
-}) {
-  return (
-    <BaseMenu.Item className={styles.item} onClick={onSelect}>
-      {icon}
-      {children}
-    </BaseMenu.Item>
-  )
-}
-
-type MenuChoiceProps<Value extends string> = {
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
-  value: Value
-  onChange: (value: Value) => void
-}
-
-/** A choice of one, the chosen one marked. */
-export function MenuChoice<Value extends string>({ options, value, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <BaseMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
-      {options.map((option) => (
-        <BaseMenu.RadioItem key={option.value} className={styles.item} value={option.value} closeOnClick>
-          {option.icon}
-          {option.label}
-          <BaseMenu.RadioItemIndicator
-            render={<Check className="ml-auto text-accent-text" aria-hidden="true" />}
-          />
-        </BaseMenu.RadioItem>
-      ))}
-    </BaseMenu.RadioGroup>
-  )
 }

@@ -1,0 +1,112 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { LogOut, X } from 'lucide-react'
+import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
+import { useUser } from '../lib/session.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { AccountName } from './account-name.tsx'
+import styles from './burger.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TournamentsLink } from './tournaments-link.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { useSport } from './use-sport.ts'
+
+const SCHEMES = ['dark', 'light', 'system'] as const
+
+type BurgerPopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The menu of a phone: everything that the header has no room for, on the whole screen. */
+export function BurgerPopup({ open, onOpenChange }: BurgerPopupProps) {
+  const { t } = useTranslation(['shell', 'ui'])
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          className="fixed inset-0 z-30 flex flex-col overflow-auto bg-bg outline-none"
+          aria-label={t('ui:menu')}
+        >
+          <TopBar>
+            <Brand height={22} />
+            <Dialog.Close
+              render={
+                <IconButton className="ml-auto" label={t('close_menu')}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </TopBar>
+          <nav className={styles.nav} aria-label={t('main_menu')}>
+            <TournamentsLink onClick={close} />
+          </nav>
+          <Choices onSport={close} />
+          <Account />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Choices({ onSport }: { onSport: () => void }) {
+  const { t } = useTranslation('shell')
+  const { sport, options, choose } = useSport()
+  const [scheme] = useColourScheme()
+  return (
+    <div className="grid gap-4 px-4 py-5">
+      {options.length > 0 && (
+        <Field label={t('sport')}>
+          <Segmented
+            stretch
+            label={t('sport')}
+            options={options}
+            value={sport}
+            onChange={(chosen) => {
+              choose(chosen)
+              onSport()
+            }}
+          />
+        </Field>
+      )}
+      <Field label={t('language')}>
+        <LanguageSwitch full />
+      </Field>
+      <Field label={t('scheme.label')}>
+        <Segmented
+          stretch
+          label={t('scheme.label')}
+          options={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+          value={scheme}
+          onChange={setColourScheme}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const signOut = useSignOut()
+  if (!user) return null
+  return (
+    <div className="mt-auto flex min-h-19 flex-wrap items-center gap-3 border-t border-line p-4">
+      <Avatar name={user.name} image={user.avatar} size={44} />
+      <span className="min-w-0 flex-1">
+        <AccountName user={user} />
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => void signOut()}
+      >
+        {t('sign_out')}
+      </Button>
+    </div>
+  )
+}
