@@ -11,12 +11,17 @@ watchColourScheme()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
-// The first screen comes whole, into the place of the static shell that index.html shows until then.
-// Not awaited at the top: the sign-in stands in the same file as this, and its import would wait for that for ever.
-void Promise.all([startLanguage(), router.load()]).then(() =>
+/**
+ * The first screen comes whole, into the place of the static shell that index.html shows until then. Not awaited here:
+ * the code of a screen imports what stands beside this file, and would wait for it while it waits for them.
+ */
+async function start() {
+  await Promise.all([startLanguage(), router.load()])
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
-  ),
-)
+  )
+}
+
+void start()
