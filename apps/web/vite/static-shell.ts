@@ -26,22 +26,26 @@ export function staticShell({ api }: { api: string }): Plugin {
     name: 'static-shell',
     enforce: 'post',
     apply: ({ build: settings }, { command }) => command === 'build' && !settings?.ssr,
-    async generateBundle(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-      const boot = await makeBoot(bundle, api)
-      const name = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
-      this.emitFile({ type: 'asset', fileName: name, source: boot })
-      const shells = await renderShells()
-      page.source = String(page.source)
-        .replace(BOOT, () => `/${name}`)
-        .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
-        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
-          const sheet = bundle[file]
-          if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
-          forget(bundle, file)
-          return `${fontsOf(bundle)}<style>${String(sheet.source)}</style>`
-        })
+    generateBundle: {
+      // After Vite has written down what each import brings along.
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const boot = await makeBoot(bundle, api)
+        const name = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName: name, source: boot })
+        const shells = await renderShells()
+        page.source = String(page.source)
+          .replace(BOOT, () => `/${name}`)
+          .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
+            const sheet = bundle[file]
+            if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
+            forget(bundle, file)
+            return `${fontsOf(bundle)}<style>${String(sheet.source)}</style>`
+          })
+      },
     },
   }
 }
