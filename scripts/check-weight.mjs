@@ -12,7 +12,8 @@ const GAME = { limit: 200 * KB, words: 'game' }
 
 /** Each screen by the parts that the router brings for it; `words` are those of the larger language, Russian. */
 const SCREENS = {
-  'sign-in': { ...DOOR, parts: ['src/app/login-layout.tsx', 'src/pages/login.tsx'] },
+  // In the start itself (apps/web/vite/chunks.ts).
+  'sign-in': { ...DOOR, parts: [] },
   home: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/home.tsx'] },
   predictions: {
     ...GAME,

@@ -36,7 +36,7 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
       <Ruler total={total} saved={saved} unsaved={tally.unsaved} />
       <div className={styles.actions}>
         {unsaved > 0 && (
-          <Button variant="quiet" size="small" onClick={onReset}>
+          <Button variant="quiet" className="max-tablet:hidden" onClick={onReset}>
             {t('bar.reset')}
           </Button>
         )}

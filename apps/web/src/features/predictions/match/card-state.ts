@@ -62,8 +62,8 @@ export function isOpen(state: CardState): boolean {
 
 /** How one plate of an open match is drawn. */
 export function openPlate(state: CardState, goals: number | null): PlateState {
-  if (goals === null) return state === 'half' || state === 'editing' ? 'blank' : 'not-set'
-  if (state === 'editing' || state === 'half') return 'not-saved'
+  if (goals === null) return state === 'half' ? 'blank' : 'not-set'
+  if (state === 'half') return 'not-saved'
   if (state === 'not-set' || state === 'postponed') return 'saved'
   return state as PlateState
 }

@@ -21,6 +21,7 @@ import { useDraftUpkeep } from './use-draft-upkeep.ts'
 import { useExactMoments } from './use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
 import { usePrimer } from './use-primer.ts'
+import { useRowAboveSheet } from './use-row-above-sheet.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { goalsOf, isFilled, useScoreForm } from './use-score-form.ts'
 import { useSheet } from './use-sheet.ts'
@@ -58,6 +59,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   useLanding(round.key, view)
   const sheet = useSheet({ round, at, form })
   const [sheetHeight, setSheetHeight] = useState(0)
+  useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
   const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
@@ -66,7 +68,8 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     const { first, second } = goalsOf(match, form.drafts[match.id])
     return first !== null && second !== null ? { first, second } : null
   }
-  const unsavedHere = round.events.filter(({ id }) => form.isUnsaved(id)).map(({ id }) => id)
+  // What stays unsaved until somebody does something about it: half a score, or one that failed.
+  const stuck = round.events.filter((match) => form.isStuck(match.id)).map(({ id }) => id)
 
   const isDone = (match: Match) => isFilled(match, form.draftOf(match.id))
 
@@ -105,10 +108,10 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   )
 
   function reset() {
-    const restore = form.reset(unsavedHere)
+    const restore = form.reset(stuck)
     showToast({
       severity: 'info',
-      summary: t('toast.reset', { count: unsavedHere.length }),
+      summary: t('toast.reset', { count: stuck.length }),
       group: 'predictions',
       life: 10_000,
       action: { label: t('toast.restore'), onSelect: restore },
@@ -162,7 +165,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
           <AutoBar
             tally={tally}
             savedAt={savedAt}
-            unsaved={unsavedHere.length}
+            unsaved={stuck.length}
             onNext={() => {
               const next = nextMissing(round, at, isDone, null)
               if (isPhone && next) sheet.open(next.id, 'first')

@@ -1,7 +1,7 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, renderHook, screen, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -76,8 +76,8 @@ describe('the chip', () => {
     )
     expect(popup).toHaveTextContent('Точность в рейтинге')
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(chip).toHaveFocus()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Очки532' })).toHaveFocus())
   })
 
   it('gives no example of what a called draw cannot bring', async () => {

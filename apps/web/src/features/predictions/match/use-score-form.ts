@@ -200,6 +200,11 @@ export function useScoreForm({ userId, slug, matches, onSaved }: Form) {
     isUnsaved: (id: number) => drafts[id] !== undefined,
     /** Saves that failed or are under way: whoever leaves now may lose them. */
     isAtRisk: (id: number) => Boolean(marks[id]?.failed || marks[id]?.isSaving) && drafts[id] !== undefined,
+    /** Half a score, or one that failed: it stays unsaved until somebody does something about it. */
+    isStuck: (id: number) => {
+      const draft = drafts[id]
+      return draft !== undefined && (!isComplete(draft) || Boolean(marks[id]?.failed ?? marks[id]?.refusal))
+    },
     isSaving: Object.values(marks).some((each) => each.isSaving),
 
     setGoals: (match: Match, side: Side, goals: number | null) =>
