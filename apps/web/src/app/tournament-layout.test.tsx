@@ -1,6 +1,6 @@
 import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
-import { readRatings } from '@called-it/contract/ratings.ts'
+import { readAround, readRatings } from '@called-it/contract/ratings.ts'
 import { listTournaments, readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { called, inHours, match, predictions, round } from '../../test/matches.ts'
 import { progressOf } from '../../test/progress.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { stageOf, tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
@@ -105,6 +106,33 @@ describe('the head of a tournament', () => {
     expect(closed).toHaveTextContent(/с 2[34] июня/)
     expect(within(sections).getAllByRole('link')).toHaveLength(1)
     expect(screen.getByRole('option', { name: /^Рейтинги · с 2[34] июня$/ })).toBeDisabled()
+  })
+})
+
+describe('the predictions of another user', () => {
+  const sofia = { id: 8, name: 'Sofia Kowalevski', avatar: null }
+
+  it('have a head that speaks of them, not of the reader', async () => {
+    answerTournament()
+    const row = rowOf(3, { user: sofia, points: 71, is_me: true })
+    answer(readAround, ({ query }) => {
+      expect(query).toMatchObject({ user_id: '8', limit: '1' })
+      return aroundOf([rowOf(1), rowOf(2), row], 1)
+    })
+    open('?user=8')
+    await heading()
+    const head = within(screen.getByRole('main'))
+    expect(await head.findByText('Sofia Kowalevski')).toBeVisible()
+    expect(head.getByText(/^место из 3.418$/)).toHaveTextContent(/3 место/)
+    expect(head.getByText(/^очк/)).toHaveTextContent('71 очко')
+    expect(head.queryByText(/142/)).not.toBeInTheDocument()
+  })
+
+  it('say nothing of a place as long as the rating is closed', async () => {
+    answerTournament({ ratings_open: false })
+    open('?user=8')
+    await heading()
+    expect(screen.queryByText(/место из/)).not.toBeInTheDocument()
   })
 })
 

@@ -9,7 +9,9 @@ import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
+import { userRowQuery } from '../features/ratings/ratings.ts'
 import {
+  type Other,
   TournamentHero,
   TournamentHeroAsideSkeleton,
   TournamentHeroSkeleton,
@@ -40,6 +42,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
     placeholderData: () => findInFeed(queryClient, slug),
   })
   const tournament = error && isPlaceholderData ? undefined : data
+  const other = useOther(tournament)
   usePageTheme(slug, tournament && themeOf(tournament).theme)
   return (
     <DefaultLayout>
@@ -50,6 +53,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
           {tournament ? (
             <TournamentHero
               tournament={tournament}
+              other={other}
               aside={<Waiting tournament={tournament} />}
               tabs={<Sections tournament={tournament} />}
             />
@@ -62,6 +66,20 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
       )}
     </DefaultLayout>
   )
+}
+
+/** Whose predictions are looked at, where they are not one's own: the hero speaks of them then. */
+function useOther(tournament: Tournament | undefined): Other | null {
+  const me = useMe()
+  const section = useSection()
+  const user = Number(useRouterState({ select: ({ location: { search } }) => search.user }) ?? me.id)
+  const isOther = section === 'predictions' && user !== me.id
+  const { data: row } = useQuery({
+    ...userRowQuery(tournament?.slug ?? '', user),
+    enabled: isOther && tournament?.ratings_open === true,
+  })
+  if (!isOther) return null
+  return { name: row?.user.name ?? null, place: row ? { position: row.position, points: row.points } : null }
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {

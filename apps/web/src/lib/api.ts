@@ -60,7 +60,12 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
   const sentAt = Date.now()
   const response = await request(
     apiAddress(url),
-    { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+    {
+      method,
+      headers,
+      keepalive: method !== 'GET', // what was done last outlives the page
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
     early,
   )
   // An early answer has lain about for nobody knows how long.

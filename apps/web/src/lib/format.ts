@@ -47,6 +47,9 @@ export function formatter(language: Language, timeZone?: string) {
       return `${(isThisYear ? day : dayOfYear).format(new Date(at))}, ${time.format(new Date(at))}`
     },
     /** Which one of a row, as a neuter in Russian: «231-е», “231st”. */
+    /** A place as it is said of somebody: «231 место», “231st of 300”. */
+    place: (value: number) =>
+      thin(whole, value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals.select(value)]),
     ordinal: (value: number) =>
       thin(whole, value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals.select(value)]),
     /** 19–22 июня · 19–22 June */

@@ -2,7 +2,8 @@ import type { Language } from '@called-it/contract/languages.ts'
 // For the types alone: its way to know every key and what a text wants to be given. Its code is seven times that of
 // the sign-in page, for what stands below.
 import type { FlatNamespace, TFunction } from 'i18next'
-import { useMemo, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 
 type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
 type Values = Record<string, unknown> & { count?: number }
@@ -12,9 +13,9 @@ export const FALLBACK: Language = 'en'
 
 const texts: Record<Language, Record<string, object>> = { ru: {}, en: {} }
 const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') }
-const listeners = new Set<() => void>()
 let current: Language = 'ru'
-let revision = 0
+// Of what is shown: a new one when the language or its texts change.
+const revision = createAtom(0)
 let onMissing: () => void = () => {}
 
 /** The language of the interface. */
@@ -46,7 +47,7 @@ export const say = translatorOf(['ui']) as TFunction<['ui', ...FlatNamespace[]]>
 export function useTranslation<const Spaces extends Namespaces = 'ui'>(
   spaces?: Spaces,
 ): { t: TFunction<Spaces> } {
-  const shown = useSyncExternalStore(subscribe, readRevision, readRevision)
+  const shown = useSelector(revision)
   const names = [spaces ?? 'ui'].flat().join()
   return useMemo(
     () => ({ t: translatorOf(names.split(',')) as TFunction<Spaces> }),
@@ -83,13 +84,5 @@ function find(language: Language, spaces: string[], path: string, count?: number
 const stepInto = (place: unknown, key: string) => (place as Record<string, unknown> | undefined)?.[key]
 
 function tell() {
-  revision += 1
-  for (const listener of listeners) listener()
-}
-
-const readRevision = () => revision
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  revision.set(revision.get() + 1)
 }

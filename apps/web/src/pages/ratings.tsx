@@ -73,7 +73,9 @@ export function RatingsPage() {
           />
           {!isAround && (
             <div className="flex-[1_1_320px] max-tablet:basis-full">
-              <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+              <div data-start>
+                <SearchField label={t('search')} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+              </div>
             </div>
           )}
           <div className={isAround ? 'tablet:ml-auto' : undefined}>

@@ -54,6 +54,7 @@ export function NextLock({ next, round, look, isUnsaved }: NextLockProps) {
             {[callOf(), ...progress].join(' ')}
           </p>
           <ButtonLink
+            data-start
             size="large"
             variant={isComplete ? 'secondary' : 'primary'}
             className="mt-6 max-tablet:w-full"

@@ -62,6 +62,20 @@ export function aroundQuery(slug: string, limit: number) {
   })
 }
 
+/** The row of one user, and nothing around it; null for whoever has none. */
+export function userRowQuery(slug: string, userId: number) {
+  return queryOptions({
+    queryKey: keys.ratings(slug, { user: userId }),
+    queryFn: async () => {
+      const { ratings } = await call('GET /api/v1/{slug}/ratings/around', {
+        params: { slug },
+        query: { user_id: String(userId), limit: '1' },
+      })
+      return ratings.find(({ user }) => user.id === userId) ?? null
+    },
+  })
+}
+
 export type Around = Awaited<ReturnType<NonNullable<ReturnType<typeof aroundQuery>['queryFn']>>>
 
 /** How many places a row went up since the last settled event; null where that cannot be told. */

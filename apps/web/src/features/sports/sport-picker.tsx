@@ -22,7 +22,7 @@ type SportPickerProps = {
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
   return (
-    <div className={`bleed ${styles.picker}`}>
+    <div className={`bleed ${styles.picker}`} data-start>
       <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (

@@ -52,7 +52,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 
   return (
     <>
-      <div ref={grid} className={styles.feed} aria-busy={feed.isPlaceholderData}>
+      <div ref={grid} className={styles.feed} aria-busy={feed.isPlaceholderData} data-start>
         {tournaments.map(renderCard)}
       </div>
       {isFetchNextPageError && (

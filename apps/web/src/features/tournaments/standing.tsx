@@ -16,14 +16,14 @@ export function RunningStanding({
   progress: ReactNode
 }) {
   const { t } = useTranslation('tournaments')
-  const { number } = useFormat()
+  const { number, place } = useFormat()
   const total = number(participants_count)
   return (
     <div className={styles.standing} data-running>
       <p className={styles.place}>
         {my ? (
           <>
-            <b>{number(my.position)}</b>
+            <b>{place(my.position)}</b>
             <span>{t('place', { total })}</span>
             {my.previous_position !== null && <Movement places={my.previous_position - my.position} />}
           </>
@@ -42,7 +42,7 @@ export function RunningStanding({
 /** Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points. */
 export function FinishedStanding({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
-  const { number } = useFormat()
+  const { number, place } = useFormat()
   const localized = useLocalized()
   const { my, participants_count, prizes } = tournament
   if (!my) return <p className="text-text-2">{t('absent')}</p>
@@ -53,7 +53,7 @@ export function FinishedStanding({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.standing}>
       <div className={styles.place} data-podium={my.position <= 3 || undefined}>
-        {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{number(my.position)}</b>}
+        {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{place(my.position)}</b>}
         <span>
           {t('place', { total: number(participants_count) })}
           {prize && <span className="block">{t('prize', { prize: localized(prize.title) })}</span>}

@@ -12,8 +12,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
+/** Who the page speaks of, where that is not its reader; their place is unknown until they have one to show. */
+export type Other = { name: string | null; place: { position: number; points: number } | null }
+
 type TournamentHeroProps = {
   tournament: Tournament
+  other: Other | null
   /** The box at the right: what the tournament waits for. */
   aside: ReactNode
   /** The sections of the tournament. */
@@ -21,7 +25,7 @@ type TournamentHeroProps = {
 }
 
 /** The head of every page of a tournament: its name over its art, where the reader stands, what it waits for. */
-export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps) {
+export function TournamentHero({ tournament, other, aside, tabs }: TournamentHeroProps) {
   const { t } = useTranslation('tournaments')
   const name = useLocalized()(tournament.name)
   return (
@@ -33,7 +37,7 @@ export function TournamentHero({ tournament, aside, tabs }: TournamentHeroProps)
           <h1 className={`type-title ${styles.title}`}>
             <FittedText text={name} />
           </h1>
-          <Facts tournament={tournament} />
+          <Facts tournament={tournament} other={other} />
         </div>
         <div className="flex-none">{aside}</div>
       </div>
@@ -90,18 +94,22 @@ function BackLink({ sport }: { sport?: SportSlug }) {
   )
 }
 
-function Facts({ tournament: { my, participants_count } }: { tournament: Tournament }) {
+function Facts({ tournament, other }: { tournament: Tournament; other: Other | null }) {
   const { t } = useTranslation('tournaments')
-  const { number } = useFormat()
+  const { number, place } = useFormat()
+  const { participants_count } = tournament
+  const standing = other ? other.place : tournament.my
   const total = number(participants_count)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 text-14 text-text-2 max-tablet:gap-x-4 max-tablet:gap-y-1.5">
-      {my ? (
+      {other?.name && <b className="font-semibold text-text">{other.name}</b>}
+      {standing ? (
         <>
-          <Fact figure={number(my.position)}>{t('place', { total })}</Fact>
-          <Fact figure={number(my.points)}>{t('points', { count: my.points })}</Fact>
+          <Fact figure={place(standing.position)}>{t('place', { total })}</Fact>
+          <Fact figure={number(standing.points)}>{t('points', { count: standing.points })}</Fact>
         </>
       ) : (
+        !other &&
         participants_count > 0 && (
           <Fact figure={total}>{t('participants', { count: participants_count })}</Fact>
         )

@@ -24,7 +24,7 @@ export function MatchPanel(props: PanelProps) {
   const ask = () => void refetch()
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 
-  if (!data && error) return <NotLoaded slug={slug} error={error} onRetry={ask} />
+  if (!data && error) return <NotLoaded slug={slug} me={me.id} error={error} onRetry={ask} />
   if (!data) return <ScoresSkeleton />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (
@@ -59,13 +59,15 @@ function provisionalSince(data: MatchPredictions | undefined) {
   return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
 }
 
-function NotLoaded({ slug, error, onRetry }: { slug: string; error: Error; onRetry: () => void }) {
+type NotLoadedProps = { slug: string; me: number; error: Error; onRetry: () => void }
+
+function NotLoaded({ slug, me, error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('predictions')
   if (error instanceof ApiError && error.errors?.user_id)
     return (
       <div className="page-width py-8">
         <StatePanel icon={<Unplug aria-hidden="true" />} title={t('others.unknown')}>
-          <ButtonLink to="/tournament/$slug" params={{ slug }}>
+          <ButtonLink to="/tournament/$slug" params={{ slug }} search={{ user: me }}>
             {t('others.back')}
           </ButtonLink>
         </StatePanel>

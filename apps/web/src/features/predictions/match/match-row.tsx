@@ -30,13 +30,15 @@ type MatchRowProps = {
   /** The moment by which it is judged, ms since 1970. */
   at: number
   isKnockout: boolean
+  /** The first thing to do on the page. */
+  isStart?: boolean
   points: MatchNumbers
   /** What its reader is doing with it; null: another user's match, read only. */
   own: (Omit<Entry, 'isCalled'> & RowActions) | null
 }
 
 /** A match with its prediction in any of its states (DESIGN 7 and 13). */
-export function MatchRow({ match, at, isKnockout, points, own }: MatchRowProps) {
+export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchRowProps) {
   const localized = useLocalized()
   const { pairOf } = usePair()
   const [isOverLimit, setOverLimit] = useState(false)
@@ -103,6 +105,7 @@ export function MatchRow({ match, at, isKnockout, points, own }: MatchRowProps) 
       id={`match-${match.id}`}
       className={styles.row}
       data-state={state}
+      data-start={isStart || undefined}
       data-called={(own && entry?.isCalled) || undefined}
       aria-label={pairOf(match)}
       {...(own && { onFocus: enter, onBlur: leave, onKeyDown: press, onPaste: paste })}

@@ -82,11 +82,13 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     return Boolean(plate)
   }
 
+  const firstMissing = nextMissing(round, at, (match) => isFilled(match, form.drafts[match.id]), null)?.id
   const renderRow = (match: Match) => (
     <MatchRow
       match={match}
       at={at}
       isKnockout={isKnockout(round)}
+      isStart={match.id === firstMissing}
       points={predictions.match_points}
       own={{
         draft: form.drafts[match.id],
