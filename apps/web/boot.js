@@ -29,7 +29,7 @@
     document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
   for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
   for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
-    load(file, { rel: 'modulepreload', crossOrigin: '' })
+    load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
 
   // Answers that src/lib/early.ts hands to whoever calls for them.
   window.early = {}

@@ -37,6 +37,8 @@ export function staticShell({ api }: { api: string }): Plugin {
         this.emitFile({ type: 'asset', fileName: name, source: boot })
         const shells = await renderShells()
         page.source = String(page.source)
+          // The shell is painted first: the application must not hold up what that takes.
+          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
           .replace(BOOT, () => `/${name}`)
           .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
