@@ -213,6 +213,7 @@ test('notices in one tab that the other has signed out', async ({ page, enter })
   await page.goto('/?sport=football')
   const other = await page.context().newPage()
   await other.goto('/no/such/page')
+  await other.getByRole('link', { name: 'На главную' }).waitFor()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Болельщик/ })

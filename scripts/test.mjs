@@ -45,7 +45,7 @@ const stages = [
       skipped: report.numPendingTests + report.numTodoTests,
     }),
   },
-  { name: 'weight', needsWeb: true, args: ['scripts/check-weight.mjs'] },
+  { name: 'weight', needsWeb: true, args: ['scripts/check-weight.ts'] },
   {
     name: 'playwright',
     needsWeb: true,

@@ -34,7 +34,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // What each screen loads, for scripts/check-weight.mjs.
+    // What each screen loads, for scripts/check-weight.ts.
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

@@ -4,11 +4,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './prepare.mjs'
 
+type Chunk = { file: string; imports?: string[] }
+type Screen = { parts: string[]; words: 'door' | 'game' }
+
+const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
-const DOOR = { limit: 120 * KB, words: 'door' }
-const GAME = { limit: 200 * KB, words: 'game' }
+const DOOR = { limit: 120 * KB, words: 'door' } as const
+const GAME = { limit: 200 * KB, words: 'game' } as const
 
 /** Each screen by the parts that the router brings for it; `words` are those of the larger language, Russian. */
 const SCREENS = {
@@ -31,14 +34,18 @@ const SCREENS = {
 const BESIDE = ['src/app/live.tsx', 'src/ui/toast-stack.tsx']
 
 /** The files that a screen loads, and their weight in bytes. */
-export function weigh(manifest, sizeOf, { parts, words }) {
+export function weigh(
+  manifest: Record<string, Chunk>,
+  sizeOf: (file: string) => number,
+  { parts, words }: Screen,
+): number {
   const texts = [...new Set(['door', words])].map((part) => `src/words/ru/${part}.ts`)
   const beside = words === 'game' ? BESIDE : []
-  const files = new Set()
-  const visit = (key) => {
+  const files = new Set<string>()
+  const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk)
-      throw new Error(`The build has no ${key}: has a screen moved? scripts/check-weight.mjs names it.`)
+      throw new Error(`The build has no ${key}: has a screen moved? scripts/check-weight.ts names it.`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
@@ -48,9 +55,9 @@ export function weigh(manifest, sizeOf, { parts, words }) {
 }
 
 /** Each screen with its weight, and whether that is too much. */
-export function weighScreens(dist = join(root, 'apps/web/dist')) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const sizeOf = (file) => statSync(join(dist, `${file}.br`)).size
+function weighScreens() {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+  const sizeOf = (file: string) => statSync(join(DIST, `${file}.br`)).size
   return Object.entries(SCREENS).map(([name, screen]) => {
     const weight = weigh(manifest, sizeOf, screen)
     return { name, weight, limit: screen.limit, isTooMuch: weight > screen.limit }

@@ -1,0 +1,52 @@
+import { currentUser } from '@called-it/contract/accounts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { holdClock } from '../../test/clock.ts'
+import { answer, server } from '../../test/server.ts'
+import { page } from '../lib/api.ts'
+import { readToken } from '../lib/token.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const away = () => server.use(http.head('*/favicon.svg', () => HttpResponse.error()))
+const back = () => server.use(http.head('*/favicon.svg', () => new HttpResponse()))
+
+function openWithoutConnection() {
+  vi.spyOn(console, 'error').mockReturnValue() // React tells of what it caught
+  const reload = vi.spyOn(page, 'reload').mockReturnValue()
+  openApp('/nowhere', { user: ADA })
+  answer(currentUser, () => HttpResponse.error())
+  return reload
+}
+
+it('says that there is no connection, keeps the session, and comes back by itself', async () => {
+  away()
+  const reload = openWithoutConnection()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  expect(readToken()).toBe('ada-token')
+  expect(reload).not.toHaveBeenCalled()
+  back()
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('looks for the connection by itself where the browser does not tell', async () => {
+  away()
+  const reload = openWithoutConnection()
+  await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })
+  const jump = holdClock()
+  dispatchEvent(new Event('online')) // from here by the clock that jumps
+  back()
+  await jump(6000)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('does not reload again and again where the connection is not what is missing', async () => {
+  back()
+  sessionStorage.setItem('came_back', String(Date.now()))
+  const reload = openWithoutConnection()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})
