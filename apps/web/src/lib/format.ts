@@ -11,62 +11,67 @@ type Time = Date | string | number
 export function formatter(language: Language, timeZone?: string) {
   const tag = TAG[language]
   const zone = timeZone ? { timeZone } : {}
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, ...zone })
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
-  const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  // Each is made when it is first asked for: they cost milliseconds on a phone, and no page needs all of them.
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(tag, { ...options, ...zone }))
+  const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
+  const fine = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const day = dates({ day: 'numeric', month: 'long' })
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   // Browsers know the short names in English only.
   const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
   const offset = dates({ timeZoneName: 'shortOffset' })
-  const isMoscow = dates({}).resolvedOptions().timeZone === 'Europe/Moscow'
-  const dayKeys = new Intl.DateTimeFormat('en-CA', zone)
-  const dayKey = (at: Time) => dayKeys.format(new Date(at))
+  const isMoscow = once(() => day().resolvedOptions().timeZone === 'Europe/Moscow')
+  const dayKeys = once(() => new Intl.DateTimeFormat('en-CA', zone))
+  const dayKey = (at: Time) => dayKeys().format(new Date(at))
   const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const year = dates({ year: 'numeric' })
 
   return {
     /** A whole number: «3 418» with a thin space, “3,418”. */
-    number: (value: number) => thin(whole, value),
+    number: (value: number) => thin(whole(), value),
     /** A coefficient: «1,74», “1.74”. */
-    decimal: (value: number) => thin(fine, value),
+    decimal: (value: number) => thin(fine(), value),
     /** With its sign: +6, 0, −2. */
-    signed: (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '') + thin(whole, Math.abs(value)),
+    signed: (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '') + thin(whole(), Math.abs(value)),
     /** 19:00 */
-    time: (at: Time) => time.format(new Date(at)),
+    time: (at: Time) => time().format(new Date(at)),
     /** 20 июня · 20 June */
-    day: (at: Time) => day.format(new Date(at)),
+    day: (at: Time) => day().format(new Date(at)),
     /** четверг, 20 июня · Thursday 20 June */
-    weekday: (at: Time) => dayAndWeekday.format(new Date(at)),
+    weekday: (at: Time) => dayAndWeekday().format(new Date(at)),
     /** 14 июня 2024 г. · 14 June 2024 */
-    fullDay: (at: Time) => dayOfYear.format(new Date(at)),
+    fullDay: (at: Time) => dayOfYear().format(new Date(at)),
     /** As `moment`, with the year where it is not that of `now`: 14 июня 2024 г., 19:00 · 14 June 2024, 19:00 */
     datedMoment: (at: Time, now: Time = Date.now()) => {
-      const isThisYear = year.format(new Date(at)) === year.format(new Date(now))
-      return `${(isThisYear ? day : dayOfYear).format(new Date(at))}, ${time.format(new Date(at))}`
+      const isThisYear = year().format(new Date(at)) === year().format(new Date(now))
+      return `${(isThisYear ? day() : dayOfYear()).format(new Date(at))}, ${time().format(new Date(at))}`
     },
-    /** Which one of a row, as a neuter in Russian: «231-е», “231st”. */
     /** A place as it is said of somebody: «231 место», “231st of 300”. */
     place: (value: number) =>
-      thin(whole, value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals.select(value)]),
+      thin(whole(), value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals().select(value)]),
+    /** Which one of a row, as a neuter in Russian: «231-е», “231st”. */
     ordinal: (value: number) =>
-      thin(whole, value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals.select(value)]),
+      thin(whole(), value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals().select(value)]),
     /** 19–22 июня · 19–22 June */
-    days: (from: Time, to: Time) => day.formatRange(new Date(from), new Date(to)).replaceAll(/\s*–\s*/g, '–'),
+    days: (from: Time, to: Time) =>
+      day()
+        .formatRange(new Date(from), new Date(to))
+        .replaceAll(/\s*–\s*/g, '–'),
     /** 20 июня, 19:00 · 20 June, 19:00 */
-    moment: (at: Time) => `${day.format(new Date(at))}, ${time.format(new Date(at))}`,
+    moment: (at: Time) => `${day().format(new Date(at))}, ${time().format(new Date(at))}`,
     /** The name of the zone that all these times are in: «Москва», “Moscow time”. */
     zone: (at: Time) => nameOfZone(at),
     /** The zone behind a time: «19:00 по Москве», “19:00 Moscow time”. */
     byZone: (at: Time) => {
       if (language === 'en') return nameOfZone(at)
-      return isMoscow ? 'по Москве' : `по вашему времени, ${offsetOf(at)}`
+      return isMoscow() ? 'по Москве' : `по вашему времени, ${offsetOf(at)}`
     },
     /** The zone as a remark on times: «время московское», “Moscow time”. */
     zoneNote: (at: Time) => {
       if (language === 'en') return nameOfZone(at)
-      return isMoscow ? 'время московское' : `время местное, ${offsetOf(at)}`
+      return isMoscow() ? 'время московское' : `время местное, ${offsetOf(at)}`
     },
     /** How the day of a moment is called at `now`. */
     dayWord: (at: Time, now: number): 'today' | 'tomorrow' | 'later' => {
@@ -80,12 +85,12 @@ export function formatter(language: Language, timeZone?: string) {
 
   /** «Москва, стандартное время»: only the place tells the reader anything. */
   function nameOfZone(at: Time) {
-    const name = partOf(zoneName, at).split(',')[0]!
+    const name = partOf(zoneName(), at).split(',')[0]!
     return language === 'en' ? name.replace(/ Time$/, ' time') : name
   }
 
   function offsetOf(at: Time) {
-    return partOf(offset, at).replace('GMT', 'UTC')
+    return partOf(offset(), at).replace('GMT', 'UTC')
   }
 
   function partOf(format: Intl.DateTimeFormat, at: Time) {
@@ -93,7 +98,7 @@ export function formatter(language: Language, timeZone?: string) {
   }
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinals = once(() => new Intl.PluralRules('en', { type: 'ordinal' }))
 const ORDINAL_ENDINGS: Record<Intl.LDMLPluralRule, string> = {
   zero: 'th',
   one: 'st',
@@ -105,11 +110,12 @@ const ORDINAL_ENDINGS: Record<Intl.LDMLPluralRule, string> = {
 
 export type Formatter = ReturnType<typeof formatter>
 
-const made: Record<Language, Formatter> = { ru: formatter('ru'), en: formatter('en') }
+const made: Partial<Record<Language, Formatter>> = {}
 
 /** The formatter of the interface's language. */
 export function useFormat(): Formatter {
-  return made[useLanguage()]
+  const language = useLanguage()
+  return (made[language] ??= formatter(language))
 }
 
 function thin(format: Intl.NumberFormat, value: number) {
@@ -117,4 +123,9 @@ function thin(format: Intl.NumberFormat, value: number) {
     .formatToParts(value)
     .map((part) => (part.type === 'group' && part.value !== ',' ? '\u202f' : part.value))
     .join('')
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
 import { ArtField, Marks } from './art/art-field.tsx'
 import { closed, type Mark, octagon } from './art/drawing.ts'
 import { drawElement, type Element, QUARTERED } from './art/elements.ts'
@@ -11,8 +12,14 @@ export type ArtName = 'main' | 'ufc' | 'elements' | Element | Sage
 // Some drawings have thousands of points; each is made once.
 const made = new Map<ArtName, Mark[]>()
 
-/** The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text. */
+/**
+ * The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text; drawn
+ * once the page has nothing else to do, since nobody waits for thousands of points.
+ */
 export function Art({ name }: { name: ArtName }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => whenIdle(() => setDrawn(true)), [])
+  if (!isDrawn) return null
   return (
     <ArtField>
       {name === 'ufc' && <Fence />}

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
 import { toasts } from './toast-store.ts'
-
-const IDLE_AFTER_MS = 2000 // for browsers that cannot tell when they are idle
 
 /**
  * The one toast area of the application (SPEC.md 2). What draws it is no part of the first paint: it is loaded when
@@ -29,13 +28,4 @@ export function ToastArea({ isLoadedAhead = true }: { isLoadedAhead?: boolean })
     }
   }, [isLoadedAhead])
   return Stack && <Stack />
-}
-
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, IDLE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(act)
-  return () => cancelIdleCallback(request)
 }
