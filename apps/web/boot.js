@@ -47,8 +47,13 @@
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     const [, slug, rating] = /^\/tournament\/([^/]+)(\/rating)?/.exec(path) ?? []
+    if (slug || path === '/') ask('/api/v1/user/progress')
     if (slug) ask(`/api/v1/tournaments/${slug}`)
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
+    if (slug && !rating && !/[?&](user|type)=/.test(location.search))
+      ask(`/api/v1/tournaments/${slug}/prediction-type/match`)
+    const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
+    if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }
 
   // The form of the shell has nobody yet to send it.

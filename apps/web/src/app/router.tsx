@@ -113,7 +113,8 @@ const predictions = createRoute({
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
     void (KINDS.find(({ type }) => type === deps.type) ?? KINDS[0])?.Panel.preload()
     const whose = deps.user ?? user?.id
-    if (whose !== undefined && !deps.type) void queryClient.prefetchQuery(matchesQuery(slug, whose))
+    const isOwn = whose === user?.id
+    if (whose !== undefined && !deps.type) void queryClient.prefetchQuery(matchesQuery(slug, whose, isOwn))
   },
   component: lazyPart(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
 })

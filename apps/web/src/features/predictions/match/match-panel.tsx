@@ -20,7 +20,9 @@ export function MatchPanel(props: PanelProps) {
   const { slug, user } = props
   const { t } = useTranslation('predictions')
   const me = useMe()
-  const { data, error, dataUpdatedAt, refetch } = useQuery(matchesQuery(slug, user ?? me.id))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(
+    matchesQuery(slug, user ?? me.id, user === undefined),
+  )
   const ask = () => void refetch()
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 

@@ -3,14 +3,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
-/** The exact scores of a user by rounds; of another user only those whose match is locked. */
-export function matchesQuery(slug: string, userId: number) {
+/**
+ * The exact scores of a user by rounds; of another user only those whose match is locked. One's own are asked for by
+ * no name (`isOwn`): so boot.js can ask for them before anybody knows who is there.
+ */
+export function matchesQuery(slug: string, userId: number, isOwn = true) {
   return queryOptions({
     queryKey: keys.matches(slug, userId),
     queryFn: () =>
       call('GET /api/v1/tournaments/{slug}/prediction-type/match', {
         params: { slug },
-        query: { user_id: String(userId) },
+        query: isOwn ? {} : { user_id: String(userId) },
       }),
   })
 }
