@@ -44,6 +44,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A save without an answer by then has failed: nobody knows whether it arrived (ms). */
+const SAVE_MS = 15_000
+
 /** Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', { params: { slug }, body: { predictions } })`. */
 export const call = makeNamedCaller(send)
 
@@ -63,7 +66,8 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
     {
       method,
       headers,
-      keepalive: method !== 'GET', // what was done last outlives the page
+      // What was done last outlives the page, and no screen waits for it for ever.
+      ...(method !== 'GET' && { keepalive: true, signal: AbortSignal.timeout(SAVE_MS) }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
     early,

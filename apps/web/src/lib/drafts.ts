@@ -28,19 +28,26 @@ const places = new Map<string, Place>()
  * The drafts of a place by the id of what they are about, with `set` (null drops one) and `drop` (all, or those of
  * the ids given). `isDraft` guards against what an older version of the page, or someone else, left behind.
  */
-export function useDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
+export function openDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
   const key = `${PREFIX}${place.user}:${place.tournament}:${place.type}`
-  const { drafts: shown } = openPlace(key, isDraft)
-  const drafts = useSelector(shown) as Drafts<Draft>
-  const actions = useMemo(
-    () => ({
-      set: (id: string | number, draft: Draft | null) => change(key, { [id]: draft }),
-      drop: (ids: readonly (string | number)[] = Object.keys(shown.get())) =>
-        change(key, Object.fromEntries(ids.map((id) => [id, null]))),
-    }),
-    [key, shown],
+  const shown = openPlace(key, isDraft).drafts as Atom<Drafts<Draft>>
+  return {
+    shown,
+    read: () => shown.get(),
+    set: (id: string | number, draft: Draft | null) => change(key, { [id]: draft }),
+    drop: (ids: readonly (string | number)[] = Object.keys(shown.get())) =>
+      change(key, Object.fromEntries(ids.map((id) => [id, null]))),
+  }
+}
+
+/** The same for a component, which renders again when they change. */
+export function useDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
+  const { user, tournament, type } = place
+  const opened = useMemo(
+    () => openDrafts({ user, tournament, type }, isDraft),
+    [user, tournament, type, isDraft],
   )
-  return { drafts, ...actions }
+  return { ...opened, drafts: useSelector(opened.shown) }
 }
 
 /** Whether this device keeps drafts of anybody, anywhere. */
@@ -63,6 +70,7 @@ function openPlace(key: string, isDraft: IsDraft): Place {
  * work would write its old view of everything over it.
  */
 function change(key: string, changes: Changes) {
+  if (Object.keys(changes).length === 0) return
   const place = places.get(key)!
   place.unkept = { ...place.unkept, ...changes }
   const drafts = readDrafts(key, place)

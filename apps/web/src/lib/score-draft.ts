@@ -1,8 +1,8 @@
 import type { Side } from '@called-it/rules/football/score.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 
-/** A score being typed; null: that field is still empty. */
-export type ScoreDraft = Record<Side, number | null>
+/** A score being typed; null: that field is still empty. `over`: when the score was saved that it is typed over. */
+export type ScoreDraft = Record<Side, number | null> & { over?: string }
 
 /** Whether something that lay in the browser's storage is a score being typed. */
 export function isScoreDraft(value: unknown): value is ScoreDraft {

@@ -47,10 +47,12 @@ export function Stepper(props: StepperProps) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = /^\d$/.test(event.key) ? () => onDigit(Number(event.key)) : actions[event.key]
+    const isDigit = /^\d$/.test(event.key)
+    const act = isDigit ? () => onDigit(Number(event.key)) : actions[event.key]
     if (!act) return
     event.preventDefault()
-    act()
+    // A digit held down is one digit: the focus has gone on.
+    if (!isDigit || !event.repeat) act()
   }
 
   return (

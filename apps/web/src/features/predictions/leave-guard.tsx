@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { readToken } from '../../lib/token.ts'
+import { heldToken, readToken } from '../../lib/token.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { readPredictionsSearch } from './search.ts'
@@ -21,12 +21,12 @@ type LeaveGuardProps = {
 
 /**
  * Asks before somebody leaves with predictions that may not be saved: they would still be here on return, but they do
- * not count until they are. Another round of the same page is no leaving, and whoever is signed out cannot save
- * anyway. Once they are saved, whoever wanted to save them first leaves by itself.
+ * not count until they are. Another round of the same page is no leaving, and whoever is signed out, or somebody
+ * else by now, cannot save anyway. Once they are saved, whoever wanted to save them first leaves by itself.
  */
 export function LeaveGuard({ unsaved, userId, onSave }: LeaveGuardProps) {
   const { t } = useTranslation('predictions')
-  const isDirty = () => unsaved > 0 && readToken() !== null
+  const isDirty = () => unsaved > 0 && readToken() !== null && readToken() === heldToken()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty() && (current.pathname !== next.pathname || !isOwn(next.search, userId)),

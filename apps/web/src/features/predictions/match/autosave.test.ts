@@ -1,3 +1,4 @@
+import type { Score } from '@called-it/rules/football/score.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
 import { type Item, makeAutosave, PAUSE_MS } from './autosave.ts'
@@ -14,7 +15,9 @@ function make() {
   const answered: Item[][] = []
   const failed: { items: readonly Item[]; retryAt: number | null }[] = []
   let settle: { resolve: () => void; reject: (error: unknown) => void }
+  const scores = new Map<number, Score>()
   const autosave = makeAutosave<void>({
+    scoreOf: (id) => scores.get(id) ?? null,
     send: (items) => {
       sent.push([...items])
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -27,7 +30,14 @@ function make() {
   })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   return {
-    autosave,
+    autosave: {
+      ...autosave,
+      put(id: number, typed: Score, pause?: number) {
+        scores.set(id, typed)
+        autosave.put(id, pause)
+      },
+    },
+    scores,
     sent,
     answered,
     failed,
@@ -56,13 +66,13 @@ describe('a save', () => {
   })
 
   it('can be hurried, and called off', async () => {
-    const { autosave, sent, pass } = make()
+    const { autosave, sent, pass, answer } = make()
     autosave.put(1, score(2, 0))
     autosave.put(2, score(1, 0))
     autosave.flush([1])
-    await pass(0)
-    expect(sent).toEqual([[{ id: 1, score: score(2, 0) }]])
+    expect(sent, 'at once: the page may be gone in a moment').toEqual([[{ id: 1, score: score(2, 0) }]])
     autosave.drop(2)
+    await answer()
     await pass(60_000)
     expect(sent).toHaveLength(1)
   })
@@ -104,6 +114,8 @@ describe('a save that failed', () => {
     await fail(
       new ApiError('Слишком много', { code: 'too_many_requests', status: 429, retryAt: Date.now() + 20_000 }),
     )
+    autosave.put(2, score(1, 1), 0)
+    autosave.retry()
     await pass(19_999)
     expect(sent).toHaveLength(1)
     await pass(1)
@@ -118,6 +130,28 @@ describe('a save that failed', () => {
     await fail(offline())
     await pass(PAUSE_MS)
     expect(sent[1]).toEqual([{ id: 1, score: score(4, 0) }])
+  })
+
+  it('is not tried again when its score is gone, as saved in another tab', async () => {
+    const { autosave, scores, sent, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    await fail(offline())
+    scores.delete(1)
+    await pass(120_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not hurried by anything but the connection, or by request', async () => {
+    const { autosave, sent, pass, fail } = make()
+    autosave.put(1, score(2, 0), 0)
+    await pass(0)
+    await fail(offline())
+    autosave.flush()
+    await pass(0)
+    expect(sent).toHaveLength(1)
+    autosave.retry()
+    expect(sent).toHaveLength(2)
   })
 
   it('is not tried again when it was refused', async () => {

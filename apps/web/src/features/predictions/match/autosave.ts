@@ -6,13 +6,14 @@ import { now } from '../../../lib/now.ts'
 export const PAUSE_MS = 400
 /** What failed is tried again after these pauses (ms), the last one again and again. */
 const RETRY_MS = [2000, 8000, 30_000] as const
-
 /** What would follow within this time goes along (ms). */
 const TOGETHER_MS = 50
 
 export type Item = { id: number; score: Score }
 
-type Listeners<Answer> = {
+type Parts<Answer> = {
+  /** The score of a match as it stands when it goes out; null: there is nothing to send any more. */
+  scoreOf: (id: number) => Score | null
   send: (items: readonly Item[]) => Promise<Answer>
   onSending: (items: readonly Item[]) => void
   onAnswer: (answer: Answer, items: readonly Item[]) => void
@@ -20,37 +21,47 @@ type Listeners<Answer> = {
   onFailure: (error: unknown, items: readonly Item[], retryAt: number | null) => void
 }
 
-type Waiting = { score: Score; dueAt: number; tries: number }
+/** By the clock of this device, which does not jump when the server's is learnt. */
+type Waiting = { dueAt: number; tries: number }
 
 /**
- * Sends scores by itself. What is due at the same moment goes in one call; one call is under way at a time, so that a
- * later score never arrives before an earlier one; of one match only the latest is sent. What may pass (no
- * connection, a server in trouble) is tried again.
+ * Sends scores by itself. It knows which matches wait and when they are due; what their scores are it asks when they
+ * go. What is due at the same moment goes in one call; one call is under way at a time, so that a later score never
+ * arrives before an earlier one. What may pass (no connection, a server in trouble) is tried again.
  */
-export function makeAutosave<Answer>({ send, onSending, onAnswer, onFailure }: Listeners<Answer>) {
+export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFailure }: Parts<Answer>) {
   const waiting = new Map<number, Waiting>()
   let underWay: readonly Item[] = []
+  /** Sent and not answered: nobody knows whether the server has taken them. */
+  const unsure = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isEnding = false
+  /** Nothing goes before this moment: the server has asked for it. */
+  let notBefore = 0
 
   function plan() {
     clearTimeout(timer)
     if (underWay.length > 0 || waiting.size === 0) return
     const next = Math.min(...Array.from(waiting.values(), ({ dueAt }) => dueAt))
-    timer = setTimeout(() => void run(), Math.max(0, next - now()))
+    timer = setTimeout(() => void run(), Math.max(0, Math.max(next, notBefore) - Date.now()))
   }
 
   async function run() {
-    const due = [...waiting].filter(([, { dueAt }]) => dueAt <= now() + TOGETHER_MS)
-    if (due.every(([, { dueAt }]) => dueAt > now())) return plan()
-    const tries = Math.max(...due.map(([, each]) => each.tries))
-    const items = due.map(([id, { score }]) => ({ id, score }))
-    for (const { id } of items) waiting.delete(id)
+    const soon = Date.now() + TOGETHER_MS
+    const due = [...waiting].filter(([, { dueAt }]) => dueAt <= soon)
+    const tries = Math.max(0, ...due.map(([, each]) => each.tries))
+    const items = due.flatMap(([id]) => {
+      waiting.delete(id)
+      const score = scoreOf(id)
+      return score ? [{ id, score }] : []
+    })
+    if (items.length === 0) return plan()
     underWay = items
+    for (const { id } of items) unsure.add(id)
     onSending(items)
     try {
       const answer = await send(items)
       underWay = []
+      for (const { id } of items) unsure.delete(id)
       onAnswer(answer, items)
     } catch (error) {
       underWay = []
@@ -60,39 +71,53 @@ export function makeAutosave<Answer>({ send, onSending, onAnswer, onFailure }: L
   }
 
   function fail(error: unknown, items: readonly Item[], tries: number) {
-    const retryAt = mayPass(error) && !isEnding ? timeOf(error, tries) : null
-    if (retryAt !== null)
-      for (const { id, score } of items)
-        if (!waiting.has(id)) waiting.set(id, { score, dueAt: retryAt, tries: tries + 1 })
-    onFailure(error, items, retryAt)
+    if (!mayPass(error)) {
+      for (const { id } of items) unsure.delete(id)
+      return onFailure(error, items, null)
+    }
+    const asked = error.retryAt === null ? 0 : error.retryAt - now()
+    const pause = Math.max(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, asked)
+    if (asked > 0) notBefore = Date.now() + asked
+    const dueAt = Date.now() + pause
+    for (const { id } of items) if (!waiting.has(id)) waiting.set(id, { dueAt, tries: tries + 1 })
+    onFailure(error, items, now() + pause)
+  }
+
+  /** Starts at once where it can: a page that is being left has no later. */
+  function hurry() {
+    if (underWay.length === 0 && Date.now() >= notBefore) void run()
+    else plan()
   }
 
   return {
-    /** This score is complete, and goes out after `pause` (ms). It takes the place of what waits of its match. */
-    put(id: number, score: Score, pause: number = PAUSE_MS): void {
-      waiting.set(id, { score, dueAt: now() + pause, tries: 0 })
+    /** The score of this match is complete, and goes out after `pause` (ms). */
+    put(id: number, pause: number = PAUSE_MS): void {
+      waiting.set(id, { dueAt: Date.now() + pause, tries: 0 })
       plan()
     },
-    /** What waits goes out now: of these matches, or all of it. */
+    /** What waits for its first try goes out now: of these matches, or all of it. */
     flush(ids?: readonly number[]): void {
-      for (const [id, each] of waiting) if (!ids || ids.includes(id)) each.dueAt = now()
-      plan()
+      for (const [id, each] of waiting)
+        if (each.tries === 0 && (!ids || ids.includes(id))) each.dueAt = Date.now()
+      hurry()
+    },
+    /** So does what has failed: the connection is back, or somebody asked for it. */
+    retry(): void {
+      for (const each of waiting.values()) each.dueAt = Date.now()
+      hurry()
     },
     /** What waits of this match is not sent any more. */
     drop(id: number): void {
       waiting.delete(id)
       plan()
     },
-    /** Whether a score of this match is on its way to the server. */
-    isUnderWay: (id: number): boolean => underWay.some((item) => item.id === id),
-    /** The page is left: what waits goes out now, and nothing is tried again. */
+    /** Whether the score of this match waits, or is on its way to the server. */
+    has: (id: number): boolean => waiting.has(id) || underWay.some((item) => item.id === id),
+    /** Whether the server may have a score of this match that it has not answered for. */
+    isUnsure: (id: number): boolean => unsure.has(id),
     end(): void {
-      isEnding = true
-      for (const [id, each] of waiting) {
-        if (each.tries > 0) waiting.delete(id)
-        else each.dueAt = now()
-      }
-      plan()
+      waiting.clear()
+      clearTimeout(timer)
     },
   }
 }
@@ -100,9 +125,4 @@ export function makeAutosave<Answer>({ send, onSending, onAnswer, onFailure }: L
 function mayPass(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.code === 'offline' || error.status === 429 || (error.status ?? 0) >= 500
-}
-
-function timeOf(error: ApiError, tries: number): number {
-  const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!
-  return Math.max(now() + pause, error.retryAt ?? 0)
 }

@@ -2,8 +2,9 @@ import type { Match } from '@called-it/contract/predictions.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 import type { PlateState } from '../../../ui/score-plate.tsx'
 import { phaseAt } from './matches.ts'
-import { isComplete, type ScoreDraft } from './score-draft.ts'
-import type { RowMark } from './use-score-form.ts'
+import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import { isComplete } from './score-draft.ts'
+import type { RowMark } from './score-keeper.ts'
 
 /** The states of DESIGN 7 and 13, and those of a match whose prediction cannot be given, or cannot be seen, for now. */
 export type CardState = PredictionState | 'awarded' | 'not-open' | 'hidden' | 'live'
@@ -14,6 +15,8 @@ export type Entry = {
   mark: RowMark
   /** Its plates have the focus, or the score sheet is open on it. */
   isCalled: boolean
+  /** It was saved from this page a moment ago. */
+  isFresh: boolean
 }
 
 /** How long a row says when it was saved (ms). */
@@ -28,16 +31,15 @@ export function cardStateOf(match: Match, at: number, entry: Entry | null): Card
   if (phase === 'locked') return 'locked'
   if (phase === 'not_open') return 'not-open'
   if (!entry) return 'hidden'
-  return openStateOf(match, at, entry)
+  return openStateOf(match, entry)
 }
 
-function openStateOf(match: Match, at: number, { draft, mark, isCalled }: Entry): CardState {
+function openStateOf(match: Match, { draft, mark, isCalled, isFresh }: Entry): CardState {
   if (mark.isSaving) return 'saving'
   if (draft && (mark.failed || mark.refusal)) return 'failed'
   if (draft) return isComplete(draft) ? 'not-saved' : isCalled ? 'editing' : 'half'
   if (isCalled && !match.prediction) return 'editing'
   // A score that was saved a moment ago is not asked about.
-  const isFresh = mark.savedAt !== undefined && at - mark.savedAt < SAVED_AT_MS
   if (isCalled && !isFresh) return 'ask'
   if (match.status === 'postponed') return 'postponed'
   return match.prediction ? 'saved' : 'not-set'

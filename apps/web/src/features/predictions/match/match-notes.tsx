@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { CardState, Entry } from './card-state.ts'
 import below from './match-below.module.css'
 import { countedScoreOf } from './matches.ts'
+import { isAsSaved } from './score-draft.ts'
 
 export function MatchNote({
   tone,
@@ -61,7 +62,9 @@ export function MatchNotes({
   at: number
 }) {
   const { t } = useTranslation('predictions')
-  const lapsed = entry?.mark.lapsed
+  const typed = entry?.mark.lapsed
+  // What was saved after all was in time.
+  const lapsed = typed && !isAsSaved(typed, match) ? typed : undefined
   const isOver = state === 'finished' || state === 'awarded'
   return (
     <>

@@ -12,6 +12,7 @@ const NO_ACTIONS = {
   onLeave() {},
   onUndo() {},
   onRetry() {},
+  onKeep() {},
   onNext() {},
   onCall() {},
   called: null,

@@ -6,9 +6,10 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
+import { useIsPast } from '../../../lib/use-is-past.ts'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { usePair } from '../use-pair.ts'
-import { cardStateOf, type Entry } from './card-state.ts'
+import { cardStateOf, type Entry, SAVED_AT_MS } from './card-state.ts'
 import { CrowdSplit } from './crowd-split.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import below from './match-below.module.css'
@@ -21,9 +22,10 @@ import { MatchScore } from './match-score.tsx'
 import type { MatchNumbers } from './matches.ts'
 import { PointsLine } from './points-line.tsx'
 import type { RowActions } from './row-actions.ts'
-import { readScore, type ScoreDraft } from './score-draft.ts'
+import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import { readScore } from './score-draft.ts'
 import { SavingNote } from './saving-note.tsx'
-import { goalsOf } from './use-score-form.ts'
+import { goalsOf } from './score-draft.ts'
 
 type MatchRowProps = {
   match: Match
@@ -34,7 +36,7 @@ type MatchRowProps = {
   isStart?: boolean
   points: MatchNumbers
   /** What its reader is doing with it; null: another user's match, read only. */
-  own: (Omit<Entry, 'isCalled'> & RowActions) | null
+  own: (Omit<Entry, 'isCalled' | 'isFresh'> & RowActions) | null
 }
 
 /** A match with its prediction in any of its states (DESIGN 7 and 13). */
@@ -48,7 +50,8 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   const before = useRef<ScoreDraft | null>(null)
   const noteId = useId()
 
-  const entry = own && { ...own, isCalled: hasFocus || own.called !== null }
+  const isFresh = !useIsPast((own?.mark.savedAt ?? 0) + SAVED_AT_MS)
+  const entry = own && { ...own, isFresh, isCalled: hasFocus || own.called !== null }
   const state = cardStateOf(match, at, entry)
   const isOver = state === 'finished' || state === 'awarded'
   const isHalf = state === 'half'
@@ -69,8 +72,10 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   function press(event: KeyboardEvent) {
     if (!own || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') {
-      const { current } = before
-      if (current) own.onScore(current)
+      // What was empty before cannot be emptied again once it is saved.
+      const wasEmpty = before.current && before.current.first === null && before.current.second === null
+      const back = wasEmpty && match.prediction ? goalsOf(match, undefined) : before.current
+      if (back) own.onScore(back)
     } else if ([':', '-', 'ArrowRight'].includes(event.key)) plate('second')?.focus()
     else if (event.key === 'ArrowLeft') plate('first')?.focus()
     else return
@@ -86,14 +91,14 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
     own.onNext()
   }
 
-  function enter(event: FocusEvent) {
-    if (!(event.target as HTMLElement).matches('[role=spinbutton]')) return
-    if (!hasFocus) before.current = goalsOf(match, own?.draft)
-    setFocus(true)
+  function enter({ currentTarget, relatedTarget, target }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) before.current = goalsOf(match, own?.draft)
+    if ((target as HTMLElement).matches('[role=spinbutton]')) setFocus(true)
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
+    before.current = null
     setFocus(false)
     setOverLimit(false)
     own?.onLeave()
@@ -149,7 +154,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
           </MatchNote>
         )
       )}
-      {own && <SavingNote state={state} mark={own.mark} onUndo={own.onUndo} onRetry={own.onRetry} />}
+      {own && <SavingNote match={match} state={state} {...own} />}
       <MatchNotes match={match} state={state} entry={entry} at={at} />
       {isKnockout && state !== 'cancelled' && state !== 'awarded' && <KnockoutNote match={match} />}
       <CrowdSplit match={match} isMine={own !== null} />

@@ -11,8 +11,9 @@ import { LiveFlaps } from './live-score.tsx'
 import styles from './match-row.module.css'
 import type { RowActions } from './row-actions.ts'
 import { countedScoreOf } from './matches.ts'
-import { NO_SCORE, type ScoreDraft } from './score-draft.ts'
-import { goalsOf } from './use-score-form.ts'
+import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import { NO_SCORE } from './score-draft.ts'
+import { goalsOf } from './score-draft.ts'
 
 type MatchScoreProps = {
   match: Match

@@ -6,6 +6,7 @@ import { now } from '../../../lib/now.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { PanelProps } from '../panel.ts'
+import { usePair } from '../use-pair.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useLockClock } from '../use-lock-clock.ts'
 import { AutoBar } from './auto-bar.tsx'
@@ -22,8 +23,10 @@ import { useExactMoments } from './use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
 import { usePrimer } from './use-primer.ts'
 import { useRowAboveSheet } from './use-row-above-sheet.ts'
+import { useSaveToasts } from './use-save-toasts.ts'
 import { useRoundToast } from './use-round-toast.ts'
-import { goalsOf, isFilled, useScoreForm } from './use-score-form.ts'
+import { isFilled, useScoreForm } from './use-score-form.ts'
+import { goalsOf } from './score-draft.ts'
 import { useSheet } from './use-sheet.ts'
 
 // For phones, and there only once a plate is tapped.
@@ -45,15 +48,24 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const tellRound = useRoundToast()
+  const toasts = useSaveToasts()
+  const { pairOf } = usePair()
+  const [news, setNews] = useState('')
+  const byIds = (ids: readonly number[]) => matches.filter(({ id }) => ids.includes(id))
+  const namesOf = (ids: readonly number[]) => byIds(ids).map(pairOf).join(', ')
   const form = useScoreForm({
     userId,
     slug,
     matches,
     onSaved: (ids) => {
       setSavedAt(now())
+      setNews(t('news.saved', { names: namesOf(ids) }))
       tellRound(round, at, ids)
     },
+    onRejected: (ids, code) => toasts.rejected(byIds(ids), code),
+    onFailed: (ids) => setNews(t('news.failed', { names: namesOf(ids) })),
   })
+  const { keeper } = form
   useDraftUpkeep({ form, matches, at })
   const view = useRef<HTMLDivElement>(null)
   useLanding(round.key, view)
@@ -97,20 +109,21 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         called: sheet.called?.id === match.id ? sheet.called.side : null,
         onGoals: (side, goals) => form.setGoals(match, side, goals),
         onScore: (score) => form.setScore(match, score),
-        onLeave: () => form.leave(match),
-        onUndo: () => form.undo(match),
-        onRetry: () => form.retry(match),
+        onLeave: () => keeper.leave(match),
+        onUndo: () => keeper.undo(match),
+        onRetry: () => keeper.retry(match),
+        onKeep: () => void keeper.reset([match]),
         onCall: (side) => sheet.open(match.id, side),
         onNext: () => {
           countFilledByKeys()
-          if (!goToMissing(match.id)) form.leave(match)
+          if (!goToMissing(match.id)) keeper.leave(match)
         },
       }}
     />
   )
 
   function reset() {
-    const restore = form.reset(stuck)
+    const restore = keeper.reset(byIds(stuck))
     showToast({
       severity: 'info',
       summary: t('toast.reset', { count: stuck.length }),
@@ -125,7 +138,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
       <LeaveGuard
         unsaved={matches.filter(({ id }) => form.isAtRisk(id)).length}
         userId={userId}
-        onSave={form.flush}
+        onSave={keeper.retryAll}
       />
       <RoundView
         {...place}
@@ -177,6 +190,10 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
           />
         )}
       </RoundView>
+      {/* The sheet tells by itself. */}
+      <p className="sr-only" role="status">
+        {!sheet.props && news}
+      </p>
       <Suspense fallback={null}>
         {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Side } from '@called-it/rules/football/score.ts'
-import type { ScoreDraft } from './score-draft.ts'
+import type { ScoreDraft } from '../../../lib/score-draft.ts'
 
 /** What a row of one's own tells, and what it has to know for that. */
 export type RowActions = {
@@ -9,6 +9,8 @@ export type RowActions = {
   onLeave: () => void
   onUndo: () => void
   onRetry: () => void
+  /** A draft goes, what is saved stays. */
+  onKeep: () => void
   /** Filled by the keyboard: on to the next match without a score. */
   onNext: () => void
   /** On a phone: opens the score sheet on this side. */

@@ -1,21 +1,34 @@
+import type { Match } from '@called-it/contract/predictions.ts'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useErrorText } from '../../../lib/error-text.ts'
+import type { ScoreDraft } from '../../../lib/score-draft.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { CardState } from './card-state.ts'
 import below from './match-below.module.css'
 import { MatchNote } from './match-notes.tsx'
-import type { RowMark } from './use-score-form.ts'
+import type { RowMark } from './score-keeper.ts'
 
-type SavingNoteProps = { state: CardState; mark: RowMark; onUndo: () => void; onRetry: () => void }
+type SavingNoteProps = {
+  match: Match
+  draft: ScoreDraft | undefined
+  state: CardState
+  mark: RowMark
+  onUndo: () => void
+  onRetry: () => void
+  /** What is saved stays. */
+  onKeep: () => void
+}
 
 /** What became of a save: the score it replaced, or why it failed and when it is tried again. */
-export function SavingNote({ state, mark, onUndo, onRetry }: SavingNoteProps) {
+export function SavingNote(props: SavingNoteProps) {
+  const { state, mark, onUndo, onRetry } = props
   const { t } = useTranslation('predictions')
   const errorText = useErrorText()
   if (state === 'failed') {
     if (mark.refusal)
       return <MatchNote tone="error">{errorText(mark.refusal.error, mark.refusal.field)}</MatchNote>
+    if (mark.failed?.code === 'saved_since') return <SavedSince {...props} />
     return mark.failed && <Failed {...mark.failed} onRetry={onRetry} />
   }
   if (!mark.was) return null
@@ -28,6 +41,23 @@ export function SavingNote({ state, mark, onUndo, onRetry }: SavingNoteProps) {
       <button type="button" className={below.action} onClick={onUndo}>
         <Undo2 aria-hidden="true" />
         {t('undo.back', { score })}
+      </button>
+    </div>
+  )
+}
+
+/** A draft was left here, and another score saved meanwhile: only the reader knows which one is meant. */
+function SavedSince({ match, draft, onRetry, onKeep }: SavingNoteProps) {
+  const { t } = useTranslation('predictions')
+  const written = (score: ScoreDraft | null | undefined) => `${score?.first ?? '–'}:${score?.second ?? '–'}`
+  return (
+    <div className={below.note} data-tone="plain">
+      <span>{t('saved_since.what', { score: written(match.prediction) })}</span>
+      <button type="button" className={below.action} onClick={onRetry}>
+        {t('saved_since.save', { score: written(draft) })}
+      </button>
+      <button type="button" className={below.action} onClick={onKeep}>
+        {t('saved_since.keep', { score: written(match.prediction) })}
       </button>
     </div>
   )

@@ -66,13 +66,13 @@ describe('the score sheet', () => {
   it('a key gives the goals of the framed side', async () => {
     const { props, user } = show({ side: 'second' })
     await user.click(button('2'))
-    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith('second', 2)
+    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith(2)
   })
 
   it('digits of a keyboard do too, Backspace goes back, Escape closes', async () => {
     const { props, user } = show()
     await user.keyboard('3')
-    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith('first', 3)
+    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith(3)
     await user.keyboard('{Control>}4{/Control}')
     expect(props.onGoals).toHaveBeenCalledTimes(1)
     await user.keyboard('{Backspace}')
@@ -91,7 +91,7 @@ describe('the score sheet', () => {
     await user.click(button('Больше 17'))
     expect(keys()).toEqual(['18', '19', '20'])
     await user.click(button('20'))
-    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith('first', 20)
+    expect(props.onGoals).toHaveBeenCalledExactlyOnceWith(20)
     change({ side: 'second' })
     expect(keys()).toEqual(['0', '1', '2', '3', '4', '5'])
     change({ side: 'first' })

@@ -32,7 +32,8 @@ export type ScoreSheetProps = {
   /** Whether there is a side or a match to go back to; by default there is. */
   canGoBack?: boolean
   onSide: (side: Side) => void
-  onGoals: (side: Side, goals: number) => void
+  /** The goals of that side. */
+  onGoals: (goals: number) => void
   /** Back: to the side before, or to the match before. */
   onBack: () => void
   onSkip: () => void
@@ -69,8 +70,10 @@ function Sheet(props: ScoreSheetProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') onClose()
     else if (isDone) return
-    else if (/^\d$/.test(event.key)) onGoals(props.side, Number(event.key))
-    else if (event.key === 'Backspace' && props.canGoBack !== false) onBack()
+    else if (/^\d$/.test(event.key)) {
+      // A digit held down is one digit: the sheet has gone on.
+      if (!event.repeat) onGoals(Number(event.key))
+    } else if (event.key === 'Backspace' && props.canGoBack !== false) onBack()
     else return
     event.preventDefault()
   }
@@ -141,7 +144,7 @@ function Calling(props: ScoreSheetProps) {
         team={nameOf(match, side)}
         of={`${match.id} ${side}`}
         back={canGoBack || side === 'second' ? back : null}
-        onGoals={(count) => props.onGoals(side, count)}
+        onGoals={props.onGoals}
         onBack={props.onBack}
         onSkip={props.onSkip}
       />

@@ -2,9 +2,11 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { phaseAt } from './matches.ts'
 import { nextMissing } from './rounds.ts'
 import type { Said } from './sheet-said.tsx'
-import { goalsOf, isFilled, type ScoreForm } from './use-score-form.ts'
+import { isFilled, type ScoreForm } from './use-score-form.ts'
+import { goalsOf } from './score-draft.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -36,45 +38,78 @@ export function useSheet({ round, at, form }: Sheet) {
   const router = useRouter()
   const isOpen = useRouterState({ select: ({ location }) => location.state.sheet === true })
   const [state, setState] = useState<State | null>(null)
-  const going = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const match = state && round.events.find(({ id }) => id === state.id)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  /** Under way from the match just called to the next one. */
+  const going = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const matchOf = (id: number | undefined) => round.events.find((each) => each.id === id)
+  const match = matchOf(state?.id)
 
-  useEffect(() => () => clearTimeout(going.current), [])
+  function stay() {
+    if (going.current) clearTimeout(going.current)
+    going.current = null
+  }
+
+  useEffect(() => stay, [])
   useFocusAfter(isOpen, state)
-  // Closed by the way back: another opening starts afresh.
-  if (state && !isOpen && state.isDone) setState(null)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    // Another opening starts afresh.
+    if (!isOpen) setState(null)
+  }
+  // The match has closed meanwhile: nothing is to be called in it any more.
+  if (isOpen && state && !state.isDone && !(match && phaseAt(match, at) === 'open'))
+    setState(following(state))
+
+  // A reload, or the way forward, comes to an entry whose sheet is gone: it is no entry of a sheet any more.
+  const isLeft = isOpen && state === null
+  useEffect(() => {
+    if (isLeft) show({ replace: true })
+  }, [isLeft])
+
+  function show(entry: { replace: true } | { state: { sheet: true } }) {
+    const { pathname, search, hash } = router.state.location
+    void router.navigate({ to: pathname, search, hash, resetScroll: false, ...entry })
+  }
 
   function open(id: number, side: Side) {
-    clearTimeout(going.current)
+    stay()
     setState((now) => ({ before: [], said: null, ...(isOpen && now), id, side, isDone: false }))
-    if (isOpen) return
-    const { pathname, search, hash } = router.state.location
-    void router.navigate({ to: pathname, search, hash, state: { sheet: true }, resetScroll: false })
+    if (!isOpen) show({ state: { sheet: true } })
+  }
+
+  function following(from: State): State {
+    const next = nextMissing(round, at, (each) => isFilled(each, form.draftOf(each.id)), from.id)
+    const before = [...from.before, from.id]
+    return next ? { ...from, id: next.id, side: 'first', before } : { ...from, isDone: true }
   }
 
   function goOn(from: State) {
-    const next = nextMissing(round, at, (each) => isFilled(each, form.draftOf(each.id)), from.id)
-    const before = [...from.before, from.id]
-    setState(next ? { ...from, id: next.id, side: 'first', before } : { ...from, isDone: true })
+    stay()
+    setState(following(from))
   }
 
-  function give(side: Side, goals: number) {
-    if (!match || !state) return
-    clearTimeout(going.current)
+  function give(goals: number) {
+    if (!state) return
+    // What is tapped while the last score is still shown is meant for the next match.
+    const from = going.current ? following(state) : state
+    stay()
+    const { side } = from
+    const called = matchOf(from.id)
+    if (from.isDone || !called || phaseAt(called, at) !== 'open') return setState(from)
     const other: Side = side === 'first' ? 'second' : 'first'
-    const isOtherEmpty = goalsOf(match, form.drafts[match.id])[other] === null
-    form.setGoals(match, side, goals)
+    const isOtherEmpty = goalsOf(called, form.draftOf(called.id))[other] === null
+    form.setGoals(called, side, goals)
     // A second side that was called before is still to be looked at; after it the match is done.
-    if (isOtherEmpty || side === 'first') return setState({ ...state, side: other })
-    form.leave(match)
-    const said = { ...state, said: match.id }
+    if (isOtherEmpty || side === 'first') return setState({ ...from, side: other })
+    form.keeper.leave(called)
+    const said = { ...from, said: called.id }
     setState(said)
     going.current = setTimeout(() => goOn(said), ON_MS)
   }
 
   function back() {
     if (!state) return
-    clearTimeout(going.current)
+    stay()
     const last = state.before.at(-1)
     if (state.side === 'second') setState({ ...state, side: 'first' })
     else if (last !== undefined)
@@ -94,12 +129,18 @@ export function useSheet({ round, at, form }: Sheet) {
             isDone: state.isDone,
             canGoBack: state.before.length > 0,
             locksAt: match.started_at === null ? null : Date.parse(match.started_at),
-            onSide: (side: Side) => setState({ ...state, side }),
+            onSide: (side: Side) => {
+              stay()
+              setState({ ...state, side })
+            },
             onGoals: give,
             onBack: back,
             onSkip: () => goOn(state),
             onReturn: () => state.said !== null && open(state.said, 'first'),
-            onClose: () => router.history.back(),
+            onClose: () => {
+              stay()
+              router.history.back()
+            },
           }
         : null,
   }
