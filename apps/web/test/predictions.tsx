@@ -1,10 +1,12 @@
 import { type Match, readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
 import { ADA, openApp } from './app.tsx'
 import { called, earned, finished, inHours, match, predictions, round } from './matches.ts'
+import { aroundOf, rowOf } from './ratings.ts'
 import { answer } from './server.ts'
 import { tournamentOf } from './tournaments.ts'
 
@@ -30,6 +32,7 @@ export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<To
     asked.push(query.user_id)
     return data
   })
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
   answer(saveScores, ({ body }) => {
     const saved_at = new Date().toISOString()
     sent.push(body.predictions)

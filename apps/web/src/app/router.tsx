@@ -124,12 +124,13 @@ const rating = createRoute({
   path: '/rating',
   validateSearch: readRatingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { slug }, deps: { view, page, search } }) =>
-    view === 'around'
-      ? void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
-      : void queryClient.prefetchQuery(
-          ratingQuery(slug, { ...(page && { page }), ...(search && { search }) }),
-        ),
+  loader: ({ context: { queryClient }, params: { slug }, deps: { view, page, search } }) => {
+    const isClosed = queryClient.getQueryData(tournamentQuery(slug).queryKey)?.ratings_open === false
+    if (isClosed) return
+    if (view === 'around') void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
+    else
+      void queryClient.prefetchQuery(ratingQuery(slug, { ...(page && { page }), ...(search && { search }) }))
+  },
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })
 

@@ -1,7 +1,8 @@
 import { saveScores } from '@called-it/contract/predictions.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inHours } from '../../test/matches.ts'
 import {
   call,
   draftsKey,
@@ -158,6 +159,99 @@ describe('a save that fails', () => {
     dropToken()
     await router.navigate({ to: '/' })
     expect(router.state.location.pathname).toBe('/auth/login')
+  })
+})
+
+describe('a score left unsent over one that was saved since', () => {
+  function leave() {
+    const served = serve()
+    localStorage.setItem(draftsKey(), JSON.stringify({ 10: { first: 4, second: 0, over: inHours(-90) } }))
+    return served
+  }
+
+  it('is not sent before somebody says that it is meant', async () => {
+    const { sent } = leave()
+    const { user } = open()
+    const asked = await row('Дания — Англия')
+    await waitFor(() => expect(asked).toHaveTextContent('Сохранён другой счёт: 1:1.'))
+    expect(sent).toEqual([])
+    await user.click(within(asked).getByRole('button', { name: 'Сохранить 4:0' }))
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 4, second: 0 }]]))
+    await waitFor(() => expect(asked).not.toHaveTextContent('Сохранён другой счёт'))
+  })
+
+  it('goes where the saved one is to stay', async () => {
+    const { sent } = leave()
+    const { user } = open()
+    const asked = await row('Дания — Англия')
+    await user.click(await within(asked).findByRole('button', { name: 'Оставить 1:1' }))
+    expect(await plate('Дания')).toHaveTextContent('1')
+    expect(asked).not.toHaveTextContent('Сохранён другой счёт')
+    expect(keptDrafts()).toEqual({})
+    expect(sent).toEqual([])
+  })
+})
+
+it('sends the old score as well when nobody knows whether the new one has arrived', async () => {
+  serve()
+  answer(saveScores, () => HttpResponse.error())
+  const { user } = open()
+  await call(user, 'Дания — Англия', 2, 1)
+  await waitFor(async () => expect(await row('Дания — Англия')).toHaveTextContent('Не сохранён'))
+  const { sent } = serve()
+  await call(user, 'Дания — Англия', 1, 1)
+  await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 1, second: 1 }]]))
+  await waitFor(() => expect(keptDrafts()).toEqual({}))
+})
+
+it('brings the saved score back with Escape while a change of it is still here', async () => {
+  const { sent } = serve()
+  const { user } = open()
+  await call(user, 'Испания — Италия', 2, 1)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Сохранён'))
+  await call(user, 'Испания — Италия', 5)
+  await user.keyboard('{Escape}')
+  expect(await plate('Испания')).toHaveTextContent('2')
+  expect(keptDrafts()).toEqual({})
+  expect(sent).toHaveLength(1)
+})
+
+describe('the sheet of a phone', () => {
+  const sheet = () => screen.findByRole('dialog', { name: 'Назвать счёт' })
+  const tap = async (user: ReturnType<typeof open>['user'], goals: number) =>
+    user.click(within(await sheet()).getByRole('button', { name: String(goals) }))
+  const onPhone = () =>
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query === '(width < 768px)',
+          media: query,
+        }) as MediaQueryList,
+    )
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('gives a quick third tap to the next match', async () => {
+    onPhone()
+    const { sent } = serve()
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' }))
+    await tap(user, 2)
+    await tap(user, 1)
+    await tap(user, 3)
+    expect(within(await sheet()).getByRole('tab', { name: 'Словакия: 3' })).toBeVisible()
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
+    expect(keptDrafts()).toEqual({ 12: { first: 3, second: null } })
+  })
+
+  it('is gone after a reload, and its entry of the history with it', async () => {
+    onPhone()
+    serve()
+    const { router } = open()
+    await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' })
+    await router.navigate({ to: '.', search: {}, state: { sheet: true } })
+    await waitFor(() => expect(router.state.location.state.sheet).toBeUndefined())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

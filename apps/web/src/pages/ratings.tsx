@@ -35,8 +35,9 @@ export function RatingsPage() {
   const shownReach = reach.slug === slug ? reach : REACH
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const isAround = view === 'around'
-  const whole = useQuery({ ...ratingQuery(slug, wanted), enabled: !isAround })
-  const around = useQuery({ ...aroundQuery(slug, limitOf(shownReach)), enabled: isAround })
+  const isKnownClosed = tournament?.ratings_open === false
+  const whole = useQuery({ ...ratingQuery(slug, wanted), enabled: !isAround && !isKnownClosed })
+  const around = useQuery({ ...aroundQuery(slug, limitOf(shownReach)), enabled: isAround && !isKnownClosed })
   const lookFor = useLookFor(slug)
   const [text, setText] = useSearchText(wanted.search ?? '', (search) => lookFor(search ? { search } : {}))
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
@@ -44,7 +45,7 @@ export function RatingsPage() {
   const { data, error, dataUpdatedAt, refetch } = isAround ? around : whole
   const ask = () => void refetch()
   useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, dataUpdatedAt, ask)
-  if (error instanceof ApiError && error.code === 'ratings_not_open')
+  if (isKnownClosed || (error instanceof ApiError && error.code === 'ratings_not_open'))
     return (
       <div className="page-width py-8">
         <ClosedRating

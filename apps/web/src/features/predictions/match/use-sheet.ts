@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { phaseAt } from './matches.ts'
 import { nextMissing } from './rounds.ts'
 import type { Said } from './sheet-said.tsx'
@@ -62,8 +62,9 @@ export function useSheet({ round, at, form }: Sheet) {
 
   // A reload, or the way forward, comes to an entry whose sheet is gone: it is no entry of a sheet any more.
   const isLeft = isOpen && state === null
+  const forget = useEffectEvent(() => show({ replace: true }))
   useEffect(() => {
-    if (isLeft) show({ replace: true })
+    if (isLeft) forget()
   }, [isLeft])
 
   function show(entry: { replace: true } | { state: { sheet: true } }) {
