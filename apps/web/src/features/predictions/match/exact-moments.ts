@@ -54,3 +54,17 @@ export function exactShareOf({ prediction, crowd }: Match): number | null {
   )
   return crowd && same ? Math.round((same.count / crowd.total) * 100) : null
 }
+
+/**
+ * Whether a match is among those played last. Several that kicked off together are: which of them was settled last is
+ * not told, and the place before is the one before them. An awarded match moves nobody.
+ */
+export function isAmongLatest({ started_at }: Match, matches: readonly Match[]): boolean {
+  if (started_at === null) return false
+  return matches.every(
+    (other) =>
+      other.status !== 'finished' ||
+      other.started_at === null ||
+      Date.parse(other.started_at) <= Date.parse(started_at),
+  )
+}
