@@ -42,7 +42,15 @@ it('reads back what was kept, but for what is old or makes no sense', () => {
 
 it('tells the share of those who called the same score', () => {
   const crowd = { first: 40, draw: 25, second: 35, total: 100, top: [{ first: 1, second: 1, count: 14 }] }
-  expect(exactShareOf(exact(1, 3, { crowd }))).toBe(14)
+  expect(exactShareOf(exact(1, 3, { crowd }))).toEqual({ percent: 14, isMost: false })
+  const others = {
+    ...crowd,
+    top: [
+      { first: 2, second: 1, count: 14 },
+      { first: 1, second: 0, count: 9 },
+    ],
+  }
+  expect(exactShareOf(exact(1, 3, { crowd: others }))).toEqual({ percent: 9, isMost: true })
   expect(exactShareOf(exact(1, 3, { crowd: { ...crowd, top: [] } }))).toBeNull()
   expect(exactShareOf(exact(1, 3))).toBeNull()
 })
