@@ -109,7 +109,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('×2')
     expect(row).toHaveTextContent('+10 очков')
     expect(row).toHaveTextContent('Точный счёт +4')
-    expect(row).toHaveTextContent('очки умножаются на 2')
+    expect(row).toHaveTextContent('очки удваиваются')
   })
 
   it('provisional and corrected results are marked', () => {
