@@ -1,22 +1,31 @@
 import type { PredictionType } from '@called-it/rules/systems.ts'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
+import { CalendarClock, Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/format.ts'
 import type { KindProgress } from './panel.ts'
 import styles from './prediction-rail.module.css'
+
+type Known = { saved: number; total: number; missing: number; open: number; toCome: number }
 
 type PredictionRailProps = {
   slug: string
   kinds: readonly PredictionType[]
   current: PredictionType
-  /** How far the kind in view has come; the others are as the server knows them. */
-  shown: { saved: number; total: number; missing: number; open: number }
+  /**
+   * How far the kind in view has come, and how much of it takes no predictions yet; the others are as the server
+   * knows them.
+   */
+  shown: Known
+  /** When the first of what is to come opens, ms since 1970; null: not known. */
+  opensAt: number | null
   progress: readonly KindProgress[]
 }
 
 /** The kinds of prediction that the tournament takes, with how far each has come. */
-export function PredictionRail({ slug, kinds, current, shown, progress }: PredictionRailProps) {
+export function PredictionRail({ slug, kinds, current, shown, opensAt, progress }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
+  const { day } = useFormat()
   return (
     <nav className={styles.kinds} aria-label={t('kinds.label')}>
       {kinds.map((type) => {
@@ -33,9 +42,13 @@ export function PredictionRail({ slug, kinds, current, shown, progress }: Predic
             <small>
               {known.saved === 0 && known.open > 0
                 ? t('none_saved')
-                : known.total === 0
-                  ? t('kinds.closed')
-                  : t('saved_of', known)}
+                : known.total > 0
+                  ? t('saved_of', known)
+                  : known.toCome === 0
+                    ? t('kinds.closed')
+                    : opensAt === null
+                      ? t('kinds.to_come')
+                      : t('kinds.opens', { at: day(opensAt) })}
             </small>
             <ProgressIcon {...known} />
           </Link>
@@ -45,8 +58,8 @@ export function PredictionRail({ slug, kinds, current, shown, progress }: Predic
   )
 }
 
-function progressOf(progress: readonly KindProgress[], type: PredictionType) {
-  const sum = { saved: 0, total: 0, missing: 0, open: 0 }
+function progressOf(progress: readonly KindProgress[], type: PredictionType): Known {
+  const sum = { saved: 0, total: 0, missing: 0, open: 0, toCome: 0 }
   for (const each of progress)
     if (each.type === type) {
       sum.saved += each.saved
@@ -57,7 +70,8 @@ function progressOf(progress: readonly KindProgress[], type: PredictionType) {
   return sum
 }
 
-function ProgressIcon({ open, missing, saved }: { open: number; missing: number; saved: number }) {
+function ProgressIcon({ open, missing, saved, total, toCome }: Known) {
+  if (total === 0 && toCome > 0) return <CalendarClock aria-hidden="true" />
   if (open === 0) return <Lock aria-hidden="true" />
   if (missing === 0) return <Check className="text-ok" aria-hidden="true" />
   return saved === 0 ? (

@@ -24,8 +24,12 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
   return (
     <section className={styles.bar} data-bar aria-label={t('bar.label')}>
       <p>
-        {saved === 0 && missing > 0 ? t('bar.waiting', { count: missing }) : t('saved_of', { saved, total })}
-        <small>
+        <span>
+          {saved === 0 && missing > 0
+            ? t('bar.waiting', { count: missing })
+            : t('saved_of', { saved, total })}
+        </span>
+        <small className={unsaved > 0 ? undefined : 'max-tablet:sr-only'}>
           {unsaved > 0
             ? t('unsaved', { count: unsaved })
             : savedAt === null
@@ -42,7 +46,10 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
         )}
         {missing > 0 && (
           <Button variant="secondary" onClick={onNext}>
-            {t('bar.next')}
+            <span className="max-tablet:sr-only">{t('bar.next')}</span>
+            <span className="tablet:hidden" aria-hidden="true">
+              {t('bar.next_short')}
+            </span>
             <ArrowDown aria-hidden="true" />
           </Button>
         )}

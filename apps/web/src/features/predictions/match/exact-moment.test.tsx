@@ -16,7 +16,7 @@ function show(rest: Partial<ComponentProps<typeof ExactMoment>> = {}) {
       match={GERMANY_HUNGARY}
       roundPoints={{ before: 27, after: 32 }}
       place={{ before: 47, after: 14, total: 3418 }}
-      crowdShare={14}
+      crowdShare={{ percent: 14, isMost: false }}
       delay={0}
       onDone={onDone}
       {...rest}
@@ -44,6 +44,11 @@ describe('the moment of an exact score', () => {
     expect(within(row).getByRole('status')).toBeEmptyDOMElement()
     await pass(400)
     expect(within(row).getByRole('status')).toHaveTextContent('Точный счёт: Германия — Венгрия 2:0, +5')
+  })
+
+  it('says of a rare score that no more than so many called it', () => {
+    const { row } = show({ crowdShare: { percent: 10, isMost: true } })
+    expect(row).toHaveTextContent('2:0 назвали не больше 10% участников.')
   })
 
   it('leaves out what is not known', () => {
@@ -101,7 +106,7 @@ describe('the moment of an exact score', () => {
         match={GERMANY_HUNGARY}
         roundPoints={{ before: 0, after: 5 }}
         place={null}
-        crowdShare={14}
+        crowdShare={{ percent: 14, isMost: false }}
         delay={0}
         onDone={vi.fn<() => void>()}
       />,

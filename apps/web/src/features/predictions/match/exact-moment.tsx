@@ -9,6 +9,7 @@ import { Movement } from '../../../ui/movement.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { usePair } from '../use-pair.ts'
 import styles from './exact-moment.module.css'
+import type { CrowdShare } from './exact-moments.ts'
 import { Roll } from './roll.tsx'
 import { TeamMark } from './team-mark.tsx'
 import { useFolding } from './use-folding.ts'
@@ -19,8 +20,8 @@ type ExactMomentProps = {
   roundPoints: { before: number; after: number }
   /** Null: not known, as the rating is not published. */
   place: { before: number; after: number; total: number } | null
-  /** How many of all called this score, in percent. */
-  crowdShare: number | null
+  /** How many of all called this score. */
+  crowdShare: CrowdShare | null
   /** ms from now at which it starts. */
   delay: number
   /** The row has folded; the usual finished row can take its place. */
@@ -71,7 +72,11 @@ export function ExactMoment(props: ExactMomentProps) {
           <div>
             <h3 id={title}>{t('hit.exact')}</h3>
             <p className={styles.late}>
-              {crowdShare !== null && t('moment.share', { score: written, share: crowdShare })}{' '}
+              {crowdShare &&
+                t(crowdShare.isMost ? 'moment.share_most' : 'moment.share', {
+                  score: written,
+                  share: crowdShare.percent,
+                })}{' '}
               {parts &&
                 t('moment.parts', {
                   outcome: signed(parts.outcome),

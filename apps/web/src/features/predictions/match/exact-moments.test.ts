@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { earned, finished, HOUR, inHours, match } from '../../../../test/matches.ts'
-import { exactShareOf, exactToCelebrate, readCelebrated } from './exact-moments.ts'
+import { exactShareOf, exactToCelebrate, isAmongLatest, readCelebrated } from './exact-moments.ts'
 
 const exact = (id: number, hoursAgo: number, rest: Partial<Match> = {}) =>
   match(
@@ -42,7 +42,40 @@ it('reads back what was kept, but for what is old or makes no sense', () => {
 
 it('tells the share of those who called the same score', () => {
   const crowd = { first: 40, draw: 25, second: 35, total: 100, top: [{ first: 1, second: 1, count: 14 }] }
-  expect(exactShareOf(exact(1, 3, { crowd }))).toBe(14)
+  expect(exactShareOf(exact(1, 3, { crowd }))).toEqual({ percent: 14, isMost: false })
+  const others = {
+    ...crowd,
+    top: [
+      { first: 2, second: 1, count: 14 },
+      { first: 1, second: 0, count: 9 },
+    ],
+  }
+  expect(exactShareOf(exact(1, 3, { crowd: others }))).toEqual({ percent: 9, isMost: true })
   expect(exactShareOf(exact(1, 3, { crowd: { ...crowd, top: [] } }))).toBeNull()
   expect(exactShareOf(exact(1, 3))).toBeNull()
+})
+
+describe('a match among those played last', () => {
+  const one = exact(1, 3)
+  const other = exact(2, 3, { started_at: one.started_at })
+
+  it('kicked off with another', () => {
+    expect(isAmongLatest(one, [one, other])).toBe(true)
+    expect(isAmongLatest(other, [one, other])).toBe(true)
+  })
+
+  it('is not one that a later one followed', () => {
+    expect(isAmongLatest(one, [one, exact(2, 1)])).toBe(false)
+  })
+
+  it('is not hidden by a later one without a result of its own', () => {
+    const later = inHours(-1)
+    expect(
+      isAmongLatest(one, [
+        one,
+        match(2, 'hr', 'al', { status: 'awarded', phase: 'locked', started_at: later }),
+        match(3, 'pl', 'at', { status: 'live', phase: 'locked', started_at: later }),
+      ]),
+    ).toBe(true)
+  })
 })

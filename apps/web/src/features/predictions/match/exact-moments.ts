@@ -47,10 +47,32 @@ export function readCelebrated(text: string | null, at: number): Celebrated {
   )
 }
 
-/** The share of all calls that called the final score, in whole percent; null where it is not told. */
-export function exactShareOf({ prediction, crowd }: Match): number | null {
-  const same = crowd?.top.find(
-    ({ first, second }) => first === prediction?.first && second === prediction.second,
+/** Of all who called, in whole percent; `isMost`: not more than that. */
+export type CrowdShare = { percent: number; isMost: boolean }
+
+/**
+ * How many called the final score; null where it is not told. The crowd names its most frequent scores only: any other
+ * was called by no more than the last of those.
+ */
+export function exactShareOf({ prediction, crowd }: Match): CrowdShare | null {
+  if (!crowd || !prediction || crowd.top.length === 0) return null
+  const same = crowd.top.find(
+    ({ first, second }) => first === prediction.first && second === prediction.second,
   )
-  return crowd && same ? Math.round((same.count / crowd.total) * 100) : null
+  if (same) return { percent: Math.round((same.count / crowd.total) * 100), isMost: false }
+  return { percent: Math.ceil((crowd.top.at(-1)!.count / crowd.total) * 100), isMost: true }
+}
+
+/**
+ * Whether a match is among those played last. Several that kicked off together are: which of them was settled last is
+ * not told, and the place before is the one before them. An awarded match moves nobody.
+ */
+export function isAmongLatest({ started_at }: Match, matches: readonly Match[]): boolean {
+  if (started_at === null) return false
+  return matches.every(
+    (other) =>
+      other.status !== 'finished' ||
+      other.started_at === null ||
+      Date.parse(other.started_at) <= Date.parse(started_at),
+  )
 }

@@ -30,9 +30,9 @@ function live(now: string, call: string | null, rest: Partial<Match> = {}): Matc
 
 describe('the minute', () => {
   it.each([
-    [{ minute: 12 }, '12′1-й тайм'],
-    [{ minute: 93 }, '93′2-й тайм'],
-    [{ minute: 104, after_extra_time: score('1:1') }, '104′доп. время'],
+    [{ minute: 12 }, '12’1-й тайм'],
+    [{ minute: 93 }, '93’2-й тайм'],
+    [{ minute: 104, after_extra_time: score('1:1') }, '104’доп. время'],
     [{ minute: null, penalties: score('1:1') }, 'Идётпенальти'],
     [{ minute: null }, 'Идёт'],
   ])('%o is %s', (rest, text) => {

@@ -6,7 +6,7 @@ import { usePair } from '../use-pair.ts'
 import styles from './live-score.module.css'
 import { useGoalAnnouncement } from './use-goal-announcement.ts'
 
-/** «67′», with the live dot, and the part of the match that is played. */
+/** «67’», with the live dot, and the part of the match that is played. */
 export function LiveMinute({ match }: { match: Match }) {
   const { t } = useTranslation('score')
   return (

@@ -33,14 +33,18 @@ export function MatchDays({ round, at, calculatedAt, note, children }: MatchDays
       key={day.key}
       day={day}
       note={day === days[0] && note}
-      words={[day === firstDated && zoneNote(day.at!), day === firstPast && settled].filter(Boolean)}
+      words={[
+        day.isLive && t('day.live_note'),
+        day === firstDated && zoneNote(day.at!),
+        day === firstPast && settled,
+      ].filter(Boolean)}
     >
       {day.matches.map(children)}
     </DayOfMatches>
   ))
 }
 
-type DayProps = { day: Day; words: ReactNode[]; note: ReactNode; children: ReactNode }
+type DayProps = { day: Day; words: readonly unknown[]; note: ReactNode; children: ReactNode }
 
 function DayOfMatches({ day, words, note, children }: DayProps) {
   const { t } = useTranslation('predictions')
@@ -49,8 +53,8 @@ function DayOfMatches({ day, words, note, children }: DayProps) {
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>{day.at === null ? t('day.unknown') : weekday(day.at)}</h3>
-        {words.length > 0 && <span>{words}</span>}
+        <h3 id={id}>{day.isLive ? t('day.live') : day.at === null ? t('day.unknown') : weekday(day.at)}</h3>
+        {words.length > 0 && <span>{words.join(', ')}</span>}
         {note}
       </div>
       <div className={styles.matches}>{children}</div>

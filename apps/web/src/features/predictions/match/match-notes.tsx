@@ -41,7 +41,7 @@ export function KnockoutNote({ match }: { match: Match }) {
         t(`note.${score_basis}`),
         after_extra_time && other && other !== countedScoreOf(match) && t(beyond, { score: written(other) }),
         penalties && t('note.penalties', { score: written(penalties) }),
-        multiplier > 1 && t('note.multiplied', { times: multiplier }),
+        multiplier > 1 && t(multiplier === 2 ? 'note.doubled' : 'note.multiplied', { times: multiplier }),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -70,7 +70,7 @@ describe('a match of one’s own', () => {
         prediction: called(0, 1),
       }),
     )
-    expect(row).toHaveTextContent('67′')
+    expect(row).toHaveTextContent('67’')
     expect(within(row).getByRole('img', { name: 'Словения 0:0 Сербия' })).toBeVisible()
     expect(row).toHaveTextContent('Ваш прогноз 0:1')
     expect(row).toHaveTextContent('как сейчас')
@@ -109,7 +109,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('×2')
     expect(row).toHaveTextContent('+10 очков')
     expect(row).toHaveTextContent('Точный счёт +4')
-    expect(row).toHaveTextContent('очки умножаются на 2')
+    expect(row).toHaveTextContent('очки удваиваются')
   })
 
   it('provisional and corrected results are marked', () => {

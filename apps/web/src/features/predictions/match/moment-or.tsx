@@ -2,7 +2,7 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { exactShareOf } from './exact-moments.ts'
+import { exactShareOf, isAmongLatest } from './exact-moments.ts'
 
 const ExactMoment = lazyPart(() => import('./exact-moment.tsx'), 'ExactMoment')
 
@@ -31,8 +31,8 @@ export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, ch
       <ExactMoment
         match={match}
         roundPoints={{ before: round.points - points, after: round.points }}
-        // The place before is the one before the last settled match: of an earlier one nobody knows it.
-        place={isAlone && isLastSettled(match, matches) ? placeOf(my) : null}
+        // The place before is the one before the latest matches: of an earlier one nobody knows it.
+        place={isAlone && isAmongLatest(match, matches) ? placeOf(my) : null}
         crowdShare={exactShareOf(match)}
         delay={delay}
         onDone={onDone}
@@ -41,16 +41,15 @@ export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, ch
   )
 }
 
-/** Whether the row of a match can be seen in the window. */
+/** How much of a row must be seen, px: less would be a celebration behind an edge. */
+const SEEN_PX = 48
+
+/** Whether the row of a match can be seen in the window, above the bar that lies on its lower edge. */
 export function isOnScreen({ id }: Match): boolean {
   const box = document.querySelector(`#match-${id}`)?.getBoundingClientRect()
-  return box !== undefined && box.top < innerHeight && box.bottom > 0
-}
-
-function isLastSettled({ id }: Match, matches: readonly Match[]) {
-  const settled = matches.filter(({ result_state }) => result_state !== null)
-  const last = settled.toSorted((a, b) => (a.started_at ?? '').localeCompare(b.started_at ?? '')).at(-1)
-  return last?.id === id
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+  const end = Math.min(innerHeight, bar?.top ?? Infinity)
+  return box !== undefined && box.top + Math.min(SEEN_PX, box.height) <= end && box.bottom > 0
 }
 
 function placeOf(tournament: MomentOrProps['my']) {

@@ -36,7 +36,10 @@ export function PointsPopover({ trigger, match, call, numbers }: PointsPopoverPr
               ))}
             </ol>
             <p className={styles.note}>
-              {match.multiplier > 1 && t('primer.multiplied', { times: match.multiplier })}{' '}
+              {match.multiplier > 1 &&
+                t(match.multiplier === 2 ? 'primer.doubled' : 'primer.multiplied', {
+                  times: match.multiplier,
+                })}{' '}
               {t('primer.accuracy')}
             </p>
           </Popover.Popup>

@@ -49,7 +49,7 @@ describe('the primer', () => {
     const final = { ...DENMARK_ENGLAND, multiplier: 2 }
     render(<Primer match={final} call={null} numbers={numbers} onDone={vi.fn<() => void>()} />)
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('+10 очков')
-    expect(screen.getByRole('region')).toHaveTextContent('Очки за этот матч умножаются на 2.')
+    expect(screen.getByRole('region')).toHaveTextContent('Очки за этот матч удваиваются.')
   })
 
   it('speaks English', async () => {

@@ -60,7 +60,11 @@ export function Primer({ match, call, numbers, onDone }: PrimerProps) {
           {!call
             ? t('primer.call_below')
             : isDraw && t('primer.draws', { points: numbers.difference * match.multiplier })}{' '}
-          {match.multiplier > 1 && t('primer.multiplied', { times: match.multiplier })} {t('primer.accuracy')}
+          {match.multiplier > 1 &&
+            t(match.multiplier === 2 ? 'primer.doubled' : 'primer.multiplied', {
+              times: match.multiplier,
+            })}{' '}
+          {t('primer.accuracy')}
         </p>
         <Button variant="secondary" size="small" onClick={onDone}>
           {t('primer.understood')}

@@ -55,6 +55,7 @@ export function RoundView(props: RoundViewProps) {
               kinds={props.kinds}
               current="match"
               shown={tally}
+              opensAt={opensAtOf(props)}
               progress={props.progress}
             />
           )}
@@ -94,6 +95,12 @@ function useStrip({ predictions, round: current, user, isUnsaved = () => false }
       search: { round: round.key, ...(user !== undefined && { user }) },
     }
   })
+}
+
+/** The tournament tells when it opens; a later round does so when its teams are known, and nobody knows that day. */
+function opensAtOf({ tournament, at }: Pick<RoundViewProps, 'tournament' | 'at'>) {
+  const opensAt = tournament?.predictions_opened_at
+  return opensAt && Date.parse(opensAt) > at ? Date.parse(opensAt) : null
 }
 
 /** Everything of the round has begun, and something of it is still to be played. */

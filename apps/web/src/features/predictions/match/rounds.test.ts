@@ -102,7 +102,7 @@ it('spans from its first to its last kick-off', () => {
   expect(spanOf(round('md2', [match(3, 'si', 'rs', { started_at: null })]))).toBeNull()
 })
 
-it('puts days in order, those that are over behind, those without a date last of the others', () => {
+it('puts what is in play first, then days in order, those that are over behind, those without a date last of the others', () => {
   const noon = Date.parse('2024-06-20T12:00:00Z')
   const on = (id: number, day: number, rest: object = {}) =>
     match(id, 'es', 'it', { started_at: `2024-06-${day}T16:00:00Z`, ...rest })
@@ -119,7 +119,8 @@ it('puts days in order, those that are over behind, those without a date last of
     utcDay,
   )
   expect(days.map(({ key, matches }) => [key, matches.map(({ id }) => id)])).toEqual([
-    ['2024-06-20', [2, 3]],
+    ['live', [2]],
+    ['2024-06-20', [3]],
     ['2024-06-21', [5]],
     ['2024-06-22', [4]],
     ['', [6]],
@@ -136,6 +137,7 @@ it('counts what is saved, changed and missing', () => {
     match(4, 'dk', 'gb-eng', { prediction: called(1, 1) }),
     match(5, 'sk', 'ua'),
     match(6, 'si', 'rs'),
+    match(9, 'ge', 'cz', { phase: 'not_open' }),
     match(7, 'tr', 'pt', { status: 'cancelled', phase: 'locked', prediction: called(0, 3) }),
   ])
   expect(tallyOf(matches, at, (id) => id === 4 || id === 5)).toEqual({
@@ -145,6 +147,7 @@ it('counts what is saved, changed and missing', () => {
     unsaved: 2,
     missing: 2,
     open: 4,
+    toCome: 1,
     finished: 2,
     live: 1,
   })

@@ -32,26 +32,37 @@ export function lastCountedRound(rounds: readonly MatchRound[]): MatchRound | un
   return results.toSorted((a, b) => b.start - a.start)[0]?.round
 }
 
+/** The key of the matches in play, among those of the days. */
+const LIVE = 'live'
+
 export type Day = {
   key: string
   /** A moment of that day; null: the dates of these matches are not known. */
   at: number | null
+  /** Being played now, of whatever day. */
+  isLive: boolean
   /** Over, and nothing more is to come of it. */
   isPast: boolean
   matches: Match[]
 }
 
-/** The matches of a round by days; a past day stands behind those that still matter. `at` is the present. */
+/**
+ * The matches of a round by days: those in play before all of them, a past day behind those that still matter. `at` is
+ * the present.
+ */
 export function daysOf(round: MatchRound, at: number, dayKey: (at: number) => string): Day[] {
   const sorted = round.events.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
-  const byDay = Map.groupBy(sorted, (match) => (match.started_at ? dayKey(startOf(match)) : ''))
+  const byDay = Map.groupBy(sorted, (match) =>
+    match.status === 'live' ? LIVE : match.started_at ? dayKey(startOf(match)) : '',
+  )
   const days = Array.from(byDay, ([key, matches]) => ({
     key,
-    at: key ? startOf(matches[0]!) : null,
+    at: key && key !== LIVE ? startOf(matches[0]!) : null,
+    isLive: key === LIVE,
     isPast: matches.every((match) => isDecided(match) && startOf(match) <= at),
     matches,
   }))
-  return days.toSorted((a, b) => Number(a.isPast) - Number(b.isPast))
+  return days.toSorted((a, b) => Number(b.isLive) - Number(a.isLive) || Number(a.isPast) - Number(b.isPast))
 }
 
 export type Tally = {
@@ -63,6 +74,8 @@ export type Tally = {
   /** Still open without a saved prediction. */
   missing: number
   open: number
+  /** To come, and not taking predictions yet. */
+  toCome: number
   /** Over, with a result. */
   finished: number
   /** Being played, with points that go up and down, and how many those are now. */
@@ -85,6 +98,7 @@ export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) =
     unsaved: unsaved.length,
     missing,
     open: open.length,
+    toCome: matches.filter((match) => phaseAt(match, at) === 'not_open').length,
     finished: matches.filter(({ status }) => status === 'finished').length,
     live: live.length,
     livePoints: live.reduce((sum, { prediction }) => sum + (prediction?.points ?? 0), 0),

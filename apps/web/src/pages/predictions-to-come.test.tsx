@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { inHours, match, predictions, round } from '../../test/matches.ts'
+import { open, serve } from '../../test/predictions.tsx'
+
+const TO_COME = () =>
+  predictions(round('qf', [match(1, 'de', 'hu', { phase: 'not_open', started_at: inHours(200) })]))
+const kind = () => screen.findByRole('link', { name: /Счёт матчей/ })
+
+it('says of a round that takes no predictions yet that it is not open, rather than closed', async () => {
+  serve(TO_COME(), { predictions_opened_at: inHours(-20) })
+  open()
+  expect(await kind()).toHaveTextContent('Ещё не открыт')
+})
+
+it('says when, where the tournament tells it', async () => {
+  serve(TO_COME(), { predictions_opened_at: inHours(50) })
+  open()
+  expect(await kind()).toHaveTextContent(/Откроется \d+ \S+/)
+})
