@@ -36,9 +36,11 @@ const OWNERS = {
     'questions',
     'participants',
   ],
+  teams: ['teams', 'team_members', 'draws', 'draw_entries'],
   predictions: ['predictions', 'answers', 'answer_blocks'],
   ratings: ['publications', 'ratings', 'rating_blocks', 'place_blocks'],
   results: ['audit_log'],
+  chat: ['messages'],
   feeds: ['feeds'],
 }
 const ownerOf = new Map(

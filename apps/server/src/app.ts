@@ -5,7 +5,9 @@ import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { ownUser } from './overview/own-user.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { teamRoutes } from './overview/team-routes.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -56,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     messenger,
     limits: makeSignInLimits(database.pool),
     organisers: config.organisers,
+    describe: (row) => ownUser(db, row),
   })
   settingsRoutes(mount, {
     communityUrl: config.communityUrl,
@@ -66,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   predictionRoutes(mount, db)
   ratingRoutes(mount, reader)
   overviewRoutes(mount, reader)
+  teamRoutes(mount, reader, config.publicUrl)
   organiserRoutes(mount, db, { jobs, reader })
 
   serveStream(app, live, authenticate)

@@ -16,6 +16,10 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/tournaments/{slug}/predictions/events/winners': (_, event_id) => ({
     predictions: [{ event_id, team_id: 1 }],
   }),
+  'POST /api/v1/user/distribute': () => ({ tournament_id: 1 }),
+  'POST /api/v1/teams': () => ({ name: 'North', tournament_id: 1 }),
+  'POST /api/v1/teams/{id}/messages': () => ({ text: 'Who has called Spain?' }),
+  'POST /api/v1/teams/{id}/messages/read': () => ({ message_id: 1 }),
   'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}/result': () => ({
@@ -29,7 +33,10 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
 export const nameOf = (call: Endpoint): string => `${call.method} ${call.path}`
 
 export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
-  const url = call.path.replace('{slug}', slug).replace('{key}', 'm1').replace('{teamId}', '1')
+  const url = call.path
+    .replace('{slug}', slug)
+    .replace('{key}', 'm1')
+    .replace(/\{(teamId|id|messageId)\}/g, '1')
   if (!call.body) return { method: call.method, url }
   const body = BODIES[nameOf(call)]
   if (!body) throw new Error(`no sample body for ${nameOf(call)}`)

@@ -37,6 +37,8 @@ export const userGroup = z.object({
 export const teamBrief = z.object({
   id: z.union([id, z.string()]),
   name: z.string(),
+  /** What a team of the draw is called in each language; null: friends have named it themselves. */
+  title: localized.nullable(),
   kind: z.enum(['basket', 'friends']),
   members_count: z.int(),
   tournament: tournamentBrief,

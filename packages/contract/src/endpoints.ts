@@ -5,8 +5,11 @@ import * as organiser from './organiser.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
 import * as ratings from './ratings.ts'
+import * as chat from './chat.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
+import * as teamRatings from './team-ratings.ts'
+import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
 
 const ALL = [
@@ -30,6 +33,22 @@ const ALL = [
   teamPredictions.saveTournamentWinner,
   ratings.readRatings,
   ratings.readAround,
+  teamRatings.readGroupRatings,
+  teamRatings.readTeamRatings,
+  teamRatings.readBasketRating,
+  teamRatings.readLeague,
+  teams.distribute,
+  teams.readOwnGroup,
+  teams.readDraw,
+  teams.createTeam,
+  teams.readTeam,
+  teams.joinTeam,
+  teams.deleteTeam,
+  teams.leaveTeam,
+  chat.readMessages,
+  chat.sendMessage,
+  chat.removeMessage,
+  chat.markRead,
   organiser.putTournament,
   organiser.readDocument,
   organiser.putResult,

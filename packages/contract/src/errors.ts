@@ -9,7 +9,8 @@ const refusal = (status: number, ru: string, en: string) => ({ status, text: { r
 export const REFUSALS = {
   bad_request: refusal(400, 'Запрос не удалось разобрать.', 'The request could not be read.'),
   unauthenticated: refusal(401, 'Войдите, чтобы продолжить.', 'Sign in to continue.'),
-  forbidden: refusal(403, 'Это действие доступно только организатору.', 'Only an organiser can do this.'),
+  forbidden: refusal(403, 'Это действие вам недоступно.', 'You are not allowed to do this.'),
+  join_group_first: refusal(403, 'Сначала вступите в группу.', 'Join a group first.'),
   ratings_not_open: refusal(403, 'Рейтинг ещё не открыт.', 'The ratings are not open yet.'),
   not_found: refusal(404, 'Ничего не найдено.', 'Nothing was found here.'),
   unknown_account: refusal(
@@ -17,6 +18,15 @@ export const REFUSALS = {
     'Такого номера нет. Проверьте номер и введите ещё раз.',
     'The number does not exist. Check your number and enter again.',
   ),
+  already_in_team: refusal(409, 'Вы уже в этой команде.', 'You are already in this team.'),
+  team_full: refusal(409, 'В команде больше нет мест.', 'This team is full.'),
+  already_distributed: refusal(
+    409,
+    'Жребий уже выпал: у вас есть группа и команда.',
+    'You have been drawn already: you have a group and a team.',
+  ),
+  no_distribution: refusal(409, 'В этом турнире нет жеребьёвки.', 'There is no draw in this tournament.'),
+  no_teams: refusal(409, 'В этом турнире нет команд.', 'There are no teams in this tournament.'),
   locked: refusal(409, 'Прогнозы больше не принимаются.', 'You can no longer set predictions'),
   not_open: refusal(409, 'Прогнозы ещё не принимаются.', 'Predictions are not open yet.'),
   not_started: refusal(
@@ -31,6 +41,16 @@ export const REFUSALS = {
     422,
     'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.',
     'The code was entered incorrectly. Check the code in the messenger and enter again.',
+  ),
+  team_name_taken: refusal(
+    422,
+    'Команда с таким названием уже есть, выберите другое.',
+    'This team name already exists, please choose another one',
+  ),
+  too_many_teams: refusal(
+    422,
+    'У вас уже три команды в турнирах, которые ещё идут.',
+    'You already have three teams in tournaments that are not over.',
   ),
   too_many_requests: refusal(
     429,

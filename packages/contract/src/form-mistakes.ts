@@ -9,6 +9,14 @@ export const FORM_MISTAKES = {
   },
   goals_limit: { ru: 'Не больше 20 голов у команды', en: 'Limit of goals per team is 20' },
   goals_number: { ru: 'Голы — целое число от 0', en: 'Goals are a whole number from 0' },
+  team_name_length: {
+    ru: 'Название не длиннее 30 символов',
+    en: 'Title length exceeded. Write the name up to 30 characters',
+  },
+  team_name_characters: {
+    ru: 'Только цифры, латинские и русские буквы, дефис и подчёркивание',
+    en: 'Only digits, Latin and Cyrillic letters, hyphen and underscore',
+  },
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
 } as const satisfies Record<string, Localized>

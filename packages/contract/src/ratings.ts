@@ -39,6 +39,8 @@ export const readRatings = endpoint({
     search: text.normalize('NFC').trim().max(60).optional(),
     /** Points and positions of that round alone. */
     round_id: idText.optional(),
+    /** Users of that group alone, with their overall positions. */
+    group_id: idText.optional(),
   }),
   status: 200,
   answer: z.object({

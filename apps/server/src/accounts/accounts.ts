@@ -1,4 +1,3 @@
-import type { User } from '@called-it/contract/accounts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import {
   CODE_LIFETIME_MS,
@@ -137,6 +136,3 @@ export const takeOrganiser = (db: Db, reddyId: string): Promise<boolean> => stor
 export const endAllSessions = (db: Db): Promise<void> => store.deleteAllSessions(db)
 
 export const forgetExpired = (db: Db): Promise<void> => store.deleteExpired(db)
-
-/** One's own user, as the contract shows it. Groups and baskets come with the draw. */
-export const userAnswer = (row: store.UserRow): User => ({ ...row, groups: [], baskets: [] })

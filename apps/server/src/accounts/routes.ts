@@ -1,4 +1,5 @@
 import * as calls from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/accounts.ts'
 import type { Mount } from '../platform/endpoint.ts'
 import type { Messenger } from '../platform/messenger.ts'
 import type { Db } from '../schema.ts'
@@ -7,23 +8,29 @@ import * as accounts from './accounts.ts'
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
   db: Db,
-  deps: { messenger: Messenger; limits: accounts.SignInLimits; organisers: readonly string[] },
+  deps: {
+    messenger: Messenger
+    limits: accounts.SignInLimits
+    organisers: readonly string[]
+    /** One's own user with what modules above know of it: groups and teams. */
+    describe: (row: accounts.UserRow) => Promise<User>
+  },
 ): void {
-  const answer = (row: accounts.UserRow) => accounts.userAnswer(accounts.withRole(row, deps.organisers))
+  const answer = (row: accounts.UserRow) => deps.describe(accounts.withRole(row, deps.organisers))
 
   mount(calls.sendCode, ({ body, network, language }) =>
     accounts.sendCode(db, deps.messenger, deps.limits, { ...body, network, language }),
   )
   mount(calls.login, async ({ body, network, language }) => {
     const { user, token } = await accounts.login(db, deps.limits, { ...body, network, language })
-    return { user: answer(user), token }
+    return { user: await answer(user), token }
   })
-  mount(calls.currentUser, async ({ user }) => ({ user: answer(user) }))
+  mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))
   mount(calls.logout, async ({ token }) => {
     await accounts.logout(db, token)
     return undefined
   })
   mount(calls.changeLanguage, async ({ user, body }) => ({
-    user: answer(await accounts.changeLanguage(db, user.id, body.lang)),
+    user: await answer(await accounts.changeLanguage(db, user.id, body.lang)),
   }))
 }

@@ -1,6 +1,7 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { type RatingReader, readStandings } from '../ratings/ratings.ts'
+import { readDistributions } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 
 /** A page of the feed as a user sees it: the tournaments, with the own place in each. */
@@ -29,10 +30,20 @@ async function withStandings(
   viewerId: number,
   listed: tournaments.PublicTournament[],
 ): Promise<Tournament[]> {
-  const standings = await readStandings(reader, listed, viewerId)
+  const ids = listed.filter(({ draw }) => draw).map(({ id }) => id)
+  const [standings, placed] = await Promise.all([
+    readStandings(reader, listed, viewerId),
+    readDistributions(reader.db, ids, viewerId),
+  ])
   return listed.map((tournament) => {
     const { participants_count, my } = standings.get(tournament.id)!
     // Nobody's place is told before the rating opens.
-    return { ...tournament, participants_count, my: tournament.ratings_open ? my : null }
+    return {
+      ...tournament,
+      participants_count,
+      my: tournament.ratings_open ? my : null,
+      // UFC has neither distribution nor a draw (SPEC.md 1).
+      distributionResult: tournament.draw && (placed.get(tournament.id) ?? { group: null, team: null }),
+    }
   })
 }

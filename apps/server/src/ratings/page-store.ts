@@ -90,6 +90,14 @@ export async function readTail(
   return rows[0]!
 }
 
+/** Which of these users have joined since the rating of a tournament was published. */
+export async function listNewcomers(db: Db, tournamentId: number, userIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select n.user_id from participants n
+    where n.tournament_id = ${tournamentId} and n.user_id = any(${userIds}) and n.seat is null`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
 /** Which rows of a list. */
 export type Window = { offset: number; limit: number }
 

@@ -53,6 +53,8 @@ export type RatingReader = {
   countFrom(head: Published, merits: Merits): Promise<number>
   /** Where users without points stand who have no row yet. */
   tailPosition(head: Published): Promise<number>
+  /** Those of these users who have joined since the rating was published. */
+  listNewcomers(head: ViewedHead, userIds: number[]): Promise<number[]>
   /** The same with their users: what everybody looks at is put together once for all who ask meanwhile. */
   listPage(head: Published, page: store.Window): Promise<Row[]>
   /** Puts the users to rows. */
@@ -135,6 +137,7 @@ export function makeRatingReader(db: Db): RatingReader {
       const { block } = await blockOf('rows', head, head.rows_count - 1)
       return tailPositionOf(block, head.rows_count)
     },
+    listNewcomers: (head, userIds) => store.listNewcomers(db, head.tournament_id, userIds),
     listPage,
     withUsers,
   }

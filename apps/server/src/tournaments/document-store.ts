@@ -1,4 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { randomBytes } from 'node:crypto'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -98,20 +99,31 @@ export async function writeDocument(db: Db, document: TournamentDocument): Promi
 const listed = (list: readonly object[] | undefined) =>
   JSON.stringify((list ?? []).map((it, at) => ({ ...it, ord: at + 1 })))
 
+/** Of the secret that a draw is computed from. */
+const SEED_BYTES = 32
+
+const groupsOf = (document: TournamentDocument) =>
+  document.groups ?? systemOf(document.system_name).user_groups
+
+const hasDraw = (document: TournamentDocument) => groupsOf(document).length > 0
+
 async function writeTournament(db: Db, document: TournamentDocument): Promise<number> {
   const { theme, sport } = systemOf(document.system_name)
+  // Published with the tournament is what it commits to, long before anybody draws (GAME.md 7).
+  const seed = hasDraw(document) ? randomBytes(SEED_BYTES) : null
   const { rows } = await sql<{ id: number }>`
     insert into tournaments as t (slug, system_name, theme, sport_id, name, image, chat_url, starts_at,
-      predictions_opened_at, ratings_opened_at_date, ruleset, prizes)
+      predictions_opened_at, ratings_opened_at_date, ruleset, prizes, draw_seed)
     select ${document.slug}, ${document.system_name}, ${theme}, s.id, ${JSON.stringify(document.name)}::jsonb,
       ${document.image ?? null}, ${document.chat_url ?? null}, ${document.started_at ?? null}::timestamptz,
       ${document.predictions_opened_at ?? null}::timestamptz, ${document.ratings_opened_at_date ?? null}::date,
-      ${JSON.stringify(document.ruleset ?? {})}::jsonb, ${JSON.stringify(document.prizes ?? [])}::jsonb
+      ${JSON.stringify(document.ruleset ?? {})}::jsonb, ${JSON.stringify(document.prizes ?? [])}::jsonb, ${seed}
     from sports s where s.slug = ${sport}
     on conflict (slug) do update set system_name = excluded.system_name, theme = excluded.theme,
       sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
       starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
-      ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes
+      ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes,
+      draw_seed = coalesce(t.draw_seed, excluded.draw_seed)
     returning t.id`.execute(db)
   return rows[0]!.id
 }
@@ -126,7 +138,7 @@ async function removeLeftOut(db: Db, id: number, document: TournamentDocument): 
 }
 
 async function writeUserGroups(db: Db, id: number, document: TournamentDocument): Promise<void> {
-  const groups = document.groups ?? systemOf(document.system_name).user_groups
+  const groups = groupsOf(document)
   await sql`delete from user_groups where tournament_id = ${id} and code <> all(${groups.map((it) => it.code)})`.execute(
     db,
   )

@@ -6,13 +6,41 @@ import type { Db } from '../schema.ts'
  * order, so that two statements never wait for each other in a circle.
  */
 export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into participants (tournament_id, user_id)
+  insert into participants as n (tournament_id, user_id)
   select u.tournament_id, u.user_id from (${users}) u
   -- Most have joined long ago: to find that out costs less than to collide.
   where not exists (
-    select from participants x where x.tournament_id = u.tournament_id and x.user_id = u.user_id)
+    select from participants x
+    where x.tournament_id = u.tournament_id and x.user_id = u.user_id and x.has_predicted)
   order by u.user_id
-  on conflict do nothing`
+  -- Who was drawn before predicting counts in the mean of the group from now on (GAME.md 6).
+  on conflict (tournament_id, user_id) do update set has_predicted = true, is_placed = n.group_id is null
+    where not n.has_predicted`
+
+/** Where the draw has placed a user. */
+export type Placing = { user_id: number; group_id: number; team_id: number | null }
+
+/** Notes where users were placed, who become participants by that. */
+export async function placeParticipants(db: Db, tournamentId: number, placings: Placing[]): Promise<void> {
+  await sql`
+    insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
+    select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
+    from unnest(${placings.map((it) => it.user_id)}::int[], ${placings.map((it) => it.group_id)}::int[],
+      ${placings.map((it) => it.team_id)}::int[]) as x (user_id, group_id, team_id)
+    order by x.user_id
+    on conflict (tournament_id, user_id) do update
+      set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`.execute(db)
+}
+
+/** Where these users are placed in a tournament; those without a group are left out. */
+export async function listPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
+  const { rows } = await sql<Placing>`
+    select n.user_id, n.group_id, n.team_id from participants n
+    where n.tournament_id = ${tournamentId} and n.user_id = any(${userIds}) and n.group_id is not null`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Makes users participants, in this order. */
 export async function addParticipants(db: Db, tournamentId: number, userIds: number[]): Promise<void> {

@@ -17,10 +17,15 @@ export type TournamentRow = {
   ratings_open: boolean
 }
 
+/** What the draw of a tournament commits to; the seed once it has finished. Null: it has no draw. */
+const DRAW = sql`case when t.draw_seed is not null then jsonb_build_object(
+  'commitment', encode(sha256(t.draw_seed), 'hex'),
+  'seed', case when t.finished_at is not null then encode(t.draw_seed, 'hex') end) end`
+
 /** A tournament as everybody sees it. */
 export type TournamentView = Omit<
   Tournament,
-  'stages' | 'prediction_types' | 'distributionResult' | 'draw' | 'type' | 'my' | 'participants_count'
+  'stages' | 'prediction_types' | 'distributionResult' | 'type' | 'my' | 'participants_count'
 >
 
 /** Of stage `g`: the level that it says, else that of its type, as `levelOf` has it. */
@@ -92,7 +97,7 @@ export async function listTournaments(
     )
     select t.id, t.slug, t.name, t.system_name, t.theme, t.image, t.chat_url, t.prizes,
       t.predictions_opened_at, t.ratings_opened_at_date, t.finished_at, t.started_at,
-      to_jsonb(s) as sport, t.total, ${STATUS} as status, ${RATINGS_OPEN} as ratings_open,
+      to_jsonb(s) as sport, t.total, ${DRAW} as draw, ${STATUS} as status, ${RATINGS_OPEN} as ratings_open,
       (select min(q.locks_at) from questions q where q.tournament_id = t.id
         and q.locks_at < 'infinity' and ${PHASE} = 'open') as next_lock_at
     from page t join sports s on s.id = t.sport_id

@@ -12,7 +12,15 @@ export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
 export { importDocument, readDocument } from './documents.ts'
 export { changeEvent, holdEvent, recordResult } from './events.ts'
-export { addParticipants, joinParticipants, listUnseated, seatNewcomers } from './participant-store.ts'
+export {
+  addParticipants,
+  joinParticipants,
+  listPlacings,
+  listUnseated,
+  type Placing,
+  placeParticipants,
+  seatNewcomers,
+} from './participant-store.ts'
 export {
   holdQuestions,
   holdQuestionsAbout,
@@ -26,7 +34,7 @@ export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
 export { finishTournament, holdTournament, RATINGS_OPEN, slugOf, STAGE_LEVEL } from './store.ts'
 
 /** A tournament as everybody sees it; what is a user's own in it is put beside it by others. */
-export type PublicTournament = Omit<Tournament, 'my' | 'participants_count'>
+export type PublicTournament = Omit<Tournament, 'my' | 'participants_count' | 'distributionResult'>
 
 export const listSports = (db: Db): Promise<Sport[]> => store.listSports(db)
 
@@ -82,8 +90,5 @@ async function withStages(
       .filter((it) => it.tournament_id === row.id)
       .map(({ tournament_id: _tournament, ...stage }) => stage),
     prediction_types: typesOf(row.system_name),
-    // UFC has neither distribution nor a draw (SPEC.md 1); football's come with the draw.
-    distributionResult: row.sport.slug === 'football' ? { group: null, team: null } : null,
-    draw: null,
   }))
 }

@@ -1,0 +1,83 @@
+-- The draw, teams and their chats (GAME.md 7 and 8).
+
+-- The secret that the draw of a tournament is computed from. What is told of it before the tournament has finished is
+-- its SHA-256 alone.
+alter table tournaments add draw_seed bytea;
+update tournaments t set draw_seed = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
+  where exists (select from user_groups g where g.tournament_id = t.id);
+
+-- Whom the draw has placed where. Who has a row without a prediction was drawn. `is_placed` false: the columns of the
+-- rating do not know yet of a group, a team or a first prediction.
+alter table participants
+  add group_id int references user_groups,
+  add team_id int,
+  add has_predicted boolean not null default true,
+  add is_placed boolean not null default true;
+create index participants_moved on participants (tournament_id) where not is_placed;
+
+-- Small teams of users: those that the draw fills (baskets), and those that friends make.
+create table teams (
+  id int generated always as identity primary key,
+  tournament_id int not null references tournaments on delete cascade,
+  kind text not null check (kind in ('basket', 'friends')),
+  name text not null,
+  name_en text, -- of a basket, which nobody named
+  members_count int not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  -- of a basket: its group, and its number in the tournament, from 1 without gaps in the order of opening
+  group_id int references user_groups,
+  number int,
+  -- of a friends team: what its invitation holds, and who made it or has inherited it
+  code text unique,
+  owner_id int references users,
+  check ((kind = 'basket') = (group_id is not null and number is not null and code is null and owner_id is null)),
+  unique (tournament_id, number)
+);
+-- GAME.md 8: a name is unique within the tournament, case ignored.
+create unique index teams_name on teams (tournament_id, lower(name collate "und-x-icu")) where kind = 'friends';
+create index teams_open on teams (tournament_id, group_id) where kind = 'basket' and members_count < 10;
+create index teams_owner on teams (owner_id) where kind = 'friends';
+create index teams_name_search on teams using gin (searchable(name || coalesce(' ' || name_en, '')) gin_trgm_ops);
+
+create table team_members (
+  team_id int not null references teams on delete cascade,
+  user_id int not null references users,
+  joined_at timestamptz not null default clock_timestamp(),
+  read_to bigint not null default 0, -- the newest message of the chat that was seen
+  primary key (team_id, user_id)
+);
+create index team_members_user on team_members (user_id);
+
+-- How far the draw of a tournament has come: held by whoever draws, one after the other.
+create table draws (
+  tournament_id int primary key references tournaments on delete cascade,
+  entries int not null default 0,
+  baskets int not null default 0,
+  group_ids int[] not null, -- in the order used
+  group_users int[] not null
+);
+
+-- The record of the draw: all that it takes to compute it again.
+create table draw_entries (
+  tournament_id int not null references tournaments on delete cascade,
+  nth int not null, -- from 1 without gaps
+  user_id int not null references users,
+  step text not null check (step in ('InGroup', 'InGroupAndInTeam')),
+  at timestamptz not null default clock_timestamp(),
+  free int[] not null, -- ids of groups or teams, in the order used
+  chosen int not null,
+  primary key (tournament_id, nth),
+  unique (tournament_id, user_id, step)
+);
+
+create table messages (
+  id bigint generated always as identity primary key,
+  team_id int not null references teams on delete cascade,
+  user_id int references users on delete set null,
+  text text not null,
+  -- What its sender called it: sent again after a lost answer, it is found and not written twice.
+  key uuid,
+  sent_at timestamptz not null default clock_timestamp(),
+  unique (team_id, user_id, key)
+);
+create index messages_team on messages (team_id, id);

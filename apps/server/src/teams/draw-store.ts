@@ -1,0 +1,148 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { DrawEntry, DrawStep } from '@called-it/rules/draw.ts'
+import { sql } from 'kysely'
+import { arrayText } from '../platform/db.ts'
+import type { Db } from '../schema.ts'
+
+export type Drawing = {
+  slug: string
+  system_name: string
+  has_draw: boolean
+  is_finished: boolean
+  is_formed: boolean
+}
+
+/** What decides whether a tournament can be drawn in now; null: no such tournament. */
+export async function findDrawing(db: Db, tournamentId: number): Promise<Drawing | null> {
+  const { rows } = await sql<Drawing>`
+    select t.slug, t.system_name, t.draw_seed is not null as has_draw,
+      t.finished_at is not null as is_finished, t.started_at is not null as is_formed
+    from tournaments t where t.id = ${tournamentId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How far the draw of a tournament has come. */
+export type DrawState = { entries: number; baskets: number; group_ids: number[]; group_users: number[] }
+
+/** Holds the draw of a tournament: who draws at the same time waits. Its first holder begins it. */
+export async function holdDraw(db: Db, tournamentId: number): Promise<DrawState & { seed: Buffer }> {
+  const hold = async () => {
+    const { rows } = await sql<DrawState & { seed: Buffer }>`
+      select d.entries, d.baskets, d.group_ids, d.group_users, t.draw_seed as seed
+      from draws d join tournaments t on t.id = d.tournament_id
+      where d.tournament_id = ${tournamentId} for update of d`.execute(db)
+    return rows[0]
+  }
+  const held = await hold()
+  if (held) return held
+  await sql`
+    insert into draws (tournament_id, group_ids, group_users)
+    select ${tournamentId}, array_agg(g.id order by g.ord), array_agg(0)
+    from user_groups g where g.tournament_id = ${tournamentId}
+    on conflict do nothing`.execute(db)
+  return (await hold())!
+}
+
+export async function writeState(db: Db, tournamentId: number, state: DrawState): Promise<void> {
+  await sql`
+    update draws set entries = ${state.entries}, baskets = ${state.baskets}, group_users = ${state.group_users}::int[]
+    where tournament_id = ${tournamentId}`.execute(db)
+}
+
+export type OpenBasket = { id: number; group_id: number; users: number }
+
+/** Teams of the draw that have room, in the order of opening. */
+export async function listOpenBaskets(db: Db, tournamentId: number, size: number): Promise<OpenBasket[]> {
+  const { rows } = await sql<OpenBasket>`
+    select m.id, m.group_id, m.members_count as users from teams m
+    where m.tournament_id = ${tournamentId} and m.kind = 'basket' and m.members_count < 10
+      and m.members_count < ${size}
+    order by m.number`.execute(db)
+  return rows
+}
+
+export async function openBasket(
+  db: Db,
+  basket: { tournament_id: number; group_id: number; number: number; name: Localized },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into teams (tournament_id, kind, name, name_en, group_id, number)
+    values (${basket.tournament_id}, 'basket', ${basket.name.ru}, ${basket.name.en}, ${basket.group_id},
+      ${basket.number})
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Records draws, and what they make: members of teams. */
+export async function addEntries(db: Db, tournamentId: number, entries: DrawEntry[]): Promise<void> {
+  await sql`
+    insert into draw_entries (tournament_id, nth, user_id, step, free, chosen)
+    select ${tournamentId}, x.nth, x.user_id, x.step, x.free::int[], x.chosen
+    from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
+      ${entries.map((it) => it.step)}::text[], ${entries.map((it) => arrayText(it.free))}::text[],
+      ${entries.map((it) => it.chosen)}::int[]) as x (nth, user_id, step, free, chosen)`.execute(db)
+  const joined = entries.filter(({ step }) => step === 'InGroupAndInTeam')
+  if (joined.length === 0) return
+  await sql`
+    with joined as (
+      insert into team_members (team_id, user_id)
+      select x.team_id, x.user_id
+      from unnest(${joined.map((it) => it.chosen)}::int[], ${joined.map((it) => it.user_id)}::int[])
+        as x (team_id, user_id)
+      returning team_id
+    )
+    update teams m set members_count = m.members_count + x.count
+    from (select team_id, count(*)::int as count from joined group by team_id) x where m.id = x.team_id`.execute(
+    db,
+  )
+}
+
+export type EntryRow = {
+  nth: number
+  user_id: number
+  step: DrawStep
+  at: string
+  free: number[]
+  chosen: number
+}
+
+/** Records of a draw in their order: a page of all, by number, or those of one user. */
+export async function listEntries(
+  db: Db,
+  tournamentId: number,
+  page: { offset: number; limit: number },
+  userId: number | null,
+): Promise<EntryRow[]> {
+  const { rows } = await (
+    userId === null
+      ? sql<EntryRow>`
+          select e.nth, e.user_id, e.step, e.at, e.free, e.chosen from draw_entries e
+          where e.tournament_id = ${tournamentId} and e.nth > ${page.offset} and e.nth <= ${page.offset + page.limit}
+          order by e.nth`
+      : sql<EntryRow>`
+          select e.nth, e.user_id, e.step, e.at, e.free, e.chosen from draw_entries e
+          where e.tournament_id = ${tournamentId} and e.user_id = ${userId}
+          order by e.nth offset ${page.offset} limit ${page.limit}`
+  ).execute(db)
+  return rows
+}
+
+export type DrawHead = {
+  id: number
+  slug: string
+  commitment: string
+  committed_at: string
+  seed: string | null
+  entries: number
+}
+
+/** What a draw commits to and how many records it has; null: this tournament has none. */
+export async function readHead(db: Db, slug: string): Promise<DrawHead | null> {
+  const { rows } = await sql<DrawHead>`
+    select t.id, t.slug, encode(sha256(t.draw_seed), 'hex') as commitment, t.created_at as committed_at,
+      case when t.finished_at is not null then encode(t.draw_seed, 'hex') end as seed,
+      coalesce(d.entries, 0) as entries
+    from tournaments t left join draws d on d.tournament_id = t.id
+    where t.slug = ${slug} and t.draw_seed is not null`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,195 @@
+import { createHash, createHmac } from 'node:crypto'
+import { distribute, readDraw, readOwnGroup } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { drawMessage, makeDrawCheck } from '@called-it/rules/draw.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let anna: string
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  anna = await server.signIn('6900001')
+  for (const slug of ['drawn', 'rush', 'over'])
+    ids[slug] = (await contest.publish(smallCup(slug))).tournament.id
+})
+
+const draw = (slug: string, token: string) =>
+  server.call(distribute, { body: { tournament_id: ids[slug]! } }, token)
+const tryDraw = (tournament_id: unknown, token = anna) =>
+  server.attempt(distribute, { body: { tournament_id } }, token)
+
+async function entriesOf(slug: string, token = anna) {
+  const entries = []
+  for (let page = 1; ; page += 1) {
+    const answer = await server.call(readDraw, { params: { slug }, query: { page, limit: 300 } }, token)
+    entries.push(...answer.entries)
+    if (entries.length >= answer.meta.total) return { ...answer, entries }
+  }
+}
+
+describe('one user', () => {
+  test('is drawn into a group, then into a team of it, and not again', async () => {
+    const before = await server.call(readTournament, { params: { slug: 'drawn' } }, anna)
+    expect(before.tournament.distributionResult).toEqual({ group: null, team: null })
+    expect(before.tournament.draw).toEqual({
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      seed: null,
+    })
+
+    const first = await draw('drawn', anna)
+    expect(first).toMatchObject({ step: 'InGroup', group: { name: { ru: expect.any(String) } }, team: null })
+    const second = await draw('drawn', anna)
+    expect(second).toMatchObject({
+      step: 'InGroupAndInTeam',
+      group: first.group,
+      team: { kind: 'basket', members_count: 1, title: { ru: 'Дальний удар', en: 'Long Shot' } },
+    })
+    expectRefusal(await tryDraw(ids['drawn']), 409, 'already_distributed')
+
+    const after = await server.call(readTournament, { params: { slug: 'drawn' } }, anna)
+    expect(after.tournament.distributionResult).toEqual({ group: second.group, team: second.team })
+    // Who was drawn has a row.
+    expect(after.tournament).toMatchObject({ participants_count: 1, my: { position: 1, points: 0 } })
+    const own = await server.call(readOwnGroup, { params: { slug: 'drawn' } }, anna)
+    expect(own).toEqual({ group: second.group, basket: second.team })
+    const { user } = (await server.request('GET', '/api/v1/auth/user', { token: anna })).body as {
+      user: { groups: unknown[]; baskets: unknown[] }
+    }
+    expect(user).toMatchObject({ groups: [second.group], baskets: [second.team] })
+  })
+
+  test('of a tournament without a group of one’s own: nothing', async () => {
+    expect(await server.call(readOwnGroup, { params: { slug: 'over' } }, anna)).toEqual({
+      group: null,
+      basket: null,
+    })
+  })
+})
+
+describe('refusals', () => {
+  test('an unknown tournament, and what is no id', async () => {
+    expectRefusal(await tryDraw(999_999), 422, 'validation_failed')
+    expectRefusal(await tryDraw('x'), 422, 'validation_failed')
+  })
+
+  test('UFC has no draw, and nothing to publish of one', async () => {
+    const ufc = {
+      ...smallCup('fights'),
+      system_name: 'ufc' as const,
+      stages: [{ key: 'night', type: 'fight_round' as const, name: { ru: 'Ночь', en: 'Night' } }],
+      rounds: [],
+      events: [],
+      table_groups: [],
+      players: [],
+      prizes: [],
+    }
+    const { tournament } = await contest.publish(ufc)
+    expectRefusal(await tryDraw(tournament.id), 409, 'no_distribution')
+    expectRefusal(
+      await server.attempt(readDraw, { params: { slug: 'fights' } }, anna),
+      409,
+      'no_distribution',
+    )
+    const read = await server.call(readTournament, { params: { slug: 'fights' } }, anna)
+    expect(read.tournament).toMatchObject({ draw: null, distributionResult: null })
+  })
+
+  test('a tournament without a start is not drawn yet', async () => {
+    const { tournament } = await contest.publish({ ...smallCup('unformed'), started_at: null, events: [] })
+    expectRefusal(await tryDraw(tournament.id), 409, 'not_open')
+  })
+
+  test('nor one that is over: its seed is told', async () => {
+    await draw('over', anna)
+    for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play('over', key, 1, 0)
+    contest.succeed(
+      await contest.changeEvent('over', 'm5', { first: 'AAA', second: 'BBB', starts_at: minutesFromNow(-5) }),
+    )
+    contest.succeed(
+      await contest.sendResult('over', 'm5', { status: 'finished', score: { first: 1, second: 0 } }),
+    )
+    contest.succeed(await contest.asOrganiser('POST', 'tournaments/over/finish'))
+    expectRefusal(await tryDraw(ids['over'], await server.signIn('6900002')), 409, 'locked')
+    const { commitment, seed, entries } = await entriesOf('over')
+    expect(createHash('sha256').update(Buffer.from(seed!, 'hex')).digest('hex')).toBe(commitment)
+    const hmac = createHmac('sha256', Buffer.from(seed!, 'hex'))
+    const digest = hmac.update(drawMessage('over', entries[0]!.user_id, 'InGroup')).digest()
+    const groups = (await entriesOf('over')).groups.map(({ id }) => id)
+    expect(makeDrawCheck(groups)(entries[0]!, digest)).toMatchObject([{ mistake: null }])
+    const { tournament } = await server.call(readTournament, { params: { slug: 'over' } }, anna)
+    expect(tournament.draw).toEqual({ commitment, seed })
+  })
+})
+
+describe('a thousand at once', () => {
+  test('leave even groups, full teams and a record that can be computed again', async () => {
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `insert into users (reddy_id, name) select '69' || (100000 + n), 'Drawn ' || n from generate_series(1, 1000) n returning id`,
+    )
+    const { makeDraw } = await import('./draw.ts')
+    // Two nodes, fifty clients: each draws the next user that nobody has taken, both steps.
+    const nodes = [makeDraw(server.database.db), makeDraw(server.database.db)]
+    const steps = [...rows, ...rows.toReversed()]
+    const work = async (at: number) => {
+      for (let user = steps.shift(); user; user = steps.shift())
+        await nodes[at % 2]!(ids['rush']!, user.id).catch((error: unknown) => {
+          // A user's second step may be taken before the first is done: it is then the first.
+          if ((error as { code?: string }).code !== 'already_distributed') throw error
+        })
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, at) => work(at)))
+
+    const { groups, entries } = await entriesOf('rush')
+    expect(entries).toHaveLength(2000)
+    const count = (chosen: (entry: (typeof entries)[number]) => boolean) =>
+      [...Map.groupBy(entries.filter(chosen), (entry) => entry.chosen).values()].map((some) => some.length)
+    const sizes = count(({ step }) => step === 'InGroup')
+    expect(sizes).toEqual([250, 250, 250, 250])
+    const teams = count(({ step }) => step === 'InGroupAndInTeam')
+    expect(teams).toEqual(Array.from({ length: 100 }, () => 10))
+
+    const { rows: kept } = await server.database.pool.query<{ draw_seed: Buffer }>(
+      `select draw_seed from tournaments where slug = 'rush'`,
+    )
+    const check = makeDrawCheck(groups.map(({ id }) => id))
+    const wrong = entries.flatMap((entry) => {
+      const hmac = createHmac('sha256', kept[0]!.draw_seed)
+      return check(entry, hmac.update(drawMessage('rush', entry.user_id, entry.step)).digest()).filter(
+        ({ mistake }) => mistake !== null,
+      )
+    })
+    expect(wrong).toEqual([])
+
+    // What is said of teams agrees with the record.
+    const { rows: counted } = await server.database.pool.query(
+      `select count(*)::int as teams, sum(members_count)::int as members,
+         (select count(*)::int from team_members x join teams m on m.id = x.team_id where m.tournament_id = $1) as rows,
+         (select count(*)::int from participants where tournament_id = $1 and team_id is not null) as placed
+       from teams where tournament_id = $1`,
+      [ids['rush']],
+    )
+    expect(counted[0]).toEqual({ teams: 100, members: 1000, rows: 1000, placed: 1000 })
+  })
+
+  test('the records come in pages, and those of one user alone', async () => {
+    const { entries, meta } = await server.call(
+      readDraw,
+      { params: { slug: 'rush' }, query: { page: 2, limit: 50 } },
+      anna,
+    )
+    expect(entries.map(({ nth }) => nth)).toEqual(Array.from({ length: 50 }, (_, at) => at + 51))
+    expect(meta).toEqual({ page: 2, limit: 50, total: 2000 })
+    const own = await server.call(
+      readDraw,
+      { params: { slug: 'rush' }, query: { user_id: String(entries[0]!.user_id) } },
+      anna,
+    )
+    expect(own.entries.map(({ step }) => step)).toEqual(['InGroup', 'InGroupAndInTeam'])
+    expect(own.teams.map(({ id }) => id)).toContain(own.entries[1]!.chosen)
+  })
+})

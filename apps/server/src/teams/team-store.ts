@@ -1,0 +1,197 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export type GroupView = {
+  id: number
+  key: string
+  code: string
+  name: Localized
+  tournament: { id: number; slug: string }
+}
+export type BriefView = {
+  id: number | string
+  name: string
+  title: Localized | null
+  kind: 'basket' | 'friends'
+  members_count: number
+  tournament: { id: number; slug: string }
+}
+
+const GROUP = sql`g.id, g.code as key, g.code, g.name, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
+
+/** These groups, in the order of the ids. */
+export async function listGroups(db: Db, ids: number[]): Promise<GroupView[]> {
+  const { rows } = await sql<GroupView>`
+    select ${GROUP} from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join user_groups g on g.id = x.id join tournaments t on t.id = g.tournament_id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+/** All groups of a tournament, in their order. */
+export async function listGroupsOf(db: Db, tournamentId: number): Promise<GroupView[]> {
+  const { rows } = await sql<GroupView>`
+    select ${GROUP} from user_groups g join tournaments t on t.id = g.tournament_id
+    where g.tournament_id = ${tournamentId} order by g.ord`.execute(db)
+  return rows
+}
+
+/** Of team `m`: what a friends team is known by is its code alone. */
+const BRIEF = sql`coalesce(to_jsonb(m.code), to_jsonb(m.id)) as id, m.name,
+  case when m.kind = 'basket' then jsonb_build_object('ru', m.name, 'en', m.name_en) end as title,
+  m.kind, m.members_count, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
+
+/** These teams as a list shows them, in the order of the ids of their rows. */
+export async function listBriefs(db: Db, ids: number[]): Promise<BriefView[]> {
+  const { rows } = await sql<BriefView>`
+    select ${BRIEF} from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join teams m on m.id = x.id join tournaments t on t.id = m.tournament_id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+export async function listNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, m.name from teams m where m.id = any(${ids}) order by m.number`.execute(db)
+  return rows
+}
+
+export type Belongings = { groups: GroupView[]; baskets: BriefView[] }
+
+/** The groups and the teams of a user, of the newest tournament first. */
+export async function listBelongings(db: Db, userId: number): Promise<Belongings> {
+  const [groups, baskets] = await Promise.all([
+    sql<GroupView>`
+      select ${GROUP} from participants n join user_groups g on g.id = n.group_id
+        join tournaments t on t.id = n.tournament_id
+      where n.user_id = ${userId} order by t.id desc`.execute(db),
+    sql<BriefView>`
+      select ${BRIEF} from team_members x join teams m on m.id = x.team_id
+        join tournaments t on t.id = m.tournament_id
+      where x.user_id = ${userId} order by t.id desc, m.kind, x.joined_at`.execute(db),
+  ])
+  return { groups: groups.rows, baskets: baskets.rows }
+}
+
+/** The group and the team of the draw that a user has in each of these tournaments. */
+export async function listDistributions(
+  db: Db,
+  tournamentIds: number[],
+  userId: number,
+): Promise<{ tournament_id: number; group_id: number; team_id: number | null }[]> {
+  const { rows } = await sql<{ tournament_id: number; group_id: number; team_id: number | null }>`
+    select n.tournament_id, n.group_id, n.team_id from participants n
+    where n.tournament_id = any(${tournamentIds}) and n.user_id = ${userId} and n.group_id is not null`.execute(
+    db,
+  )
+  return rows
+}
+
+export type TeamRow = {
+  id: number
+  public_id: number | string
+  code: string | null
+  kind: 'basket' | 'friends'
+  name: string
+  title: Localized | null
+  members_count: number
+  owner_id: number | null
+  group_id: number | null
+  number: number | null
+  tournament: { id: number; slug: string }
+  is_finished: boolean
+}
+
+const TEAM = sql`m.id, coalesce(to_jsonb(m.code), to_jsonb(m.id)) as public_id, m.code, m.kind, m.name,
+  case when m.kind = 'basket' then jsonb_build_object('ru', m.name, 'en', m.name_en) end as title,
+  m.members_count, m.owner_id, m.group_id, m.number,
+  jsonb_build_object('id', t.id, 'slug', t.slug) as tournament, t.finished_at is not null as is_finished`
+
+/** A team by what the outside knows it by: the number of a basket, the code of a friends team. */
+export async function findTeam(db: Db, publicId: string, hold = false): Promise<TeamRow | null> {
+  const isNumber = /^\d{1,10}$/.test(publicId) && Number(publicId) < 2 ** 31
+  const { rows } = await sql<TeamRow>`
+    select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
+    where ${isNumber ? sql`m.id = ${Number(publicId)} and m.kind = 'basket'` : sql`m.code = ${publicId}`}
+    ${hold ? sql`for update of m` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type MemberRow = { user_id: number; name: string; avatar: string | null; joined_at: string }
+
+/** Members in the order of joining. */
+export async function listMembers(db: Db, teamId: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select x.user_id, u.name, u.avatar, x.joined_at from team_members x join users u on u.id = x.user_id
+    where x.team_id = ${teamId} order by x.joined_at, x.user_id`.execute(db)
+  return rows
+}
+
+export async function listMemberIds(db: Db, teamIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select x.user_id from team_members x where x.team_id = any(${teamIds})`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+export async function isMember(db: Db, teamId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Holds a user's own teams: who makes two at once makes them one after the other. */
+export async function countOwned(db: Db, userId: number): Promise<number> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from teams m join tournaments t on t.id = m.tournament_id
+    where m.owner_id = ${userId} and t.finished_at is null`.execute(db)
+  return rows[0]!.count
+}
+
+/** Makes a friends team; null: its name is taken. */
+export async function addFriendsTeam(
+  db: Db,
+  team: { tournament_id: number; name: string; code: string; owner_id: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into teams (tournament_id, kind, name, code, owner_id)
+    values (${team.tournament_id}, 'friends', ${team.name}, ${team.code}, ${team.owner_id})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Puts a user into a team that the caller holds; what is in its chat already has not been missed. */
+export async function addMember(db: Db, teamId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with joined as (
+      insert into team_members (team_id, user_id) values (${teamId}, ${userId}) on conflict do nothing
+      returning team_id
+    )
+    update teams m set members_count = m.members_count + 1 from joined where m.id = joined.team_id
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a user out of a team that the caller holds; says whether the user was in it. */
+export async function removeMember(db: Db, teamId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from team_members where team_id = ${teamId} and user_id = ${userId} returning team_id
+    )
+    update teams m set members_count = m.members_count - 1 from gone where m.id = gone.team_id
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The longest-standing member becomes the owner. */
+export async function passOn(db: Db, teamId: number): Promise<void> {
+  await sql`
+    update teams m set owner_id = (
+      select x.user_id from team_members x where x.team_id = m.id order by x.joined_at, x.user_id limit 1)
+    where m.id = ${teamId}`.execute(db)
+}
+
+export async function deleteTeam(db: Db, teamId: number): Promise<void> {
+  await sql`delete from teams where id = ${teamId}`.execute(db)
+}

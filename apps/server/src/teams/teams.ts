@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { FRIENDS_MAX, OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
+import { inTransaction } from '../platform/db.ts'
+import { notify } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
+import { findDrawing } from './draw-store.ts'
+import * as store from './team-store.ts'
+
+export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
+export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
+export {
+  isMember,
+  listBelongings,
+  listBriefs,
+  listGroups,
+  listGroupsOf,
+  listMemberIds,
+  listMembers,
+} from './team-store.ts'
+
+/** Of the id in an invitation, which nobody can guess: 22 characters. */
+const CODE_BYTES = 16
+
+/** One's own group and team of a tournament; refuses with `not_found`. */
+export async function readOwnGroup(
+  db: Db,
+  slug: string,
+  userId: number,
+): Promise<{ group: store.GroupView | null; basket: store.BriefView | null }> {
+  const { id } = await findTournament(db, slug)
+  const own = (await readDistributions(db, [id], userId)).get(id)
+  return { group: own?.group ?? null, basket: own?.team ?? null }
+}
+
+/** Where the draw has placed a user in each of these tournaments; without a group it is left out. */
+export async function readDistributions(
+  db: Db,
+  tournamentIds: number[],
+  userId: number,
+): Promise<Map<number, { group: store.GroupView; team: store.BriefView | null }>> {
+  const placed = await store.listDistributions(db, tournamentIds, userId)
+  const teamIds = placed.flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
+  const [groups, teams] = await Promise.all([
+    store.listGroups(
+      db,
+      placed.map(({ group_id }) => group_id),
+    ),
+    store.listBriefs(db, teamIds),
+  ])
+  return new Map(
+    placed.map(({ tournament_id, team_id }, at) => [
+      tournament_id,
+      { group: groups[at]!, team: teams.find(({ id }) => id === team_id) ?? null },
+    ]),
+  )
+}
+
+/** A team by its id; refuses with `not_found`. */
+export async function findTeam(db: Db, publicId: string): Promise<store.TeamRow> {
+  const found = await store.findTeam(db, publicId)
+  if (!found) throw problem('not_found')
+  return found
+}
+
+/** A team that the caller is in; refuses with `not_found` and `forbidden`. */
+export async function findOwnTeam(db: Db, publicId: string, userId: number): Promise<store.TeamRow> {
+  const found = await findTeam(db, publicId)
+  if (!(await store.isMember(db, found.id, userId))) throw problem('forbidden')
+  return found
+}
+
+/**
+ * Makes a friends team and answers with its id; who makes it owns it and is in it. Refuses with `validation_failed` for
+ * an unknown tournament, `no_teams` (UFC), `locked` once it has finished, `team_name_taken` and `too_many_teams`.
+ */
+export async function createTeam(
+  db: Db,
+  ownerId: number,
+  { name, tournament_id }: { name: string; tournament_id: number },
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const drawing = await findDrawing(trx, tournament_id)
+    if (!drawing) throw problem('validation_failed', { tournament_id: ['unknown_tournament'] })
+    if (!drawing.has_draw) throw problem('no_teams')
+    if (drawing.is_finished) throw problem('locked')
+    if ((await store.countOwned(trx, ownerId)) >= OWN_TEAMS_MAX) throw problem('too_many_teams')
+    const code = randomBytes(CODE_BYTES).toString('base64url')
+    const id = await store.addFriendsTeam(trx, { tournament_id, name, code, owner_id: ownerId })
+    if (id === null) throw problem('team_name_taken')
+    await store.addMember(trx, id, ownerId)
+    await notify(trx, { topic: 'draw', tournament: drawing.slug, team: code }, [ownerId])
+    return code
+  })
+}
+
+/**
+ * Joins a friends team. Refuses with `not_found`, `forbidden` for a team of the draw, `already_in_team`, `team_full`,
+ * and `locked` once the tournament has finished.
+ */
+export async function joinTeam(db: Db, userId: number, publicId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const team = await holdFriends(trx, publicId)
+    if (await store.isMember(trx, team.id, userId)) throw problem('already_in_team')
+    if (team.is_finished) throw problem('locked')
+    if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
+    await store.addMember(trx, team.id, userId)
+    await tell(trx, team)
+  })
+}
+
+/**
+ * Leaves a friends team: the longest-standing member inherits it, and with the last one it goes. Refuses with
+ * `not_found`, and `forbidden` for who is not in it and for a team of the draw.
+ */
+export async function leaveTeam(db: Db, userId: number, publicId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const team = await holdFriends(trx, publicId)
+    const told = await store.listMemberIds(trx, [team.id])
+    if (!(await store.removeMember(trx, team.id, userId))) throw problem('forbidden')
+    if (team.members_count === 1) await store.deleteTeam(trx, team.id)
+    else if (team.owner_id === userId) await store.passOn(trx, team.id)
+    await tell(trx, team, told)
+  })
+}
+
+/** Deletes a friends team with all that is in it; refuses with `not_found`, and `forbidden` for all but its owner. */
+export async function deleteTeam(db: Db, userId: number, publicId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const team = await holdFriends(trx, publicId)
+    if (team.owner_id !== userId) throw problem('forbidden')
+    const told = await store.listMemberIds(trx, [team.id])
+    await store.deleteTeam(trx, team.id)
+    await tell(trx, team, told)
+  })
+}
+
+async function holdFriends(db: Db, publicId: string): Promise<store.TeamRow> {
+  const team = await store.findTeam(db, publicId, true)
+  if (!team) throw problem('not_found')
+  if (team.kind !== 'friends') throw problem('forbidden')
+  return team
+}
+
+async function tell(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
+  const to = members ?? (await store.listMemberIds(db, [team.id]))
+  await notify(db, { topic: 'draw', tournament: team.tournament.slug, team: team.public_id }, to)
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { publicUser } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idText, text, time } from './fields.ts'
+import { localized } from './localized.ts'
+import { teamId } from './teams.ts'
+
+/** Characters of a message at most. */
+export const MESSAGE_MAX = 2000
+
+const params = z.object({ id: teamId })
+
+export const message = z.object({
+  id: z.int(),
+  /** Null: the account is gone. */
+  user: publicUser.nullable(),
+  text: z.string(),
+  sent_at: time,
+  /** What its sender called it, to know it again. */
+  key: z.string().nullable(),
+})
+export type Message = z.infer<typeof message>
+
+/** A team's own moment, told as a quiet line between messages (DESIGN 13): of settled things only. */
+export const teamMoment = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joined'), at: time, user: publicUser }),
+  z.object({
+    type: z.literal('exact'),
+    at: time,
+    users: z.array(publicUser),
+    event: z.object({ id, first: localized.nullable(), second: localized.nullable() }),
+    score: z.object({ first: z.int(), second: z.int() }),
+  }),
+  z.object({
+    type: z.literal('round'),
+    at: time,
+    round: z.object({ id, name: localized }),
+    /** The best three of the round. */
+    best: z.array(z.object({ user: publicUser, points: z.int() })),
+    /** Who leads the team by all rounds so far. */
+    leader: z.object({ user: publicUser, points: z.int() }),
+  }),
+])
+export type TeamMoment = z.infer<typeof teamMoment>
+
+export const readMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/teams/{id}/messages',
+  area: 'Teams',
+  summary: "A team's chat, newest first; its members only",
+  access: 'signed_in',
+  params,
+  query: z.strictObject({
+    /** Only messages older than that one. */
+    before: idText.optional(),
+    limit: z
+      .preprocess(
+        (value) => (/^\d{1,3}$/.test(String(value)) ? Number(value) : value),
+        z.int().min(1).max(100),
+      )
+      .meta({ type: 'integer', minimum: 1, maximum: 100 })
+      .prefault(50),
+  }),
+  status: 200,
+  answer: z.object({
+    messages: z.array(message),
+    /** Moments of the time that these messages span, newest first. */
+    moments: z.array(teamMoment),
+    /** The newest message that the reader has seen, on any device; 0: none. */
+    read_to: z.int(),
+    /** How many are newer than that, one's own left out; 100 stands for 100 and more. */
+    unread: z.int(),
+    meta: z.object({ has_more: z.boolean(), limit: z.int() }),
+  }),
+  errors: ['forbidden'],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}/messages',
+  area: 'Teams',
+  summary: 'Write to the team; with a key of the sender’s own, sending again writes nothing twice',
+  access: 'signed_in',
+  params,
+  body: z.object({
+    text: text.normalize('NFC').trim().min(1).max(MESSAGE_MAX),
+    key: z.uuid().optional(),
+  }),
+  status: 201,
+  answer: z.object({ message }),
+  errors: ['forbidden', 'too_many_requests'],
+})
+
+export const removeMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/teams/{id}/messages/{messageId}',
+  area: 'Teams',
+  summary: "Remove a message: one's own, as the owner of a friends team, or as an organiser",
+  access: 'signed_in',
+  params: params.extend({ messageId: idText }),
+  status: 204,
+  answer: null,
+  errors: ['forbidden'],
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}/messages/read',
+  area: 'Teams',
+  summary: 'Everything up to this message has been seen',
+  access: 'signed_in',
+  params,
+  body: z.object({ message_id: id }),
+  status: 200,
+  answer: z.object({ read_to: z.int() }),
+  errors: ['forbidden'],
+})

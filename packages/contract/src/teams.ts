@@ -1,0 +1,182 @@
+import { DRAW_STEPS } from '@called-it/rules/draw.ts'
+import { checkTeamName } from '@called-it/rules/team-name.ts'
+import { z } from 'zod'
+import { publicUser, teamBrief, userGroup } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import type { FieldMistake } from './field-mistakes.ts'
+
+/** Of a basket the number of its row, of a friends team a text that nobody can guess. */
+export const teamId = z
+  .string()
+  .regex(/^([1-9]\d{0,9}|[\w-]{22})$/)
+  .meta({ description: 'a number (a basket), or the unguessable id of a friends team' })
+const teamParams = z.object({ id: teamId })
+
+export const distribute = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/distribute',
+  area: 'User',
+  summary: 'Draw: the next step, into a group and then into a team of it',
+  access: 'signed_in',
+  body: z.object({ tournament_id: id }),
+  status: 200,
+  answer: z.object({
+    step: z.enum(DRAW_STEPS),
+    group: userGroup,
+    team: teamBrief.nullable(),
+  }),
+  errors: ['no_distribution', 'already_distributed', 'not_open', 'locked'],
+})
+
+export const readOwnGroup = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/tournament/{slug}/group',
+  area: 'User',
+  summary: "One's own group and team of a tournament",
+  access: 'signed_in',
+  params: z.object({ slug }),
+  status: 200,
+  answer: z.object({ group: userGroup.nullable(), basket: teamBrief.nullable() }),
+  errors: [],
+})
+
+export const drawEntry = z.object({
+  /** Which draw of the tournament it was, from 1 without gaps. */
+  nth: z.int(),
+  user_id: id,
+  step: z.enum(DRAW_STEPS),
+  at: time,
+  /** Groups or teams that were free, in the order used. */
+  free: z.array(id),
+  chosen: id,
+})
+
+export const readDraw = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}/draw',
+  area: 'Tournaments',
+  summary: 'The records of the draw, in their order, with all that it takes to compute them again',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.strictObject({
+    ...paging({ default: 100, maximum: 1000 }),
+    /** The draws of one user alone. */
+    user_id: idText.optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    /** SHA-256 of the seed, published with the tournament, hex. */
+    commitment: z.string(),
+    committed_at: time,
+    /** Told when the tournament has finished, hex. */
+    seed: z.string().nullable(),
+    /** All groups, in the order used. */
+    groups: z.array(userGroup),
+    entries: z.array(drawEntry),
+    /** The teams that these entries name. */
+    teams: z.array(z.object({ id, name: z.string() })),
+    meta: pageMeta,
+  }),
+  errors: ['no_distribution'],
+})
+
+/** What is wrong with the name of a friends team, as a refinement. */
+const teamName = text.check((context) => {
+  for (const { code } of checkTeamName(context.value))
+    context.issues.push({
+      code: 'custom',
+      message: code satisfies FieldMistake,
+      input: context.value,
+      continue: true,
+    })
+})
+
+export const teamMember = z.object({
+  user: publicUser,
+  points: z.int(),
+  /** In the tournament's rating; null without a row, or before the rating opens. */
+  position: z.int().nullable(),
+  previous_position: z.int().nullable(),
+  exact_hits: z.int(),
+  outcome_hits: z.int(),
+  settled_predictions: z.int(),
+  is_owner: z.boolean(),
+  is_me: z.boolean(),
+  joined_at: time,
+})
+
+export const team = teamBrief.extend({
+  group: userGroup.nullable(),
+  capacity: z.int(),
+  is_member: z.boolean(),
+  is_owner: z.boolean(),
+  /** In the order of the rating; of a friends team only to its members. */
+  members: z.array(teamMember),
+  /** Sum of the five best, and the position among all teams of the draw; null before something is published. */
+  points: z.int().nullable(),
+  position: z.int().nullable(),
+  /** Of a friends team, to its members: an address where its invitation is accepted. */
+  invite_url: z.string().nullable(),
+})
+export type Team = z.infer<typeof team>
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams',
+  area: 'Teams',
+  summary: 'Make a friends team; who makes it is its owner and first member',
+  access: 'signed_in',
+  body: z.object({ name: teamName, tournament_id: id }),
+  status: 201,
+  answer: z.object({ team }),
+  errors: ['no_teams', 'team_name_taken', 'too_many_teams', 'locked'],
+})
+
+export const readTeam = endpoint({
+  method: 'GET',
+  path: '/api/v1/teams/{id}',
+  area: 'Teams',
+  summary: 'A team and its members',
+  access: 'signed_in',
+  params: teamParams,
+  status: 200,
+  answer: z.object({ team }),
+  errors: [],
+})
+
+export const joinTeam = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}',
+  area: 'Teams',
+  summary: 'Join a friends team by its invitation',
+  access: 'signed_in',
+  params: teamParams,
+  status: 200,
+  answer: z.object({ team }),
+  errors: ['already_in_team', 'team_full', 'forbidden', 'locked'],
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/teams/{id}',
+  area: 'Teams',
+  summary: 'Delete a friends team with its chat; its owner only',
+  access: 'signed_in',
+  params: teamParams,
+  status: 204,
+  answer: null,
+  errors: ['forbidden'],
+})
+
+export const leaveTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/teams/{id}/user',
+  area: 'Teams',
+  summary: 'Leave a friends team; the longest-standing member inherits, the last to leave deletes it',
+  access: 'signed_in',
+  params: teamParams,
+  status: 204,
+  answer: null,
+  errors: ['forbidden'],
+})

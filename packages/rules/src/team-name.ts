@@ -1,0 +1,25 @@
+import type { Mistake } from './mistake.ts'
+import { mistake } from './mistake.ts'
+
+/** Characters of a friends team's name at most (SPEC.md 5 and 9). */
+export const TEAM_NAME_MAX = 30
+/** Friends teams that one user owns at most, of tournaments that have not finished (SPEC.md 5, GAME.md 8). */
+export const OWN_TEAMS_MAX = 3
+/** Members of a friends team at most (GAME.md 8). */
+export const FRIENDS_MAX = 100
+
+const CHARACTERS = /^[0-9A-Za-zА-ЯЁа-яё_-]*$/
+
+export type TeamNameMistake = 'required' | 'team_name_characters' | 'team_name_length'
+
+/**
+ * What is wrong with the name of a friends team, at the path `name`: it has 1 to 30 digits, Latin and Cyrillic
+ * letters, hyphens and underscores (GAME.md 8). Empty: nothing.
+ */
+export function checkTeamName(name: string): Mistake<TeamNameMistake>[] {
+  if (name === '') return [mistake('name', 'required')]
+  const mistakes: Mistake<TeamNameMistake>[] = []
+  if (!CHARACTERS.test(name)) mistakes.push(mistake('name', 'team_name_characters'))
+  if ([...name].length > TEAM_NAME_MAX) mistakes.push(mistake('name', 'team_name_length'))
+  return mistakes
+}
