@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
-          <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Popup className={styles.dialog} data-wide={otherLabel !== undefined || undefined}>
             <div className="grid gap-3 px-7 pt-7 pb-2">
               <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
