@@ -4,7 +4,7 @@ import styles from './fitted-text.module.css'
 // How wide capitals of the display face are, in em; its letters of a kind differ by little.
 const WIDE = /[ЖМФШЩЫЮMW—–…@]/
 const NARROW = /[IJ.,:;'’!|/()]/
-const SPACE = 0.14
+const SPACE = 0.18
 
 /** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
 export function measureText(...texts: string[]): { longest: number; total: number } {
