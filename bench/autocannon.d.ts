@@ -5,13 +5,16 @@ declare module 'autocannon' {
   export type Result = {
     requests: { average: number; total: number }
     latency: Histogram
+    /** Seconds. */
+    duration: number
     errors: number
     non2xx: number
   }
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    amount?: number
     requests: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser.ts'
 import { startBenchServer } from './bench-server.ts'
+import { measureDraws } from './draws.ts'
 import { type Measure, measureOf, MIB, tableOf } from './measure.ts'
 import { measureReads } from './reads.ts'
 import { measureSaves } from './saves.ts'
@@ -15,7 +16,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['settlements', 'reads', 'saves']
+const PARTS = ['settlements', 'reads', 'saves', 'draws']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -54,6 +55,7 @@ try {
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
   await measure('reads', () => measureReads(server, FEW, users))
   await measure('saves', () => measureSaves(server, FEW, users))
+  await measure('draws', () => measureDraws(server, users))
   measures.push(
     measureOf(
       'peak memory of the server',

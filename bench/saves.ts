@@ -91,7 +91,8 @@ async function pressWhileSettling(
   return p99
 }
 
-async function upsertBare(server: BenchServer, events: number[], users: number): Promise<number> {
+/** Upserts a second of one row and nothing else, each its own transaction, on as many connections as the server has. */
+export async function upsertBare(server: BenchServer, events: number[], users: number): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   const counts = Array.from({ length: server.connections }, async () => {
     const client = await server.database.pool.connect()

@@ -65,6 +65,10 @@ export const ORGANISER_MISTAKES = {
     en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',
   },
   rules_in_use: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
+  groups_in_use: {
+    ru: 'пользователи уже распределены по этим группам: их можно только переименовать',
+    en: 'users have been drawn into these groups: they can be renamed, and nothing else',
+  },
   other_points: {
     ru: 'очки за событие "{key}" уже начислены, и там, куда оно переносится, они стоили бы иначе',
     en: 'event "{key}" has a result, and where this puts it, it would have earned other points',

@@ -50,6 +50,8 @@ export type Kind<Answer, Outcome> = {
   /** Under which name players find it (API.md "Prediction reads"). */
   type: PredictionType
   per: Per
+  /** Whoever answers must have been drawn into a group before (GAME.md 3). */
+  needs_group: boolean
   /** When the question about `about` takes predictions, by GAME.md 3 and 9. */
   times(facts: Facts, about: About): Times
   /** What can be answered to it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { makeBatch } from './batch.ts'
+import { makeBatch, makeTurns } from './batch.ts'
 
 const double = () => vi.fn<(keys: number[]) => Promise<number[]>>(async (keys) => keys.map((key) => key * 2))
 
@@ -49,4 +49,38 @@ test('an answer may be a promise of its own, which fails alone', async () => {
   )
   const answers = await Promise.allSettled([1, 2, 3].map(ask))
   expect(answers).toMatchObject([{ value: 1 }, { reason: { message: 'two' } }, { value: 3 }])
+})
+
+const parity = (key: number) => key % 2
+
+test('of turns one load of each group is under way, and who comes meanwhile goes with the next', async () => {
+  const under = new Map<number, number>()
+  const load = vi.fn<(keys: number[]) => Promise<number[]>>(async (keys) => {
+    const group = parity(keys[0]!)
+    under.set(group, (under.get(group) ?? 0) + 1)
+    expect(under.get(group)).toBe(1)
+    await nextTurn()
+    under.set(group, 0)
+    return keys.map((key) => key * 2)
+  })
+  const ask = makeTurns(2, parity, load)
+  const first = ask(1)
+  await nextTurn()
+  expect(await Promise.all([first, ...[3, 5, 7, 2].map(ask)])).toEqual([2, 6, 10, 14, 4])
+  expect(load.mock.calls.map(([keys]) => keys)).toEqual([[1], [2], [3, 5], [7]])
+  expect(await ask(9)).toBe(18)
+})
+
+test('nobody is refused for the sake of somebody else of the same turn', async () => {
+  const ask = makeTurns(
+    10,
+    () => 'all',
+    async (keys: number[]) => {
+      if (keys.includes(2)) throw new Error('two')
+      return keys
+    },
+  )
+  const answers = await Promise.allSettled([1, 2, 3].map(ask))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await ask(4)).toBe(4)
 })

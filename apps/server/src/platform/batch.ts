@@ -17,3 +17,52 @@ export function makeBatch<Key, Value>(
   })
   return async (key) => loader.load(key)
 }
+
+/**
+ * Joins calls of the same group as `makeBatch` does, but has one load of each group under way at a time: whoever comes
+ * meanwhile goes with the next. For work that each has to wait for the one before anyway. Where a load of several
+ * fails, each is loaded alone, so that nobody is refused for somebody else's sake.
+ */
+export function makeTurns<Key, Value>(
+  size: number,
+  groupOf: (key: Key) => unknown,
+  load: (keys: Key[]) => Promise<Value[]>,
+): (key: Key) => Promise<Value> {
+  type Waiting = { key: Key } & Pick<PromiseWithResolvers<Value>, 'resolve' | 'reject'>
+  const waiting = new Map<unknown, Waiting[]>()
+
+  async function work(group: unknown): Promise<void> {
+    for (let some = next(group); some; some = next(group)) {
+      // One after the other is what this is for.
+      // oxlint-disable-next-line no-await-in-loop
+      await settle(some)
+    }
+  }
+  function next(group: unknown): Waiting[] | null {
+    const some = waiting.get(group)!.splice(0, size)
+    if (some.length > 0) return some
+    waiting.delete(group)
+    return null
+  }
+  async function settle(some: Waiting[]): Promise<void> {
+    try {
+      const values = await load(some.map(({ key }) => key))
+      some.forEach(({ resolve }, at) => resolve(values[at]!))
+    } catch (error) {
+      if (some.length === 1) some[0]!.reject(error)
+      // oxlint-disable-next-line no-await-in-loop
+      else for (const one of some) await settle([one])
+    }
+  }
+  return (key) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    const group = groupOf(key)
+    const others = waiting.get(group)
+    if (others) others.push({ key, resolve, reject })
+    else {
+      waiting.set(group, [{ key, resolve, reject }])
+      setImmediate(() => void work(group))
+    }
+    return promise
+  }
+}

@@ -6,8 +6,8 @@ import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 
-/** What a kind of question is found by: its name, and what there is one question for each of. */
-export type Asking = { name: KindName; per: Per }
+/** What a kind of question is found by: its name, what there is one question for each of; and who may answer. */
+export type Asking = { name: KindName; per: Per; needs_group: boolean }
 
 /** An answer to the question about something: the id of an event, of a tie; of the tournament itself 0. */
 export type Entry = { about: number; answer: number[] }
@@ -21,6 +21,8 @@ export type SaveRow = {
   about: number
   /** `unknown`: no such question in this tournament. */
   phase: PredictionPhase | 'unknown'
+  /** Who answers has been drawn into a group, where the kind needs that. */
+  may_answer: boolean
   saved_at: string | null
 }
 
@@ -35,6 +37,13 @@ const ABOUT: Record<Per, RawBuilder<number>> = {
 const questions = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
   tournaments t join questions q on q.tournament_id = t.id
   where t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
+
+/** Whether the user of ask `a` may answer questions of this kind in this tournament. */
+const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =>
+  needs_group
+    ? sql`exists (select from participants x
+        where x.tournament_id = ${tournamentId} and x.user_id = a.user_id and x.group_id is not null)`
+    : sql`true`
 
 /**
  * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
@@ -66,7 +75,7 @@ export async function saveAnswers(
     ), saved as (
       insert into predictions as p (tournament_id, question_id, user_id, answer, saved_at)
       select h.tournament_id, h.id, a.user_id, a.answer::int[], clock_timestamp()
-      from asked a join held h on h.about = a.about and h.phase = 'open'
+      from asked a join held h on h.about = a.about and h.phase = 'open' and ${mayAnswer(kind, sql`h.tournament_id`)}
       where a.save not in (select save from asked where about not in (select about from held))
       order by h.id, a.user_id -- always, so that two of these never wait for each other in a circle
       on conflict (tournament_id, question_id, user_id) do update
@@ -76,7 +85,8 @@ export async function saveAnswers(
     ), joined as (
       ${joinParticipants(sql`select distinct tournament_id, user_id from saved`)}
     )
-    select a.save, a.about, coalesce(h.phase, 'unknown') as phase, s.saved_at
+    select a.save, a.about, coalesce(h.phase, 'unknown') as phase, s.saved_at,
+      ${mayAnswer(kind, sql`t.id`)} as may_answer
     from tournaments t cross join asked a
       left join held h on h.about = a.about
       left join saved s on s.question_id = h.id and s.user_id = a.user_id

@@ -1,8 +1,11 @@
+import { match } from '@called-it/rules/kinds/match.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { everyRecord } from '../../test/records.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
+import { makeAnswerWriter } from './answer-writer.ts'
+import { saveAnswers } from './saving.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -217,5 +220,34 @@ describe('saving', () => {
 
   it('knows no such tournament', async () => {
     expectRefusal(await contest.trySave('nowhere', anna, []), 404, 'not_found')
+  })
+})
+
+describe('a kind that needs a group', () => {
+  const paths = { about: String, answer: String, unknown: 'unknown_event' } as const
+  const idOf = async (token: string) => {
+    const { body } = await server.request('GET', '/api/v1/auth/user', { token })
+    return (body as { user: { id: number } }).user.id
+  }
+
+  it('takes nothing of who has none, whoever saves in the same moment, and all after the draw', async () => {
+    const ben = await server.signIn('6200002')
+    const { body } = await server.request('GET', `/api/v1/tournaments/${slug}`, { token: anna })
+    const tournament_id = (body as { tournament: { id: number } }).tournament.id
+    const draw = (token: string) =>
+      server.request('POST', '/api/v1/user/distribute', { token, body: { tournament_id } })
+    const about = (await contest.matches(slug, anna))['m1']!.id
+    const writer = makeAnswerWriter(server.database.db, { ...match, needs_group: true })
+    const save = async (token: string, goals: [number, number]) =>
+      saveAnswers(writer, slug, { user_id: await idOf(token), entries: [{ about, answer: goals }] }, paths)
+
+    await draw(ben)
+    const [annas, bens] = await Promise.allSettled([save(anna, [1, 0]), save(ben, [2, 0])])
+    expect(annas).toMatchObject({ status: 'rejected', reason: { code: 'join_group_first' } })
+    expect(bens).toMatchObject({ status: 'fulfilled', value: { saved: [{ about }] } })
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
+
+    await draw(anna)
+    expect(await save(anna, [1, 0])).toMatchObject({ saved: [{ about }], rejected: [] })
   })
 })

@@ -35,8 +35,8 @@ export type Paths = { about: (at: number) => string; answer: (at: number) => str
 /**
  * Saves what can be saved of one user's answers to questions of a kind: those locked meanwhile come back as
  * rejected. Refuses with `validation_failed` (a question of another tournament, or listed twice; nothing is saved
- * then), with `not_found` where the tournament does not ask this, and with the code of the first where all are
- * rejected.
+ * then), with `not_found` where the tournament does not ask this, with `join_group_first` where the kind needs a group
+ * and the user has none, and with the code of the first where all are rejected.
  */
 export async function saveAnswers(
   { db, kind, write }: AnswerWriter,
@@ -61,6 +61,7 @@ export async function saveAnswers(
   if (rows.length === 0) throw problem('not_found')
   const unknown = mistakesIn(rows, paths.about, ({ phase }) => phase === 'unknown' && paths.unknown)
   if (unknown) throw problem('validation_failed', unknown)
+  if (rows.some(({ may_answer }) => !may_answer)) throw problem('join_group_first')
 
   const rejected = rows.flatMap(({ about, phase }): Saved['rejected'] =>
     phase === 'locked' || phase === 'not_open' ? [{ event_id: about, code: phase }] : [],

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { distribute, readDraw, readOwnGroup } from '@called-it/contract/teams.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { drawMessage, makeDrawCheck } from '@called-it/rules/draw.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 
 const server = useApp()
@@ -61,6 +62,28 @@ describe('one user', () => {
       user: { groups: unknown[]; baskets: unknown[] }
     }
     expect(user).toMatchObject({ groups: [second.group], baskets: [second.team] })
+  })
+
+  test('keeps the groups of the document as they were recorded; names may change', async () => {
+    const { document } = contest.succeed<{ document: TournamentDocument }>(
+      await contest.asOrganiser('GET', 'tournaments/drawn'),
+    )
+    const groups = document.groups!
+    const put = (changed: typeof groups) =>
+      contest.asOrganiser('PUT', 'tournaments/drawn', { ...document, groups: changed })
+    for (const changed of [
+      groups.slice(1),
+      groups.toReversed(),
+      [...groups, { ...groups[0]!, code: 'new' }],
+    ]) {
+      const reply = await put(changed)
+      expectRefusal(reply, 422, 'validation_failed')
+      expect(pathsOf(reply)).toEqual(['groups'])
+    }
+    const renamed = { ...groups[0]!, name: { ru: 'Туман', en: 'Fog' } }
+    contest.succeed(await put([renamed, ...groups.slice(1)]))
+    const { groups: now } = await server.call(readDraw, { params: { slug: 'drawn' }, query: {} }, anna)
+    expect(now[0]).toMatchObject({ name: { ru: 'Туман', en: 'Fog' } })
   })
 
   test('of a tournament without a group of one’s own: nothing', async () => {

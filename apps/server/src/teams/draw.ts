@@ -11,7 +11,7 @@ import {
   freeGroups,
   freeTeams,
 } from '@called-it/rules/draw.ts'
-import { makeBatch } from '../platform/batch.ts'
+import { makeTurns } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
@@ -28,35 +28,28 @@ export type Draw = (tournamentId: number, userId: number) => Promise<Answer<type
 
 /**
  * Draws a user's next step (GAME.md 7). Draws are made one after the other in each tournament, so that each sees what
- * those before it have left; those that arrive in the same moment share a transaction and its commit. Refuses with
+ * those before it have left; those that arrive while one is under way share a transaction and its commit. Refuses with
  * `validation_failed` for an unknown tournament, `no_distribution`, `not_open` before it is formed, `locked` once it has
  * finished and its seed is told, and `already_distributed`.
  */
 export function makeDraw(db: Db): Draw {
-  const drawAll = makeBatch(DRAWS_AT_ONCE, async (asked: { tournamentId: number; userId: number }[]) => {
-    const results = new Map<(typeof asked)[number], Promise<Drawn | null>>()
-    for (const [tournamentId, some] of Map.groupBy(asked, (it) => it.tournamentId)) {
-      const all = drawNext(
+  const drawInTurn = makeTurns(
+    DRAWS_AT_ONCE,
+    ({ tournamentId }: { tournamentId: number; userId: number }) => tournamentId,
+    (asked) =>
+      drawNext(
         db,
-        tournamentId,
-        some.map(({ userId }) => userId),
-      )
-      some.forEach((it, at) =>
-        results.set(
-          it,
-          all.then((drawn) => drawn[at]!),
-        ),
-      )
-    }
-    return asked.map((it) => results.get(it)!)
-  })
+        asked[0]!.tournamentId,
+        asked.map(({ userId }) => userId),
+      ),
+  )
   return async (tournamentId, userId) => {
     const drawing = await store.findDrawing(db, tournamentId)
     if (!drawing) throw problem('validation_failed', { tournament_id: ['unknown_tournament'] })
     if (!drawing.has_draw) throw problem('no_distribution')
     if (drawing.is_finished) throw problem('locked')
     if (!drawing.is_formed) throw problem('not_open')
-    const drawn = await drawAll({ tournamentId, userId })
+    const drawn = await drawInTurn({ tournamentId, userId })
     if (!drawn) throw problem('already_distributed')
     const [group] = await teams.listGroups(db, [drawn.group_id])
     const [team] = drawn.team_id === null ? [null] : await teams.listBriefs(db, [drawn.team_id])

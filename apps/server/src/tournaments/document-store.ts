@@ -102,7 +102,8 @@ const listed = (list: readonly object[] | undefined) =>
 /** Of the secret that a draw is computed from. */
 const SEED_BYTES = 32
 
-const groupsOf = (document: TournamentDocument) =>
+/** The groups that users are drawn into, in their order: those of the document, or else of its system. */
+export const groupsOf = (document: TournamentDocument) =>
   document.groups ?? systemOf(document.system_name).user_groups
 
 const hasDraw = (document: TournamentDocument) => groupsOf(document).length > 0

@@ -111,6 +111,11 @@ async function refuseWhatWouldHurt(
     if (!(await store.hasParticipants(db, before.slug))) continue
     mistakes.push(mistake(field, 'rules_in_use'))
   }
+  // What was drawn stays as it was recorded (GAME.md 7): the groups may be renamed, and nothing else.
+  const [drawn, wanted] = [before, after].map((it) => store.groupsOf(it).map(({ code }) => code))
+  if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
+    mistakes.push(mistake('groups', 'groups_in_use'))
+  }
   for (const key of played.filter((it) => now.has(it))) {
     if (worthOf(before, key) === worthOf(after, key)) continue
     mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))

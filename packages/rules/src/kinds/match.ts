@@ -11,6 +11,7 @@ export const match: Kind<Score, Score> = {
   name: 'match',
   type: 'match',
   per: 'event',
+  needs_group: false,
   times(facts, about) {
     const event = eventOf(facts, about)
     const isKnown = event.first !== null && event.second !== null

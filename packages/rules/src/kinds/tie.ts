@@ -9,6 +9,7 @@ export const tie: Kind<number, number> = {
   name: 'tie',
   type: 'group',
   per: 'tie',
+  needs_group: false,
   times(facts, about) {
     const legs = legsOf(facts, about)
     const isCalledOff = legs.every(({ result }) => result.status === 'cancelled')

@@ -9,6 +9,7 @@ export const tournamentWinner: Kind<number, number> = {
   name: 'tournament_winner',
   type: 'tournament_winner',
   per: 'tournament',
+  needs_group: false,
   times: (facts) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
