@@ -42,7 +42,7 @@ const asDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
 
 /** A number in a query, where it arrives as text: decimal digits and nothing else (API.md "Conventions"). */
-const digits = (minimum: number, maximum: number, otherwise: number) =>
+export const digits = (minimum: number, maximum: number, otherwise: number) =>
   z
     .preprocess(asDigits, z.int().min(minimum).max(maximum))
     // What the OpenAPI document says of it, which cannot look through the step before.

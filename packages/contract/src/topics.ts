@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { digits, id } from './fields.ts'
 import { STREAM_PATH, TOPICS } from './signals.ts'
 
 /** One signal of the event stream. */
@@ -20,6 +20,13 @@ export const readStream = endpoint({
   area: 'Live',
   summary: 'Server-sent events (text/event-stream): what changed, by topic',
   access: 'signed_in',
+  query: z.object({
+    /**
+     * Milliseconds: the signals of that time come first, for a page that was loaded before its stream was open. A
+     * stream that cannot know them ends at once; whoever comes back after a break asks again for everything.
+     */
+    past_ms: digits(0, 600_000, 0),
+  }),
   status: 200,
   answer: null,
   errors: [],

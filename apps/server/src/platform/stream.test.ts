@@ -29,9 +29,9 @@ const enter = async (first: number, second: number, query = '') =>
 type StreamEvent = { event: string; data: string }
 
 /** Opens the stream; `until` reads on to the first event that fits. */
-async function listen(token: string) {
+async function listen(token: string, query = '') {
   const abort = new AbortController()
-  const response = await fetch(`${base}/api/v1/stream`, {
+  const response = await fetch(`${base}/api/v1/stream${query}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   })
@@ -106,6 +106,41 @@ describe('the event stream', () => {
     expect((await stranger.until(['draw'])).map(({ event }) => event)).toEqual(['draw'])
     member.close()
     stranger.close()
+  })
+
+  it('begins with what was signalled while a page was loading, each signal once, to whom it was meant for', async () => {
+    const begun = performance.now()
+    const aside = await listen(fan)
+    await enter(5, 0)
+    await aside.until(['rating'])
+    await notify(server.database.db, { topic: 'message', tournament: 'cup', team: 'z9' }, [1_000_000_001])
+    await enter(6, 0)
+    await notify(server.database.db, { topic: 'draw', tournament: 'cup' })
+    await aside.until(['draw'])
+    aside.close()
+
+    const late = await listen(fan, `?past_ms=${Math.ceil(performance.now() - begun)}`)
+    const heard = (await late.until(['score', 'settled', 'rating', 'draw'])).map(({ event }) => event)
+    expect(heard.toSorted()).toEqual(['draw', 'rating', 'score', 'settled'])
+    late.close()
+
+    const unasked = await listen(fan)
+    await notify(server.database.db, { topic: 'message', tournament: 'cup' })
+    expect((await unasked.until(['message'])).map(({ event }) => event)).toEqual(['message'])
+    unasked.close()
+  })
+
+  it('ends at once when it cannot know what was signalled then', async () => {
+    const early = await listen(fan, '?past_ms=600000')
+    await expect(early.until(['score'])).rejects.toThrow('the stream ended; heard []')
+    const refused = await fetch(`${base}/api/v1/stream?past_ms=soon`, {
+      headers: { authorization: `Bearer ${fan}` },
+    })
+    expectRefusal(
+      { status: refused.status, body: await refused.json(), headers: {} },
+      422,
+      'validation_failed',
+    )
   })
 
   it('ends when this node has been deaf, so that the client comes back and asks', async () => {

@@ -1,10 +1,12 @@
 import { STREAM_PATH } from '@called-it/contract/signals.ts'
+import { readStream } from '@called-it/contract/topics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { bearerOf, type SignedIn } from './endpoint.ts'
+import { bearerOf, parsePart, type SignedIn } from './endpoint.ts'
 import type { Live } from './live.ts'
 import type { Passed, SignedOut } from './notify.ts'
 import { problem } from './problem.ts'
+import { makeRecentSignals } from './recent-signals.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
@@ -23,6 +25,7 @@ export function serveStream(
   live: Live,
   authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
+  const recent = makeRecentSignals()
   const clients = new Map<ServerResponse, { token: string; userId: number }>()
   const write = (client: ServerResponse, text: string) => {
     if (!client.write(text)) client.destroy()
@@ -36,10 +39,14 @@ export function serveStream(
     }
     const text = `event: ${heard.signal.topic}\ndata: ${JSON.stringify(heard.signal)}\n\n`
     const audience = heard.to && new Set(heard.to)
+    recent.add(text, audience)
     for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
   })
   // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
-  const forget = live.onListening(endAll)
+  const forget = live.onListening(() => {
+    recent.begin()
+    endAll()
+  })
   function endAll(): void {
     for (const client of clients.keys()) client.end()
   }
@@ -67,13 +74,16 @@ export function serveStream(
   })
   app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const listener = await listenerOf(request)
+    const { past_ms } = parsePart(readStream.query!, request.query)
     reply.hijack()
     const client = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) client.setHeader(name, value as string)
     }
     client.writeHead(200, STREAM_HEADERS)
-    client.write(': hello\n\n')
+    const missed = recent.since(past_ms, listener.userId)
+    client.write(`: hello\n\n${missed?.join('') ?? ''}`)
+    if (!missed) return void client.end()
     clients.set(client, listener)
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
     const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)

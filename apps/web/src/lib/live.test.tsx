@@ -10,6 +10,7 @@ import { keys } from './query-keys.ts'
 
 type Stream = {
   authorization: string | null
+  past: string | null
   send: (text: string) => void
   end: () => void
   isLeft: () => boolean
@@ -28,6 +29,7 @@ function openStreams() {
           controller.enqueue(encoder.encode(': hello\n\n'))
           streams.push({
             authorization: request.headers.get('Authorization'),
+            past: new URL(request.url).searchParams.get('past_ms'),
             send: (text) => controller.enqueue(encoder.encode(text)),
             end: () => controller.close(),
             isLeft: () => left,
@@ -102,6 +104,16 @@ it('comes back after a break, and asks again for all that it may have missed', a
   await waitFor(() => expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress()]))
   streams[1]!.send(score('euro'))
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
+})
+
+it('asks for what was signalled while the page was loading, and after a break for everything instead', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5000.4)
+  const streams = openStreams()
+  follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.end()
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
+  expect(streams.map(({ past }) => past)).toEqual(['7000', null])
 })
 
 it('rests while the tab is hidden', async () => {

@@ -9,6 +9,10 @@ import { keys } from './query-keys.ts'
 /** Pauses before another try at a stream that broke: they double, up to the last (ms). */
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 60_000
+/** The stream is asked for the signals of the time since the page began, the request's own way included … */
+const ON_ITS_WAY_MS = 2000
+/** … but after a long stay at the sign-in form only for so many (ms). */
+const PAST_MAX_MS = 30_000
 
 /** Keeps what is on screen fresh as long as someone is signed in; a hidden tab rests. */
 export function useLive(isSignedIn: boolean): void {
@@ -74,7 +78,8 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
   let hasMissed = !isFirst
   while (!abort.aborted) {
     try {
-      const stream = await openStream(STREAM_PATH, abort)
+      const path = hasMissed ? STREAM_PATH : `${STREAM_PATH}?past_ms=${pageAge()}`
+      const stream = await openStream(path, abort)
       pause = FIRST_PAUSE_MS
       if (hasMissed) refresher.everything()
       await readSignals(stream, refresher)
@@ -85,6 +90,11 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
     if (!abort.aborted) await rest(pause * (0.5 + Math.random() / 2), abort)
     pause = Math.min(pause * 2, LAST_PAUSE_MS)
   }
+}
+
+/** How long ago (ms) the first data of this page may have been asked for. */
+function pageAge(): number {
+  return Math.round(Math.min(performance.now() + ON_ITS_WAY_MS, PAST_MAX_MS))
 }
 
 async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refresher: Refresher) {

@@ -145,7 +145,7 @@ describe('a save that fails', () => {
       'Сохранить и уйти',
       'Уйти без сохранения',
     ])
-    expect(ways[0]).toHaveFocus()
+    await waitFor(() => expect(ways[0]).toHaveFocus())
     await user.click(within(dialog).getByRole('button', { name: 'Остаться' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/tournament/euro-2024')

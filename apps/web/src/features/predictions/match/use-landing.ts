@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** What the bar at the bottom covers of the window (px). */
 const BAR = 100
@@ -8,16 +8,25 @@ const BAR = 100
  * somewhere else already, has the focus. On a phone nothing scrolls back to it when the page was left half-way.
  */
 export function useLanding(roundKey: string, view: { current: HTMLElement | null }): void {
-  const land = useEffectEvent(() => {
-    const plate = view.current?.querySelector<HTMLElement>('[data-empty]')
-    const row = plate?.closest('article')
-    if (!plate || !row) return
-    const { activeElement } = document
-    const isElsewhere = activeElement?.matches('input, textarea, select, [role=dialog] *')
-    if (!isElsewhere) plate.focus({ preventScroll: true })
+  const plateOf = () => view.current?.querySelector<HTMLElement>('[data-empty]')
+  const isElsewhere = () => document.activeElement?.matches('input, textarea, select, [role=dialog] *')
+  const focus = useEffectEvent(() => {
+    if (!isElsewhere()) plateOf()?.focus({ preventScroll: true })
+  })
+  const scroll = useEffectEvent(() => {
+    const row = plateOf()?.closest('article')
+    if (!row) return
     const { top, bottom } = row.getBoundingClientRect()
     const isSeen = top >= 0 && bottom <= innerHeight - BAR
-    if (!isSeen && (scrollY < 1 || !isElsewhere)) row.scrollIntoView({ block: 'center' })
+    if (!isSeen && (scrollY < 1 || !isElsewhere())) row.scrollIntoView({ block: 'center' })
   })
-  useEffect(() => land(), [roundKey])
+  // Before the round is painted: what the focus opens must not push away what is seen already.
+  useLayoutEffect(() => focus(), [roundKey])
+  // And after that: what moves by scrolling has been seen in its place.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => scroll())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [roundKey])
 }
