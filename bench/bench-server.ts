@@ -20,6 +20,8 @@ export type BenchServer = {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token: string): Promise<Answer<E>>
   /** The most memory that the server's process has had so far, in bytes. */
   peakMemory(): Promise<number>
+  /** Memory of the server's process now (bytes), and for how long its event loop has been busy so far (ms). */
+  load(): Promise<{ rss: number; busyMs: number }>
   /** Ends it and removes everything that it has written. */
   stop(): Promise<void>
 }
@@ -57,6 +59,10 @@ export async function startBenchServer(organiser: string): Promise<BenchServer> 
       async peakMemory() {
         child.send('memory')
         return (await hear('memory')).peakBytes
+      },
+      async load() {
+        child.send('load')
+        return hear('load')
       },
       async stop() {
         await database.pool.end()

@@ -6,6 +6,7 @@ import { measureDraws } from './draws.ts'
 import { type Measure, measureOf, MIB, tableOf } from './measure.ts'
 import { measureReads } from './reads.ts'
 import { measureSaves } from './saves.ts'
+import { measureStreams } from './streams.ts'
 import { ORGANISER, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
 import { measureSettlements, SETTLED } from './settlements.ts'
 import { league } from './world.ts'
@@ -16,7 +17,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['settlements', 'reads', 'saves', 'draws']
+const PARTS = ['streams', 'settlements', 'reads', 'saves', 'draws']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -37,10 +38,14 @@ try {
   say(`Seeding ${users} users …`)
   const { pool } = server.database
   await seedUsers(pool, users)
-  for (const [slug, before] of [
-    [FEW, 1],
-    [MANY, many],
-  ] as const) {
+  // Draws and streams need nobody's predictions.
+  const seasons = ['settlements', 'reads', 'saves'].some(isAsked)
+    ? ([
+        [FEW, 1],
+        [MANY, many],
+      ] as const)
+    : []
+  for (const [slug, before] of seasons) {
     await server.call(putTournament, { params: { slug }, body: league(slug) }, tokenOf(1))
     await seedPredictions(pool, slug, users, SETTLED)
     await seedHistory(pool, slug, matchesBefore(before))
@@ -52,6 +57,8 @@ try {
     say(`${part} …`)
     measures.push(...(await work()))
   }
+  // First, so that its memory is not what others have left lying about.
+  if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
   await measure('reads', () => measureReads(server, FEW, users))
   await measure('saves', () => measureSaves(server, FEW, users))

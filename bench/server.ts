@@ -13,6 +13,8 @@ import { JOBS } from '../apps/server/src/worker.ts'
 export type Told =
   | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
   | { kind: 'memory'; peakBytes: number }
+  /** What the process has now (bytes), and how long its event loop was busy so far (ms). */
+  | { kind: 'load'; rss: number; busyMs: number }
 
 // The server under test: the whole HTTP side on the database that ships, as in production, plus one call that
 // asks the database for nothing. It stands alone in its process, so that its memory is its own.
@@ -66,6 +68,8 @@ const address = await app.listen({ port: 0, host: config.host })
 process.on('message', (asked) => {
   // maxRSS is in KiB on every system.
   if (asked === 'memory') tell({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
+  if (asked === 'load')
+    tell({ kind: 'load', rss: process.memoryUsage.rss(), busyMs: performance.eventLoopUtilization().active })
 })
 // The parent's end of the channel closes when it wants this process to stop, and when it has died.
 process.on('disconnect', async () => {
