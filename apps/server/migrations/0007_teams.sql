@@ -78,6 +78,9 @@ create table messages (
   -- What its sender called it: sent again after a lost answer, it is found and not written twice.
   key uuid,
   sent_at timestamptz not null default clock_timestamp(),
+  -- Nothing is left of a removed one but its key: a device that sends it again must not bring it back.
+  removed_at timestamptz,
+  check (removed_at is null or text = ''),
   unique (team_id, user_id, key)
 );
-create index messages_team on messages (team_id, id);
+create index messages_team on messages (team_id, id) where removed_at is null;

@@ -5,6 +5,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { makeChatLimit } from './chat/chat.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { ownUser } from './overview/own-user.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
@@ -70,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ratingRoutes(mount, reader)
   overviewRoutes(mount, reader)
   teamRoutes(mount, reader, config.publicUrl)
+  chatRoutes(mount, db, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
 
   serveStream(app, live, authenticate)

@@ -16,14 +16,15 @@ export const message = z.object({
   user: publicUser.nullable(),
   text: z.string(),
   sent_at: time,
-  /** What its sender called it, to know it again. */
+  /** What its sender called it, told to the sender alone. */
   key: z.string().nullable(),
 })
 export type Message = z.infer<typeof message>
 
-/** A team's own moment, told as a quiet line between messages (DESIGN 13): of settled things only. */
+/** A team's own moment, told as a quiet line between messages: of settled things only, three a day (UTC) at most. */
 export const teamMoment = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('joined'), at: time, user: publicUser }),
+  /** Who joined on one day; `at`: the last of them. */
+  z.object({ type: z.literal('joined'), at: time, users: z.array(publicUser) }),
   z.object({
     type: z.literal('exact'),
     at: time,
@@ -35,7 +36,7 @@ export const teamMoment = z.discriminatedUnion('type', [
     type: z.literal('round'),
     at: time,
     round: z.object({ id, name: localized }),
-    /** The best three of the round. */
+    /** The best three of the round, of those who have points of it. */
     best: z.array(z.object({ user: publicUser, points: z.int() })),
     /** Who leads the team by all rounds so far. */
     leader: z.object({ user: publicUser, points: z.int() }),

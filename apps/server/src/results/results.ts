@@ -15,7 +15,7 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, type Followed } from './follow.ts'
 
-export { type Actor, type AuditRow, countAudit, listAudit } from './audit-store.ts'
+export { type Actor, type AuditRow, countAudit, listAudit, writeAudit } from './audit-store.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }

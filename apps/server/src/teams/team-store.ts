@@ -140,6 +140,14 @@ export async function isMember(db: Db, teamId: number, userId: number): Promise<
   return rows.length > 0
 }
 
+/** Notes that a member has seen the chat up to a message; says whether that is news. */
+export async function markRead(db: Db, teamId: number, userId: number, messageId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update team_members set read_to = ${messageId}
+    where team_id = ${teamId} and user_id = ${userId} and read_to < ${messageId} returning 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Holds a user's own teams: who makes two at once makes them one after the other. */
 export async function countOwned(db: Db, userId: number): Promise<number> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
@@ -161,7 +169,7 @@ export async function addFriendsTeam(
   return rows[0]?.id ?? null
 }
 
-/** Puts a user into a team that the caller holds; what is in its chat already has not been missed. */
+/** Puts a user into a team that the caller holds. */
 export async function addMember(db: Db, teamId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     with joined as (

@@ -18,6 +18,7 @@ export {
   listGroupsOf,
   listMemberIds,
   listMembers,
+  markRead,
 } from './team-store.ts'
 
 /** Of the id in an invitation, which nobody can guess: 22 characters. */

@@ -1,0 +1,144 @@
+import { markRead, readMessages } from '@called-it/contract/chat.ts'
+import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { contestOn } from '../../test/steps.ts'
+import { smallCup } from '../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../platform/db.ts'
+import { type Live, startLive } from '../platform/live.ts'
+import type { Schema } from '../schema.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let id: string
+let anna: string
+let boris: string
+let stranger: string
+let bases: string[]
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;[anna, boris, stranger] = (await Promise.all(
+    ['6510001', '6510002', '6510003'].map((account) => server.signIn(account)),
+  )) as [string, string, string]
+  const { tournament } = await contest.publish(smallCup('talk'))
+  const body = { name: 'Nodes', tournament_id: tournament.id }
+  id = String((await server.call(createTeam, { body }, anna)).team.id)
+  await server.call(joinTeam, { params: { id } }, boris)
+
+  // A second node on the same database.
+  const url = server.database.pool.options.connectionString!
+  const database = openDatabase<Schema>(url, 3, () => {})
+  const live: Live = startLive(url, () => {})
+  const listening = new Promise<void>((resolve) => live.onListening(resolve))
+  const other: FastifyInstance = await buildApp({
+    config: {
+      organisers: [],
+      communityUrl: null,
+      trustProxy: 1,
+      corsOrigins: [],
+      publicUrl: null,
+      nodeEnv: 'test',
+    },
+    database,
+    live,
+    jobs: server.jobs,
+    messenger: { send: server.messenger.send, builtin: null },
+    webFolder: null,
+    log: false,
+    isMigrated: async () => true,
+  })
+  await listening
+  bases = await Promise.all([server.app, other].map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
+  close = async () => {
+    await other.close()
+    await live.close()
+    await database.close()
+  }
+})
+afterAll(() => close())
+
+/** Opens the stream of a node; `signals` is what it has told of messages. */
+async function listen(base: string, token: string) {
+  const abort = new AbortController()
+  const response = await fetch(`${base}/api/v1/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  const signals: unknown[] = []
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const done = (async () => {
+    for (;;) {
+      const { value, done: isDone } = await reader.read()
+      if (isDone) return
+      for (const [, data] of value.matchAll(/event: message\ndata: (.*)\n\n/g))
+        signals.push(JSON.parse(data!))
+    }
+  })().catch(() => undefined)
+  return { signals, close: () => (abort.abort(), done) }
+}
+
+const ask = async (base: string, token: string, method: string, path: string, body?: unknown) => {
+  const response = await fetch(`${base}/api/v1/teams/${id}/messages${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}
+
+test('what is written on one node is heard and read on the other, by members alone', async () => {
+  const [first, second] = bases as [string, string]
+  const streams = [await listen(second, boris), await listen(first, boris), await listen(second, stranger)]
+  const signal = { topic: 'message', tournament: 'talk', team: id }
+
+  const key = crypto.randomUUID()
+  const tries = await Promise.all(bases.map((base) => ask(base, anna, 'POST', '', { text: 'Across', key })))
+  expect(tries.map((it) => it.status)).toEqual([201, 201])
+  expect(tries[0]!.body).toEqual(tries[1]!.body)
+  await expect.poll(() => streams[0]!.signals).toEqual([signal])
+  await expect.poll(() => streams[1]!.signals).toEqual([signal])
+  const { messages, unread } = (await ask(second, boris, 'GET', '')).body as {
+    messages: { id: number; text: string }[]
+    unread: number
+  }
+  expect(messages.map(({ text }) => text)).toEqual(['Across'])
+  expect(unread).toBe(1)
+
+  // What one device has read, the same user's other device hears of, once.
+  const message_id = messages[0]!.id
+  for (const base of bases) await ask(base, boris, 'POST', '/read', { message_id })
+  await expect.poll(() => streams[0]!.signals).toEqual([signal, signal])
+  expect((await ask(second, boris, 'GET', '')).body).toMatchObject({ unread: 0, read_to: message_id })
+
+  await ask(second, anna, 'DELETE', `/${message_id}`)
+  await expect.poll(() => streams[1]!.signals).toHaveLength(3)
+  expect((await ask(first, boris, 'GET', '')).body).toMatchObject({ messages: [] })
+  expect(streams[2]!.signals).toEqual([])
+  for (const stream of streams) await stream.close()
+})
+
+test('ids come in the order of their being seen, however many write at once', async () => {
+  const texts = Array.from({ length: 8 }, (_, at) => `m${at}`)
+  const seen: number[] = []
+  let isOver = false
+  const watch = (async () => {
+    while (!isOver) {
+      const { messages } = await server.call(readMessages, { params: { id }, query: {} }, boris)
+      const newest = messages[0]?.id ?? 0
+      for (const { id: each } of messages.toReversed()) {
+        if (seen.includes(each)) continue
+        expect(each).toBeGreaterThan(seen.at(-1) ?? 0)
+        seen.push(each)
+      }
+      await server.call(markRead, { params: { id }, body: { message_id: Math.max(1, newest) } }, boris)
+    }
+  })()
+  await Promise.all(texts.map((text, at) => ask(bases[at % 2]!, at % 3 ? anna : boris, 'POST', '', { text })))
+  isOver = true
+  await watch
+  const { messages } = await server.call(readMessages, { params: { id }, query: {} }, boris)
+  expect(messages).toHaveLength(8)
+})

@@ -1,0 +1,136 @@
+import type { Message, readMessages as readMessagesCall } from '@called-it/contract/chat.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type Limit, makeLimit } from '../platform/limits.ts'
+import { notify } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import { writeAudit } from '../results/results.ts'
+import type { Db } from '../schema.ts'
+import * as teams from '../teams/teams.ts'
+import { listMoments } from './moments.ts'
+import * as store from './store.ts'
+
+/** Messages that one user can send in so many milliseconds, in all teams. */
+const FLOOD_MESSAGES = 10
+const FLOOD_MS = 10_000
+
+/** How fast one may write, counted for all nodes. */
+export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
+  makeLimit(pool, 'chat-message', FLOOD_MESSAGES, FLOOD_MS)
+
+/**
+ * A page of a team's chat before a message (`before`; left out: the newest), newest first, with the team's moments of
+ * the time that it spans, and how far the reader has read. Refuses with `not_found`, and `forbidden` to who is not
+ * in the team.
+ */
+export async function readMessages(
+  db: Db,
+  userId: number,
+  publicId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<Answer<typeof readMessagesCall>> {
+  const team = await teams.findOwnTeam(db, publicId, userId)
+  const [state, listed, until] = await Promise.all([
+    store.readState(db, team.id, userId),
+    store.listMessages(db, team.id, userId, { before: before ?? null, limit: limit + 1 }),
+    before === undefined ? null : store.findNextTime(db, team.id, before),
+  ])
+  if (!state) throw problem('forbidden')
+  const messages = listed.slice(0, limit)
+  const has_more = listed.length > limit
+  const from = has_more ? messages.at(-1)!.sent_at : null
+  return {
+    messages,
+    moments: await listMoments(db, team, { from, until }),
+    ...state,
+    meta: { has_more, limit },
+  }
+}
+
+/**
+ * Writes to a team. A message with a key that its sender has used in this team is not written again: the one that was
+ * is answered. Refuses with `not_found`, `forbidden` to who is not in the team, and `too_many_requests`.
+ */
+export async function sendMessage(
+  db: Db,
+  limit: Limit,
+  userId: number,
+  publicId: string,
+  { text, key }: { text: string; key?: string | undefined },
+): Promise<Message> {
+  const team = await teams.findOwnTeam(db, publicId, userId)
+  const known = key === undefined ? null : await store.findByKey(db, team.id, userId, key)
+  if (known) return asSent(known, text)
+  await limit.take(String(userId))
+  return inTransaction(db, async (trx) => {
+    if (!(await store.holdChat(trx, team.id, userId))) throw problem('forbidden')
+    const sent = key === undefined ? null : await store.findByKey(trx, team.id, userId, key)
+    if (sent) return asSent(sent, text)
+    const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })
+    // Who writes has the chat before his eyes.
+    await teams.markRead(trx, team.id, userId, message.id)
+    await tell(trx, team)
+    return message
+  })
+}
+
+/** To its sender a removed message has been sent all the same: sending it again would not bring it back. */
+function asSent({ is_removed, ...message }: Message & { is_removed: boolean }, text: string): Message {
+  return is_removed ? { ...message, text } : message
+}
+
+/**
+ * Removes a message: its author, the owner of a friends team or an organiser, of whom the audit log tells. Refuses with
+ * `not_found`, and `forbidden` to all others.
+ */
+export async function removeMessage(
+  db: Db,
+  user: { id: number; role: string },
+  publicId: string,
+  messageId: number,
+): Promise<void> {
+  const team = await teams.findTeam(db, publicId)
+  const isOrganiser = user.role === 'organiser'
+  if (!isOrganiser && !(await teams.isMember(db, team.id, user.id))) throw problem('forbidden')
+  await inTransaction(db, async (trx) => {
+    const message = await store.holdMessage(trx, team.id, messageId)
+    if (!message) throw problem('not_found')
+    const isOwn = message.user_id === user.id || team.owner_id === user.id
+    if (!isOwn && !isOrganiser) throw problem('forbidden')
+    await store.removeMessage(trx, messageId)
+    if (!isOwn) {
+      await writeAudit(
+        trx,
+        { actor: 'user', user_id: user.id },
+        {
+          action: 'message.remove',
+          tournament: team.tournament.slug,
+          target: String(messageId),
+          before: { team: team.name, user_id: message.user_id, text: message.text },
+          after: null,
+        },
+      )
+    }
+    await tell(trx, team)
+  })
+}
+
+/**
+ * Notes that everything up to a message has been seen, and tells the reader's other devices. Answers how far that is:
+ * never back, and not beyond the newest message. Refuses with `not_found` and `forbidden`.
+ */
+export async function markRead(db: Db, userId: number, publicId: string, messageId: number): Promise<number> {
+  const team = await teams.findOwnTeam(db, publicId, userId)
+  return inTransaction(db, async (trx) => {
+    const seen = Math.min(messageId, await store.findNewest(trx, team.id))
+    if (await teams.markRead(trx, team.id, userId, seen)) await tell(trx, team, [userId])
+    const state = await store.readState(trx, team.id, userId)
+    if (!state) throw problem('forbidden')
+    return state.read_to
+  })
+}
+
+async function tell(db: Db, team: teams.TeamRow, to?: number[]): Promise<void> {
+  const members = to ?? (await teams.listMemberIds(db, [team.id]))
+  await notify(db, { topic: 'message', tournament: team.tournament.slug, team: team.public_id }, members)
+}

@@ -1,0 +1,110 @@
+import type { Message } from '@called-it/contract/chat.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** More than any message's id. */
+const BEHIND_ALL = Number.MAX_SAFE_INTEGER
+
+/** Message `m` as a viewer sees it. */
+const messageFor = (viewerId: number) => sql`m.id, m.text, m.sent_at,
+  case when m.user_id = ${viewerId} then m.key end as key,
+  (select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = m.user_id) as user`
+
+/** Messages of a team before one of them (null: the newest), newest first. It reads so many entries of an index. */
+export async function listMessages(
+  db: Db,
+  teamId: number,
+  viewerId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select ${messageFor(viewerId)} from messages m
+    where m.team_id = ${teamId} and m.id < ${before ?? BEHIND_ALL}::bigint and m.removed_at is null
+    order by m.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Unread ones are counted up to this many. */
+export const UNREAD_MAX = 100
+
+/** How far a member has read, and how much is newer, one's own and what was there before one joined left out. */
+export async function readState(
+  db: Db,
+  teamId: number,
+  userId: number,
+): Promise<{ read_to: number; unread: number } | null> {
+  const { rows } = await sql<{ read_to: number; unread: number }>`
+    select x.read_to, (
+      select count(*) filter (where n.user_id is distinct from x.user_id and n.sent_at >= x.joined_at) from (
+        select m.user_id, m.sent_at from messages m
+        where m.team_id = x.team_id and m.id > x.read_to and m.removed_at is null
+        order by m.id desc limit ${UNREAD_MAX}) n) as unread
+    from team_members x where x.team_id = ${teamId} and x.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** When the first message from `id` on was sent; null where there is none. */
+export async function findNextTime(db: Db, teamId: number, id: number): Promise<string | null> {
+  const { rows } = await sql<{ sent_at: string }>`
+    select m.sent_at from messages m where m.team_id = ${teamId} and m.id >= ${id} and m.removed_at is null
+    order by m.id limit 1`.execute(db)
+  return rows[0]?.sent_at ?? null
+}
+
+/** The newest message of a team; 0 where nobody has written. */
+export async function findNewest(db: Db, teamId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from messages m where m.team_id = ${teamId} and m.removed_at is null
+    order by m.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Holds the chat of a team for one sender at a time, so that ids appear in their order: nobody reads a message and
+ * learns later of one before it. Says whether the user is in the team still.
+ */
+export async function holdChat(db: Db, teamId: number, userId: number): Promise<boolean> {
+  await sql`select 1 from teams where id = ${teamId} for no key update`.execute(db)
+  const { rows } = await sql`
+    select 1 from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** What a sender has called so in this team, and whether it was removed since; null: nothing yet. */
+export async function findByKey(
+  db: Db,
+  teamId: number,
+  userId: number,
+  key: string,
+): Promise<(Message & { is_removed: boolean }) | null> {
+  const { rows } = await sql<Message & { is_removed: boolean }>`
+    select ${messageFor(userId)}, m.removed_at is not null as is_removed from messages m
+    where m.team_id = ${teamId} and m.user_id = ${userId} and m.key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function addMessage(
+  db: Db,
+  message: { team_id: number; user_id: number; text: string; key: string | null },
+): Promise<Message> {
+  const { rows } = await sql<Message>`
+    insert into messages as m (team_id, user_id, text, key)
+    values (${message.team_id}, ${message.user_id}, ${message.text}, ${message.key})
+    returning ${messageFor(message.user_id)}`.execute(db)
+  return rows[0]!
+}
+
+export type HeldMessage = { id: number; user_id: number | null; text: string }
+
+/** A message of a team, held; null where there is none, or no more. */
+export async function holdMessage(db: Db, teamId: number, id: number): Promise<HeldMessage | null> {
+  const { rows } = await sql<HeldMessage>`
+    select m.id, m.user_id, m.text from messages m
+    where m.team_id = ${teamId} and m.id = ${id} and m.removed_at is null for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Leaves nothing of a message but that it was there. */
+export async function removeMessage(db: Db, id: number): Promise<void> {
+  await sql`update messages set text = '', removed_at = clock_timestamp() where id = ${id}`.execute(db)
+}

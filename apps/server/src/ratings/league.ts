@@ -1,0 +1,68 @@
+import type { League } from '@called-it/contract/team-ratings.ts'
+import { rank } from '@called-it/rules/rating.ts'
+import { problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { findOwnTeam, listMembers } from '../teams/teams.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
+import { listCountedRounds, listRoundSums, type RoundSum } from './league-store.ts'
+
+export { listRoundSums } from './league-store.ts'
+
+/**
+ * The standing within a team, round by round: the points are those of the tournament's rating, each told of the round
+ * that it counts in. Refuses with `not_found`, with `forbidden` to who is not in the team, and with
+ * `ratings_not_open` before the rating opens.
+ */
+export async function readLeague(db: Db, publicId: string, viewerId: number): Promise<League> {
+  const team = await findOwnTeam(db, publicId, viewerId)
+  const { id, ratings_open } = await findTournament(db, team.tournament.slug)
+  if (!ratings_open) throw problem('ratings_not_open')
+  // The rounds after the sums: a settlement in between leaves a round without points, never points without a round.
+  const [members, sums] = await Promise.all([listMembers(db, team.id), listRoundSums(db, id, team.id)])
+  const rounds = await listCountedRounds(db, id)
+  const standing = leagueOf(
+    members.map(({ user_id }) => user_id),
+    rounds.map((round) => round.id),
+    sums,
+  )
+  return {
+    rounds,
+    members: standing.map(({ user_id, ...line }) => {
+      const { name, avatar } = members.find((it) => it.user_id === user_id)!
+      return { user: { id: user_id, name, avatar }, is_me: user_id === viewerId, ...line }
+    }),
+  }
+}
+
+export type LeagueLine = Omit<League['members'][number], 'user' | 'is_me'> & { user_id: number }
+
+const NOTHING = { points: 0, exact_hits: 0, outcome_hits: 0 }
+
+/**
+ * Who stands where after each of these rounds, the best first: by points, exact hits and outcomes; who is level
+ * shares a position and is listed in the order of `userIds`.
+ */
+export function leagueOf(userIds: number[], roundIds: number[], sums: RoundSum[]): LeagueLine[] {
+  const known = new Map(sums.map((sum) => [`${sum.user_id} ${sum.round_id}`, sum]))
+  const lines = userIds.map((user_id, seat) => ({ user_id, seat, coefficient: 0, ...NOTHING }))
+  const histories: LeagueLine['rounds'][] = lines.map(() => [])
+  let ranks = rank(lines)
+  for (const roundId of roundIds) {
+    const brought = lines.map(({ user_id }) => known.get(`${user_id} ${roundId}`) ?? NOTHING)
+    for (const [at, line] of lines.entries()) {
+      line.points += brought[at]!.points
+      line.exact_hits += brought[at]!.exact_hits
+      line.outcome_hits += brought[at]!.outcome_hits
+    }
+    ranks = rank(lines)
+    for (const [at, { points, exact_hits }] of brought.entries())
+      histories[at]!.push({ points, exact_hits, position: ranks[at]!.position })
+  }
+  return lines
+    .map(({ user_id, points, exact_hits }, at) => ({
+      place: ranks[at]!.place,
+      line: { user_id, position: ranks[at]!.position, points, exact_hits, rounds: histories[at]! },
+    }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ line }) => line)
+}
