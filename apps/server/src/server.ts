@@ -4,12 +4,13 @@ import type { Config } from './config.ts'
 import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
+import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
 import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import type { Demo } from './demo/demo.ts'
+import { workOnDemo } from './demo/jobs.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
 import type { Db, Schema } from './schema.ts'
 import { JOBS, startWorker } from './worker.ts'
@@ -45,6 +46,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
     const jobs = await startQueue(url, database.db)
     if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
+    if (config.demo && 'repeat' in jobs) await workOnDemo(jobs, database.db)
     const demo = await findDemo(database.db)
 
     const builtin = config.reddy ? null : builtinMessenger(database.db)
@@ -79,7 +81,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 
   /** The queue of jobs; a worker begins to work on it. */
-  async function startQueue(url: string, db: Db): Promise<JobSender> {
+  async function startQueue(url: string, db: Db): Promise<JobSender | Jobs> {
     const onError = (error: Error) => log.error({ err: error }, 'job failed')
     try {
       if (!config.roles.includes('worker')) {

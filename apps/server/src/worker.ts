@@ -1,4 +1,5 @@
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
+import { demoJobs } from './demo/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
@@ -6,7 +7,7 @@ import { resultJobs, workOnResults } from './results/jobs.ts'
 import type { Db } from './schema.ts'
 
 /** Every kind of work there is: a process that sends jobs needs their queues, whoever does them. */
-export const JOBS: AnyJob[] = [...accountJobs, ...ratingJobs, ...resultJobs, ...feedJobs]
+export const JOBS: AnyJob[] = [...accountJobs, ...ratingJobs, ...resultJobs, ...feedJobs, ...demoJobs]
 
 /** Makes this process one of those that do the work of all modules. */
 export async function startWorker(db: Db, jobs: Jobs): Promise<void> {

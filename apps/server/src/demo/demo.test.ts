@@ -1,5 +1,7 @@
 import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { readRatings } from '@called-it/contract/ratings.ts'
+import { readMessages } from '@called-it/contract/chat.ts'
+import { readTeam } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
@@ -8,6 +10,7 @@ import { run } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import type { Schema } from '../schema.ts'
 import { type Demo, loadDemo, moveTo } from './demo.ts'
+import { talkNow } from './jobs.ts'
 import { lengthOf, readRecording } from '../feeds/feeds.ts'
 
 const MINUTE_MS = 60_000
@@ -116,8 +119,8 @@ describe('the demo', () => {
     expect(
       await valueOf(`
         select count(*) from (
-          select min(p.saved_at) < lag(min(p.saved_at)) over (partition by n.tournament_id order by n.seq) as is_wrong
-          from participants n join predictions p using (tournament_id, user_id)
+          select min(e.at) < lag(min(e.at)) over (partition by n.tournament_id order by n.seq) as is_wrong
+          from participants n join draw_entries e using (tournament_id, user_id)
           group by n.tournament_id, n.seq, n.user_id) joined where is_wrong`),
     ).toBe(0)
   })
@@ -215,5 +218,48 @@ describe('the schedule', () => {
       moveTo(document, now, speed).events.map((event) => Date.parse(event.starts_at!) - now.getTime())
     const [slow, fast] = [startsOf(1), startsOf(60)]
     fast.forEach((distance, at) => expect(Math.abs(distance - slow[at]! / 60)).toBeLessThan(1.01))
+  })
+})
+
+describe('teams of the demo', () => {
+  test('everybody is drawn, evenly, and the finished tournament tells its seed', async () => {
+    const drawn = (slug: string) =>
+      rowsOf<{ users: number; group: number; largest: number }>(
+        `select count(*)::int as users, n.group_id as group, max(m.members_count) as largest
+         from tournaments t join participants n on n.tournament_id = t.id join teams m on m.id = n.team_id
+         where t.slug = '${slug}' group by n.group_id`,
+      )
+    const groups = await drawn('euro-2024')
+    expect(groups.map(({ users }) => users)).toEqual([75, 75, 75, 75])
+    expect(Math.max(...groups.map(({ largest }) => largest))).toBe(10)
+    const { tournament } = await server.call(
+      readTournament,
+      { params: { slug: 'ucl-2024-25-playoff' } },
+      visitor,
+    )
+    expect(tournament.draw!.seed).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('friends talk, and go on: each line once, however often a minute comes', async () => {
+    const [friends] = await rowsOf<{ code: string }>(
+      `select code from teams where kind = 'friends' order by id`,
+    )
+    const params = { id: friends!.code }
+    const { team } = await server.call(readTeam, { params }, visitor)
+    expect(team).toMatchObject({ name: 'Пятый_ряд', members_count: 9, is_member: true, is_owner: false })
+    const read = () => server.call(readMessages, { params, query: { limit: 100 } }, visitor)
+    const before = await read()
+    expect(before.messages.length).toBeGreaterThan(20)
+    const now = Date.now()
+    for (let minute = 1; minute <= 18; minute += 1)
+      for (let times = 0; times < 2; times += 1)
+        // oxlint-disable-next-line no-await-in-loop -- minute after minute
+        await talkNow(server.database.db, now + minute * MINUTE_MS)
+    const after = await read()
+    const said = after.messages.slice(0, -before.messages.length)
+    expect(said.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(said.map(({ id }) => id)).size).toBe(said.length)
+    expect(after.unread).toBeGreaterThanOrEqual(said.length)
+    for (const { text } of after.messages) expect(text).not.toMatch(/[{}]/)
   })
 })

@@ -9,6 +9,7 @@ import { type Actor, finishTournament, putResult, putTournament } from '../resul
 import type { Db } from '../schema.ts'
 import { findTournament, listBriefs } from '../tournaments/tournaments.ts'
 import { type DemoPrediction, makePredictions } from './demo-predictions.ts'
+import { drawFans, type Fan, gatherFriends, talkBefore } from './demo-teams.ts'
 import { readPeople } from './people.ts'
 
 /** Account numbers to sign in with. */
@@ -26,7 +27,8 @@ const FINISHED = 'ucl-2024-25-playoff'
 
 /**
  * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, EURO 2028 that is not
- * formed yet, a finished Champions League, and 300 users with their predictions. All of it or nothing. Null
+ * formed yet, a finished Champions League, and 300 users with their predictions, drawn into groups and teams, some of
+ * whom have made teams of friends and talk. All of it or nothing. Null
  * where the database holds something else.
  */
 export async function loadDemo(
@@ -40,8 +42,7 @@ export async function loadDemo(
     if ((await listBriefs(trx, undefined)).length > 0) {
       return (await listReplays(trx)).length > 0 ? DEMO : null
     }
-    const users = await addPeople(trx)
-    const stage = { db: trx, jobs, users, now }
+    const stage = { db: trx, jobs, fans: await addPeople(trx), now }
     await loadFinished(stage)
     await loadUnformed(stage)
     await loadRunning(stage, options.speed)
@@ -51,36 +52,42 @@ export async function loadDemo(
   })
 }
 
-/** Where the demo is set up: one transaction, and the ids of its users by their numbers. */
-type Stage = { db: Db; jobs: JobSender; users: Map<string, number>; now: Date }
+/** Where the demo is set up: one transaction, and its fans in the order of their numbers, the visitor first. */
+type Stage = { db: Db; jobs: JobSender; fans: Fan[]; now: Date }
 
-/** The fans by their numbers, in order. */
-const fansOf = ({ users }: Stage): string[] => [...users.keys()].filter((it) => it !== DEMO.organiser).sort()
+const numbersOf = (fans: Fan[]) => fans.map(({ reddy_id }) => reddy_id)
 
-async function addPeople(db: Db): Promise<Map<string, number>> {
+async function listPeople() {
   const { ru, en } = await readPeople()
   const people = [
     ...ru.map((name) => ({ name, lang: 'ru' as const })),
     ...en.map((name) => ({ name, lang: 'en' as const })),
   ]
-  const fans = people.map((person, at) => ({
-    ...person,
-    reddy_id: String(Number(DEMO.user) + at),
-    role: 'user' as const,
-  }))
-  return addUsers(db, [
-    ...fans,
-    { reddy_id: DEMO.organiser, name: 'Called It', lang: 'ru', role: 'organiser' },
-  ])
+  return people.map((person, at) => ({ ...person, reddy_id: String(Number(DEMO.user) + at) }))
 }
 
-async function predict({ db, users }: Stage, slug: string, predictions: DemoPrediction[]): Promise<void> {
+/** The account numbers of the demo's fans, and which of them is the visitor's. */
+export async function demoNumbers(): Promise<{ visitor: string; fans: string[] }> {
+  return { visitor: DEMO.user, fans: (await listPeople()).map(({ reddy_id }) => reddy_id) }
+}
+
+async function addPeople(db: Db): Promise<Fan[]> {
+  const people = await listPeople()
+  const ids = await addUsers(db, [
+    ...people.map((person) => ({ ...person, role: 'user' as const })),
+    { reddy_id: DEMO.organiser, name: 'Called It', lang: 'ru', role: 'organiser' },
+  ])
+  return people.map(({ reddy_id, lang }) => ({ id: ids.get(reddy_id)!, reddy_id, lang }))
+}
+
+async function predict({ db, fans }: Stage, slug: string, predictions: DemoPrediction[]): Promise<void> {
   const { id } = await findTournament(db, slug)
+  const ids = new Map(fans.map((fan) => [fan.reddy_id, fan.id]))
   await restorePredictions(
     db,
     id,
     predictions.map(({ reddy_id, event, first, second, saved_at }) => ({
-      user_id: users.get(reddy_id)!,
+      user_id: ids.get(reddy_id)!,
       kind: 'match',
       key: event,
       answer: match.encode({ first, second }),
@@ -93,8 +100,13 @@ async function loadFinished(stage: Stage): Promise<void> {
   const { db, jobs, now } = stage
   const { document, results } = await readRecording(FINISHED)
   await putTournament(db, jobs, BY, document.slug, document)
-  const fans = fansOf(stage).filter((_, at) => at % 5 !== 4)
-  const predictions = makePredictions(fans, document.events, { seed: 2025, now, diligence: () => 0.9 })
+  const fans = stage.fans.filter((_, at) => at % 5 !== 4)
+  await drawFans(db, document.slug, fans, now)
+  const predictions = makePredictions(numbersOf(fans), document.events, {
+    seed: 2025,
+    now,
+    diligence: () => 0.9,
+  })
   await predict(stage, document.slug, predictions)
   for (const { key } of inOrder(document.events)) {
     const result = results[key]
@@ -114,8 +126,13 @@ async function loadRunning(stage: Stage, speed: number): Promise<void> {
   const { document } = await readRecording('euro-2024')
   const moved = moveTo(document, now, speed)
   await putTournament(db, jobs, BY, moved.slug, moved)
+  const { fans } = stage
+  const visitor = fans.find(({ reddy_id }) => reddy_id === DEMO.user)!
+  await drawFans(db, moved.slug, fans, now)
+  await gatherFriends(db, moved.slug, visitor, fans, now)
+  await talkBefore(db, moved.slug, visitor, fans, now)
   const roundOf = new Map(moved.events.map((event) => [event.key, event.round]))
-  const predictions = makePredictions(fansOf(stage), moved.events, {
+  const predictions = makePredictions(numbersOf(fans), moved.events, {
     seed: 2024,
     now,
     diligence: (event) => ({ md1: 1, md2: 0.95 })[roundOf.get(event.key) ?? ''] ?? 0.6,

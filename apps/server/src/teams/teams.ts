@@ -18,6 +18,7 @@ export {
   listGroupsOf,
   listMemberIds,
   listMembers,
+  restoreTimes,
   markRead,
 } from './team-store.ts'
 

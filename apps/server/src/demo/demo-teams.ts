@@ -1,0 +1,84 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { restoreMessages } from '../chat/chat.ts'
+import type { Db } from '../schema.ts'
+import { createTeam, drawNext, joinTeam, restoreTimes } from '../teams/teams.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
+import { seeded } from './demo-predictions.ts'
+import { lineAt, readTalk } from './talk.ts'
+import { listSpeakers } from './talk-store.ts'
+
+/** A user of the demo. */
+export type Fan = { id: number; reddy_id: string; lang: Language }
+
+/** Into a group, and into a team of it. */
+const STEPS = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+/** How many days ago the first and the last were drawn; friends came together after that. */
+const DRAWN = { first: 12, last: 5 }
+/** So much of what was said before the demo began is there to be read. */
+const TALKED_MIN = 4 * 60
+
+/** Friends teams by the language that they talk in, with how many are in each; the visitor is one more in the first. */
+const FRIENDS: { name: string; lang: Language; members: number }[] = [
+  { name: 'Пятый_ряд', lang: 'ru', members: 8 },
+  { name: 'Вечерняя-смена', lang: 'ru', members: 6 },
+  { name: 'Дворовая_лига', lang: 'ru', members: 14 },
+  { name: 'Extra-time', lang: 'en', members: 8 },
+  { name: 'Back_of_the_net', lang: 'en', members: 5 },
+]
+
+/** Draws these fans into groups and teams, in no order, as if each had done so some days ago. */
+export async function drawFans(db: Db, slug: string, fans: Fan[], now: Date): Promise<void> {
+  const { id } = await findTournament(db, slug)
+  const random = seeded(id)
+  const order = new Map(fans.map((fan) => [fan.id, random()]))
+  const ids = [...order.keys()].sort((a, b) => order.get(a)! - order.get(b)!)
+  // The second step needs the first.
+  // oxlint-disable-next-line no-await-in-loop
+  for (let step = 0; step < STEPS; step += 1) await drawNext(db, id, ids)
+  await moveTimes(db, id, now)
+}
+
+/** Brings some friends together. */
+export async function gatherFriends(
+  db: Db,
+  slug: string,
+  visitor: Fan,
+  fans: Fan[],
+  now: Date,
+): Promise<void> {
+  const { id: tournament_id } = await findTournament(db, slug)
+  const others = Object.groupBy(
+    fans.filter(({ id }) => id !== visitor.id),
+    ({ lang }) => lang,
+  )
+  for (const [at, { name, lang, members }] of FRIENDS.entries()) {
+    const [owner, ...friends] = others[lang]!.splice(0, members)
+    const code = await createTeam(db, owner!.id, { name, tournament_id })
+    for (const { id } of at === 0 ? [...friends, visitor] : friends) await joinTeam(db, id, code)
+  }
+  await moveTimes(db, tournament_id, now)
+}
+
+const moveTimes = (db: Db, tournamentId: number, now: Date) =>
+  restoreTimes(db, tournamentId, {
+    first: new Date(now.getTime() - DRAWN.first * DAY_MS),
+    last: new Date(now.getTime() - DRAWN.last * DAY_MS),
+  })
+
+/** What was said in the teams that talk before the demo began. */
+export async function talkBefore(db: Db, slug: string, visitor: Fan, fans: Fan[], now: Date): Promise<void> {
+  const talk = await readTalk()
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  // Nobody knows any more which match was next then.
+  const about = { next: null, last: null }
+  const numbers = fans.map(({ reddy_id }) => reddy_id)
+  for (const team of await listSpeakers(db, slug, visitor.reddy_id, numbers)) {
+    const lines = Array.from({ length: TALKED_MIN }, (_, at) => minute - TALKED_MIN + at).flatMap((then) => {
+      const line = lineAt(talk, team, then, about)
+      return line ? [{ ...line, sent_at: new Date(then * MINUTE_MS) }] : []
+    })
+    await restoreMessages(db, team.team_id, lines)
+  }
+}
