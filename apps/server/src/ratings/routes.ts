@@ -1,5 +1,6 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import * as calls from '@called-it/contract/ratings.ts'
+import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import * as ratings from './ratings.ts'
 
@@ -9,4 +10,13 @@ export function ratingRoutes(
 ): void {
   mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
+  mount(teamCalls.readGroupRatings, ({ user, params, query }) =>
+    ratings.readGroupRatings(reader, params.slug, user, query),
+  )
+  mount(teamCalls.readTeamRatings, ({ user, params, query }) =>
+    ratings.readTeamRatings(reader, params.slug, user, query),
+  )
+  mount(teamCalls.readBasketRating, ({ user, params }) =>
+    ratings.readBasketRating(reader, params.slug, user, params.id),
+  )
 }

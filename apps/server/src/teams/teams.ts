@@ -11,13 +11,16 @@ import * as store from './team-store.ts'
 export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
 export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
+  GROUP_VIEW,
   isMember,
+  listBaskets,
   listBelongings,
   listBriefs,
   listGroups,
   listGroupsOf,
   listMemberIds,
   listMembers,
+  TEAM_VIEW,
 } from './team-store.ts'
 
 /** Of the id in an invitation, which nobody can guess: 22 characters. */
