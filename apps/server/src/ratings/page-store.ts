@@ -3,7 +3,6 @@ import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import type { RatingState } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { type BriefView, GROUP_VIEW, type GroupView, TEAM_VIEW } from '../teams/teams.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
 
 /** What there is to know of a rating besides its rows. */
@@ -47,21 +46,25 @@ export const headColumns = (roundId: number | null) => sql`t.id as tournament_id
     from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')
       ${roundId === null ? sql`` : sql`and e.round_id = ${roundId}`}), 'official') as state`
 
-/** The heads of a rating of one moment, for each of these viewers, with the seat that each has. */
+/** A viewer as a participant: the seat, if there is one yet, and where the draw has put them. */
+export type Viewer = Placing & { seat: number | null }
+
+/** The heads of a rating of one moment, for each of these viewers; who takes no part is left out of `viewers`. */
 export async function readHeads(
   db: Db,
   slug: string,
   roundId: number | null,
   viewerIds: number[],
-): Promise<{ head: Head; seats: Record<number, number> } | null> {
-  const { rows } = await sql<Head & { seats: Record<number, number> }>`
+): Promise<{ head: Head; viewers: Record<number, Viewer> } | null> {
+  const { rows } = await sql<Head & { viewers: Record<number, Viewer> }>`
     select ${headColumns(roundId)},
-      (select coalesce(json_object_agg(n.user_id, n.seat), '{}') from participants n
-        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[]) and n.seat is not null) as seats
+      (select coalesce(json_object_agg(v.user_id, to_json(v)), '{}') from (
+        select n.user_id, n.seat, ${PLACING} from participants n left join teams m on m.id = n.team_id
+        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[])) v) as viewers
     from ${currentOf(roundId)} where t.slug = ${slug}`.execute(db)
   if (!rows[0]) return null
-  const { seats, ...head } = rows[0]
-  return { head, seats }
+  const { viewers, ...head } = rows[0]
+  return { head, viewers }
 }
 
 export type Tail = Head & {
@@ -187,21 +190,34 @@ export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
   return rows
 }
 
-/** A user with the group and the team that the draw has put them into. */
-export type PlacedUser = PublicUser & { group: GroupView | null; team: BriefView | null }
+/**
+ * Where the draw has put a participant: the id of the group, and of the team what a row shows. Columns and no views:
+ * they are read for every row of every page.
+ */
+export type Placing = {
+  group_id: number | null
+  team_id: number | null
+  team_name: string | null
+  team_name_en: string | null
+  team_members: number | null
+}
+
+/** Of participant `n` with team `m`. */
+const PLACING = sql`n.group_id, m.id as team_id, m.name as team_name, m.name_en as team_name_en,
+  m.members_count as team_members`
 
 /** These users, each in a tournament, in their order. */
 export async function readPlacedUsers(
   db: Db,
   users: { id: number; tournament_id: number }[],
-): Promise<PlacedUser[]> {
-  const { rows } = await sql<PlacedUser>`
-    select u.id, u.name, u.avatar, ${GROUP_VIEW} as "group", ${TEAM_VIEW} as team
+): Promise<(PublicUser & Placing)[]> {
+  const { rows } = await sql<PublicUser & Placing>`
+    select u.id, u.name, u.avatar, ${PLACING}
     from unnest(${users.map((it) => it.id)}::int[], ${users.map((it) => it.tournament_id)}::int[])
         with ordinality x (id, tournament_id, ord)
-      join users u on u.id = x.id join tournaments t on t.id = x.tournament_id
+      join users u on u.id = x.id
       left join participants n on n.tournament_id = x.tournament_id and n.user_id = x.id
-      left join user_groups g on g.id = n.group_id left join teams m on m.id = n.team_id
+      left join teams m on m.id = n.team_id
     order by x.ord`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ import {
 } from './rating-blocks.ts'
 import { makeCounts } from './rating-counts.ts'
 import { makeTeamReader, type TeamReader } from './team-reader.ts'
-import { makeUsers } from './user-reader.ts'
+import { makeUsers, type ShownUser } from './user-reader.ts'
 
 /** Viewers whom one statement serves at most. */
 const VIEWERS_AT_ONCE = 100
@@ -31,10 +31,14 @@ const PAGE_AGE_MAX = 2500
 /** A row, and whether another published one is level with it. */
 export type ListedRow = BlockRow & { is_shared: boolean }
 /** A row with its user, and where the draw has put them. */
-export type Row = ListedRow & Pick<store.PlacedUser, 'group' | 'team'> & { user: store.PublicUser }
+export type Row = ListedRow & ShownUser
 
 /** A rating as one viewer sees it now. */
-export type ViewedHead = store.Head & { seat: number | null }
+export type ViewedHead = store.Head & {
+  seat: number | null
+  /** Where the draw has put the viewer; null: takes no part. */
+  placing: store.Placing | null
+}
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
@@ -59,8 +63,8 @@ export type RatingReader = {
   listPage(head: OfTournament & Published, page: store.Window): Promise<Row[]>
   /** Puts the users to rows. */
   withUsers(head: OfTournament, rows: ListedRow[]): Promise<Row[]>
-  /** The same for one's own row, as it is at this moment. */
-  withOwnUser(head: OfTournament, row: ListedRow): Promise<Row>
+  /** Puts the viewer to the viewer's own row, as the head has found them. */
+  withViewer(head: ViewedHead, row: ListedRow, viewer: store.PublicUser): Promise<Row>
   /** What is published of teams and groups. */
   teams: TeamReader
 }
@@ -144,7 +148,10 @@ export function makeRatingReader(db: Db): RatingReader {
     listNewcomers: (head, userIds) => store.listNewcomers(db, head.tournament_id, userIds),
     listPage,
     withUsers,
-    withOwnUser: async (head, row) => ({ ...row, ...(await users.readNow(userOf(head, row))) }),
+    withViewer: async ({ tournament_id, placing }, row, { id, name, avatar }) => ({
+      ...row,
+      ...(await users.show({ id, name, avatar }, tournament_id, placing)),
+    }),
     teams: makeTeamReader(db),
   }
 }
@@ -166,7 +173,10 @@ function makeHeads(db: Db): RatingReader['readHead'] {
           viewers.map(({ viewerId }) => viewerId),
         )
         if (!found) return
-        for (const it of viewers) heads.set(it, { ...found.head, seat: found.seats[it.viewerId] ?? null })
+        for (const it of viewers) {
+          const placing = found.viewers[it.viewerId] ?? null
+          heads.set(it, { ...found.head, seat: placing?.seat ?? null, placing })
+        }
       }),
     )
     return asked.map((it) => heads.get(it) ?? null)

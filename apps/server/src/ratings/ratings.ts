@@ -50,7 +50,7 @@ export async function describeChanges(db: Db, changes: RowChange[]): Promise<Set
 export async function readRatings(
   reader: RatingReader,
   slug: string,
-  viewer: { id: number },
+  viewer: pages.PublicUser,
   query: Query,
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
@@ -74,7 +74,7 @@ export async function readRatings(
       ? null
       : await pageOfGroup(reader, rating, groupId, page)
   const rows = hits ? await reader.withUsers(rating, hits.rows) : rating.rows
-  const me = rating.me && (await reader.withOwnUser(rating, rating.me))
+  const me = rating.me && (await reader.withViewer(head, rating.me, viewer))
 
   return {
     ratings: rows.map((row) => viewOf(row, viewerId, rating)),

@@ -233,7 +233,7 @@ describe('the rating', () => {
       const head = await ratingSeenBy(
         makeRatingReader(server.database.db),
         'crowded',
-        { id: rows[nth - 1].id },
+        { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null },
         { page: 1, limit: 1 },
       )
       expect(head.me).toMatchObject({ user: { name: `Crowd ${nth}` }, position: 2, points: 0 })

@@ -106,7 +106,12 @@ const enter = (address: string, token: string) =>
 async function standing() {
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>
-      readRatings(makeRatingReader(database.db), SLUG, { id: fans[99]! }, { page, limit: 100 }),
+      readRatings(
+        makeRatingReader(database.db),
+        SLUG,
+        { id: fans[99]!, name: '', avatar: null },
+        { page, limit: 100 },
+      ),
     ),
   )
   const { rows } = await database.pool.query(

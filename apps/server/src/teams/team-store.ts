@@ -20,9 +20,6 @@ export type BriefView = {
 
 const GROUP = sql`g.id, g.code as key, g.code, g.name, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
 
-/** Group `g` of tournament `t` as one value; null where the group is. */
-export const GROUP_VIEW = sql`case when g.id is not null then (select to_jsonb(v) from (select ${GROUP}) v) end`
-
 /** These groups, in the order of the ids. */
 export async function listGroups(db: Db, ids: number[]): Promise<GroupView[]> {
   const { rows } = await sql<GroupView>`
@@ -45,9 +42,6 @@ const BRIEF = sql`coalesce(to_jsonb(m.code), to_jsonb(m.id)) as id, m.name,
   case when m.kind = 'basket' then jsonb_build_object('ru', m.name, 'en', m.name_en) end as title,
   m.kind, m.members_count, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
 
-/** Team `m` of tournament `t` as one value; null where the team is. */
-export const TEAM_VIEW = sql`case when m.id is not null then (select to_jsonb(v) from (select ${BRIEF}) v) end`
-
 /** These teams as a list shows them, in the order of the ids of their rows. */
 export async function listBriefs(db: Db, ids: number[]): Promise<BriefView[]> {
   const { rows } = await sql<BriefView>`
@@ -64,7 +58,8 @@ export async function listBaskets(
   numbers: number[],
 ): Promise<{ team: BriefView; group: GroupView }[]> {
   const { rows } = await sql<{ team: BriefView; group: GroupView }>`
-    select ${TEAM_VIEW} as team, ${GROUP_VIEW} as "group"
+    select (select to_jsonb(v) from (select ${BRIEF}) v) as team,
+      (select to_jsonb(v) from (select ${GROUP}) v) as "group"
     from unnest(${numbers}::int[]) with ordinality x (number, ord)
       join teams m on m.tournament_id = ${tournamentId} and m.number = x.number
       join user_groups g on g.id = m.group_id join tournaments t on t.id = m.tournament_id

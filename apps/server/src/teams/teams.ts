@@ -11,7 +11,6 @@ import * as store from './team-store.ts'
 export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
 export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
-  GROUP_VIEW,
   isMember,
   listBaskets,
   listBelongings,
@@ -20,7 +19,6 @@ export {
   listGroupsOf,
   listMemberIds,
   listMembers,
-  TEAM_VIEW,
 } from './team-store.ts'
 
 /** Of the id in an invitation, which nobody can guess: 22 characters. */
