@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser.ts'
+import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureDraws } from './draws.ts'
-import { type Measure, measureOf, MIB, tableOf } from './measure.ts'
+import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
 import { measureReads } from './reads.ts'
 import { measureSaves } from './saves.ts'
 import { measureStreams } from './streams.ts'
-import { ORGANISER, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
+import { ORGANISER, seedDraw, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
 import { measureSettlements, SETTLED } from './settlements.ts'
 import { league } from './world.ts'
 
@@ -23,7 +24,10 @@ const { values } = parseArgs({
     users: { type: 'string', default: '100000' },
     // Some of the parts, for whoever works on one of them.
     only: { type: 'string', default: PARTS.join() },
+    // Without teams and groups, to see what they cost.
+    draw: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 })
 const isAsked = (part: string) => values.only.split(',').includes(part)
 const users = Number(values.users)
@@ -49,7 +53,12 @@ try {
     await server.call(putTournament, { params: { slug }, body: league(slug) }, tokenOf(1))
     await seedPredictions(pool, slug, users, SETTLED)
     await seedHistory(pool, slug, matchesBefore(before))
+    if (values.draw) await seedDraw(pool, slug)
   }
+  // Where the draw has put all of them is told to the ratings once, as a worker does in the days of the draw.
+  const told = performance.now()
+  await admitAll(server.database.db)
+  if (values.draw) say(`the draw told to the ratings of both: ${seconds(performance.now() - told)}`)
 
   const measures: Measure[] = []
   const measure = async (part: string, work: () => Promise<Measure[]>) => {

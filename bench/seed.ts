@@ -86,6 +86,40 @@ export async function seedPredictions(
   })
 }
 
+/** Members of a team of the draw. */
+const BASKET = 10
+
+/**
+ * The draw as it leaves everybody: in a group and in a team of ten. The record of it is left out; what the rating
+ * makes of it is the worker's to do.
+ */
+export async function seedDraw(pool: pg.Pool, slug: string): Promise<void> {
+  await seed(pool, async (run) => {
+    const [at] = await run<{ id: number; groups: number[] }>(
+      `select t.id, array_agg(g.id order by g.id) as groups from tournaments t
+         join user_groups g on g.tournament_id = t.id where t.slug = $1 group by t.id`,
+      [slug],
+    )
+    await run(
+      `insert into teams (tournament_id, kind, name, name_en, members_count, group_id, number)
+       select $1, 'basket', 'Дальний удар ' || n, 'Long Shot ' || n, $3, ($2::int[])[1 + n % cardinality($2::int[])], n
+       from generate_series(1, (select count(*) / $3 from participants where tournament_id = $1)) n`,
+      [at!.id, at!.groups, BASKET],
+    )
+    // By seat, which has been dealt out at random.
+    await run(
+      `with placed as (
+         update participants n set group_id = m.group_id, team_id = m.id, is_placed = false from teams m
+         where n.tournament_id = $1 and m.tournament_id = $1 and m.number = (n.seat - 1) / $2 + 1
+         returning m.id as team_id, n.user_id
+       )
+       insert into team_members (team_id, user_id) select team_id, user_id from placed`,
+      [at!.id, BASKET],
+    )
+    await run('vacuum analyze participants, teams, team_members')
+  })
+}
+
 /**
  * Publications as if so many matches had been settled, the last one current, with totals spread as such a season
  * spreads them. The same rows stand in `bench_rows`, for what a settlement is measured against.

@@ -84,3 +84,37 @@ create table messages (
   unique (team_id, user_id, key)
 );
 create index messages_team on messages (team_id, id) where removed_at is null;
+
+-- What the draw means for the rating (docs/decisions/0012), by seat, 250 of them in a block: the number of the team, the
+-- group, whether anything was predicted.
+create table member_blocks (
+  tournament_id int not null references tournaments on delete cascade,
+  block int not null, -- from 0; where nobody was drawn there is none
+  members bytea not null,
+  primary key (tournament_id, block)
+);
+alter table member_blocks alter members set storage external;
+
+-- The ratings of teams and groups, as they come with each rating of the tournament, and when people were drawn.
+create table team_publications (
+  id int generated always as identity primary key,
+  tournament_id int not null references tournaments on delete cascade,
+  teams_count int not null, -- ranked ones: those with somebody in them
+  last_number int not null, -- the highest number among them
+  groups jsonb not null, -- what the members of each have in all
+  published_at timestamptz not null default clock_timestamp()
+);
+create index team_publications_tournament on team_publications (tournament_id, id);
+alter table ratings add team_publication_id int references team_publications; -- of the rating of the tournament
+
+-- Lists of a publication, cut into blocks: teams by place, places by the number of the team, and for each group the
+-- places of its users and of its teams.
+create table team_blocks (
+  publication_id int not null, -- no reference, as for rating_blocks
+  list text not null check (list in ('teams', 'places', 'group_users', 'group_teams')),
+  group_id int not null, -- 0: of all groups
+  block int not null, -- from 0
+  numbers bytea not null,
+  primary key (publication_id, list, group_id, block)
+);
+alter table team_blocks alter numbers set storage external;

@@ -39,7 +39,7 @@ export const readRatings = endpoint({
     search: text.normalize('NFC').trim().max(60).optional(),
     /** Points and positions of that round alone. */
     round_id: idText.optional(),
-    /** Users of that group alone, with their overall positions. */
+    /** Users of that group alone, with their overall positions; not together with `round_id`. */
     group_id: idText.optional(),
   }),
   status: 200,

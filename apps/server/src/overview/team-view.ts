@@ -1,7 +1,8 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
 import { FRIENDS_MAX } from '@called-it/rules/team-name.ts'
-import { type RatingReader, readRowsOf } from '../ratings/ratings.ts'
+import { sumOfBest } from '@called-it/rules/team-rating.ts'
+import { type RatingReader, readRowsOf, readTeamStanding } from '../ratings/ratings.ts'
 import { findTeam, listGroups, listMembers, type MemberRow, type TeamRow } from '../teams/teams.ts'
 
 type Viewer = { id: number }
@@ -43,7 +44,7 @@ export async function readTeam(
     is_member: isMember,
     is_owner: team.owner_id === viewer.id,
     members: isShown ? membersOf(team, members, rows, viewer) : [],
-    ...standingOf(rows, members),
+    ...(await standingOf(reader, team, rows)),
     invite_url: isMember && team.code ? `${invitation}/join-team/${team.code}` : null,
   }
 }
@@ -71,15 +72,20 @@ function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: View
   return listed.toSorted((a, b) => a.place - b.place || 0).map(({ member }) => member)
 }
 
-/** Members that count for a team (GAME.md 6). */
-const BEST = 5
-
-function standingOf(rows: Rows, members: MemberRow[]): Pick<Team, 'points' | 'position'> {
+/**
+ * What a team has, and where it stands: of the draw as it is published, of friends what its best have, who have no
+ * place among those teams. Null before the rating opens and before anything has been settled.
+ */
+async function standingOf(
+  reader: RatingReader,
+  team: TeamRow,
+  rows: Rows,
+): Promise<Pick<Team, 'points' | 'position'>> {
   if (!rows?.head.ratings_open || rows.head.calculated_at === null) return { points: null, position: null }
-  const points = members
-    .map(({ user_id }) => rows.rows.get(user_id)?.points ?? 0)
-    .toSorted((a, b) => b - a)
-    .slice(0, BEST)
-    .reduce((sum, each) => sum + each, 0)
-  return { points, position: null }
+  if (team.number !== null) {
+    const ranked = await readTeamStanding(reader, rows.head, team.number)
+    return { points: ranked?.points ?? 0, position: ranked?.position ?? null }
+  }
+  const byPlace = [...rows.rows.values()].toSorted((a, b) => a.place - b.place)
+  return { points: sumOfBest(byPlace).points, position: null }
 }

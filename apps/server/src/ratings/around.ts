@@ -46,7 +46,7 @@ export async function readAround(
     return { ratings: [], distribution: [], ...nothing, ...shared }
   }
   const show = async (rows: ListedRow[]) =>
-    (await reader.withUsers(rows)).map((row) => viewOf(row, viewer.id, rating))
+    (await reader.withUsers(rating, rows)).map((row) => viewOf(row, viewer.id, rating))
   const rows = await rowsAround(reader, rating, own, query.limit)
   const above = own.position > 1 ? [await reader.rowAt(rating, own.position - 1)] : []
   const [ratings, [next = null], facts] = await Promise.all([

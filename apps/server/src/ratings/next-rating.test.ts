@@ -141,6 +141,7 @@ describe('the next rating', () => {
             previous,
             newcomers_from: list.length + 1,
             top: TOP,
+            members: null,
           })
           const before = list.length
           list = sorted(
@@ -201,6 +202,7 @@ describe('the next rating', () => {
       previous: 'none',
       newcomers_from: 4,
       top: TOP,
+      members: null,
     })
     expect(
       read(next, 3).map(({ seat, points, settled, previous }) => [seat, points, settled, previous]),
@@ -231,6 +233,7 @@ describe('the next rating', () => {
       previous: 'none',
       newcomers_from: 1,
       top: TOP,
+      members: null,
     })
     expect(read(next, 3).map(({ seat, points }) => [seat, points])).toEqual([
       [2, 5],
@@ -241,7 +244,15 @@ describe('the next rating', () => {
 
   test('of nobody is empty', () => {
     const nobody = { rows: Buffer.alloc(0), places: Buffer.alloc(0) }
-    const task = { length: 0, current: nobody, isBlank: true, changes: [], newcomers_from: 1, top: TOP }
+    const task = {
+      length: 0,
+      current: nobody,
+      isBlank: true,
+      changes: [],
+      newcomers_from: 1,
+      top: TOP,
+      members: null,
+    }
     expect(nextRating({ ...task, previous: 'none' })).toMatchObject({ row_starts: [0], top_changes: [] })
   })
 })

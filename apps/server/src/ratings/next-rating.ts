@@ -1,4 +1,6 @@
 import { MERIT, positionsOf, rankColumns } from '@called-it/rules/rating.ts'
+import { decodeMembers } from './member-columns.ts'
+import { type NextTeams, nextTeams } from './next-teams.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
@@ -36,6 +38,8 @@ export type RatingTask = {
   newcomers_from: number
   /** Among so many first places the most moved are looked for, at most so many. */
   top: { among: number; limit: number }
+  /** Blocks of where the draw has put whom (`member-columns.ts`); null: teams and groups are not asked for. */
+  members: Uint8Array | null
 }
 
 export type RowChange = {
@@ -53,6 +57,7 @@ export type NextRating = {
   place_starts: number[]
   /** Who of the first places was moved the most, up or down. */
   top_changes: RowChange[]
+  teams: NextTeams | null
 }
 
 /** A rating by place: element `i` belongs to the row on place `i + 1`. */
@@ -91,10 +96,26 @@ export function nextRating(task: RatingTask): NextRating {
     places: places.bytes,
     place_starts: places.starts,
     top_changes: topChanges(task, before, after, order, positions),
+    teams:
+      task.members &&
+      nextTeams(
+        { order, seat: before.seatOfPlace, points: after.points, exact_hits: after.exact_hits },
+        decodeMembers(task.members, task.length),
+      ),
   }
 }
 
-function standingOf({ current, length }: RatingTask): Standing {
+/** A rating of so many users as it stands, and where the draw has put whom. */
+export type TeamTask = Pick<RatingTask, 'current' | 'length'> & { members: Uint8Array }
+
+/** The ratings of teams and groups by a rating that stands: for when people were drawn and nothing was settled. */
+export function teamsOfRating({ current, length, members }: TeamTask): NextTeams {
+  const { seatOfPlace: seat, points, exact_hits } = standingOf({ current, length })
+  const order = Uint32Array.from(seat.keys())
+  return nextTeams({ order, seat, points, exact_hits }, decodeMembers(members, length))
+}
+
+function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>): Standing {
   const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
   const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
   const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)

@@ -14,6 +14,8 @@ export type Head = {
   is_known: boolean
   ratings_open: boolean
   publication_id: number | null
+  /** The ratings of teams and groups by it; null: none, and in the rating of a round. */
+  team_publication_id: number | null
   /** Published ones. */
   rows_count: number
   /** Those behind them: who has joined since. */
@@ -34,7 +36,7 @@ export const NEWCOMERS = sql`participants n
 export const headColumns = (roundId: number | null) => sql`t.id as tournament_id, t.system_name, t.ruleset,
   ${RATINGS_OPEN} as ratings_open,
   ${roundId === null ? sql`true` : sql`exists(select from rounds r where r.tournament_id = t.id and r.id = ${roundId})`} as is_known,
-  p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
+  p.id as publication_id, c.team_publication_id, coalesce(p.rows_count, 0) as rows_count,
   -- In order, so that the index is walked: that clears it of those seated meanwhile, which a bitmap would not.
   (select count(*) from (select from ${NEWCOMERS} order by n.seq limit 1000000) n) as newcomers_count,
   case when p.is_settlement then p.published_at end as calculated_at,
@@ -44,21 +46,25 @@ export const headColumns = (roundId: number | null) => sql`t.id as tournament_id
     from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')
       ${roundId === null ? sql`` : sql`and e.round_id = ${roundId}`}), 'official') as state`
 
-/** The heads of a rating of one moment, for each of these viewers, with the seat that each has. */
+/** A viewer as a participant: the seat, if there is one yet, and where the draw has put them. */
+export type Viewer = Placing & { seat: number | null }
+
+/** The heads of a rating of one moment, for each of these viewers; who takes no part is left out of `viewers`. */
 export async function readHeads(
   db: Db,
   slug: string,
   roundId: number | null,
   viewerIds: number[],
-): Promise<{ head: Head; seats: Record<number, number> } | null> {
-  const { rows } = await sql<Head & { seats: Record<number, number> }>`
+): Promise<{ head: Head; viewers: Record<number, Viewer> } | null> {
+  const { rows } = await sql<Head & { viewers: Record<number, Viewer> }>`
     select ${headColumns(roundId)},
-      (select coalesce(json_object_agg(n.user_id, n.seat), '{}') from participants n
-        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[]) and n.seat is not null) as seats
+      (select coalesce(json_object_agg(v.user_id, to_json(v)), '{}') from (
+        select n.user_id, n.seat, ${PLACING} from participants n left join teams m on m.id = n.team_id
+        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[])) v) as viewers
     from ${currentOf(roundId)} where t.slug = ${slug}`.execute(db)
   if (!rows[0]) return null
-  const { seats, ...head } = rows[0]
-  return { head, seats }
+  const { viewers, ...head } = rows[0]
+  return { head, viewers }
 }
 
 export type Tail = Head & {
@@ -120,18 +126,26 @@ export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | nu
 /** A search looks at this many users of that name at most. */
 export const SEARCH_USERS_MAX = 5000
 
-const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A text as a part of what `like` looks for. */
+export const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Participants who bear a name like this, and their seats; the newcomers in their order behind those seated. */
+/** Of participants `n`: those of a group, or all. */
+const inGroup = (groupId: number | null) => (groupId === null ? sql`true` : sql`n.group_id = ${groupId}`)
+
+/**
+ * Participants who bear a name like this, of a group if one is given, and their seats; the newcomers in their order
+ * behind those seated.
+ */
 export async function findByName(
   db: Db,
   tournamentId: number,
   search: string,
+  groupId: number | null,
 ): Promise<{ user_id: number; seat: number | null }[]> {
   const { rows } = await sql<{ user_id: number; seat: number | null }>`
     select n.user_id, n.seat
     from (select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}) u
-      join participants n on n.tournament_id = ${tournamentId} and n.user_id = u.id
+      join participants n on n.tournament_id = ${tournamentId} and n.user_id = u.id and ${inGroup(groupId)}
     order by n.seat nulls last, n.seq`.execute(db)
   return rows
 }
@@ -145,16 +159,22 @@ export async function countNamesakes(db: Db, search: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Which of these users bear a name like this, in the same order, at most so many. */
+/** Which of these participants bear a name like this, of a group if one is given, in the same order, at most so many. */
 export async function filterByName(
   db: Db,
+  tournamentId: number,
   userIds: number[],
-  search: string,
-  limit: number,
+  { search, groupId, limit }: { search: string; groupId: number | null; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select x.id from unnest(${userIds}::int[]) with ordinality x (id, ord)
     where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = x.id)
+      and ${
+        groupId === null
+          ? sql`true`
+          : sql`exists (select from participants n
+        where n.tournament_id = ${tournamentId} and n.user_id = x.id and n.group_id = ${groupId})`
+      }
     order by x.ord limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -166,6 +186,38 @@ export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
   const { rows } = await sql<PublicUser>`
     select u.id, u.name, u.avatar from unnest(${ids}::int[]) with ordinality x (id, ord)
       join users u on u.id = x.id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+/**
+ * Where the draw has put a participant: the id of the group, and of the team what a row shows. Columns and no views:
+ * they are read for every row of every page.
+ */
+export type Placing = {
+  group_id: number | null
+  team_id: number | null
+  team_name: string | null
+  team_name_en: string | null
+  team_members: number | null
+}
+
+/** Of participant `n` with team `m`. */
+const PLACING = sql`n.group_id, m.id as team_id, m.name as team_name, m.name_en as team_name_en,
+  m.members_count as team_members`
+
+/** These users, each in a tournament, in their order. */
+export async function readPlacedUsers(
+  db: Db,
+  users: { id: number; tournament_id: number }[],
+): Promise<(PublicUser & Placing)[]> {
+  const { rows } = await sql<PublicUser & Placing>`
+    select u.id, u.name, u.avatar, ${PLACING}
+    from unnest(${users.map((it) => it.id)}::int[], ${users.map((it) => it.tournament_id)}::int[])
+        with ordinality x (id, tournament_id, ord)
+      join users u on u.id = x.id
+      left join participants n on n.tournament_id = x.tournament_id and n.user_id = x.id
+      left join teams m on m.id = n.team_id
     order by x.ord`.execute(db)
   return rows
 }

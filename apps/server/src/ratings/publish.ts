@@ -11,6 +11,7 @@ import {
   type RowChange,
 } from './next-rating.ts'
 import * as store from './publication-store.ts'
+import { membersToRank, publishTeams } from './publish-teams.ts'
 import { remember, take } from './rating-memory.ts'
 import { rankNext } from './rating-pool.ts'
 
@@ -26,8 +27,8 @@ export type Cause = {
 const TOP = { among: 500, limit: 10 }
 
 /**
- * Publishes the next rating of a tournament, and of the rounds that the settled questions are filled in in, all in
- * the caller's transaction: readers see the old ones or the new ones. Reads the current ratings and the packed
+ * Publishes the next rating of a tournament with those of its teams and groups, and of the rounds that the settled
+ * questions are filled in in, all in the caller's transaction: readers see the old ones or the new ones. Reads the current ratings and the packed
  * answers to these questions and nothing else, so that the fiftieth match costs what the first did. The caller holds
  * the tournament, and everybody has a seat; `seatsBefore` had one before this settlement.
  */
@@ -51,11 +52,13 @@ export async function publish(
     })),
   )
   const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
+  const members = await membersToRank(db, tournamentId)
   const rounds = new Set(packed.map((it) => it.round_id).filter((id) => id !== null))
   const ratings = [null, ...rounds].map((roundId) => ({
     roundId,
     current: current.find(({ round_id }) => round_id === roundId) ?? null,
     changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
+    members: roundId === null ? members : null,
   }))
   // While a thread ranks one of them the next is read, and the one before it is written.
   const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
@@ -70,7 +73,13 @@ export async function publish(
 }
 
 /** The rating of the tournament (`roundId` null) or of a round: as it stands, and what changes in it. */
-type Rating = { roundId: number | null; current: store.Publication | null; changes: RatingChange[] }
+type Rating = {
+  roundId: number | null
+  current: store.Publication | null
+  changes: RatingChange[]
+  /** Where the draw has put whom, if teams and groups are to be ranked by it. */
+  members: Buffer | null
+}
 
 type Shared = {
   tournamentId: number
@@ -83,7 +92,7 @@ type Shared = {
 async function taskOf(
   db: Db,
   { cause, seatsBefore, seated }: Shared,
-  { current, changes }: Rating,
+  { current, changes, members }: Rating,
 ): Promise<RatingTask> {
   const base = current ?? seated
   return {
@@ -94,6 +103,7 @@ async function taskOf(
     previous: previousBy(current, cause, changes),
     newcomers_from: seatsBefore + 1,
     top: TOP,
+    members,
   }
 }
 
@@ -115,10 +125,11 @@ async function write(
     rows_count,
     last_seq: seated?.last_seq ?? 0,
   })
-  const { rows, places, row_starts, place_starts } = next
+  const { rows, places, row_starts, place_starts, teams } = next
   await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(rows), starts: row_starts })
   await store.writeBlocks(db, id, 'places', { bytes: asBuffer(places), starts: place_starts })
   const published_us = await store.makeCurrent(db, tournamentId, roundId, id)
+  if (teams) await publishTeams(db, tournamentId, teams)
   remember({ id, rows_count, published_us }, { rows, places })
 }
 

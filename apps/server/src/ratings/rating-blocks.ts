@@ -153,7 +153,7 @@ export function decodeBlocks(bytes: Uint8Array, columns: number, length: number)
 }
 
 /** Copies a column of a block to where its rows begin in `target`. */
-function readColumn(
+export function readColumn(
   { bytes, offsets, widths, rows }: Block,
   column: number,
   target: Int32Array,

@@ -14,27 +14,31 @@ import {
   rowsOf,
 } from './rating-blocks.ts'
 import { makeCounts } from './rating-counts.ts'
+import { makeTeamReader, type TeamReader } from './team-reader.ts'
+import { makeUsers, type ShownUser } from './user-reader.ts'
 
 /** Viewers whom one statement serves at most. */
 const VIEWERS_AT_ONCE = 100
-/** Blocks, and names, that one statement reads at most. */
+/** Blocks that one statement reads at most. */
 const BLOCKS_AT_ONCE = 200
-const USERS_AT_ONCE = 500
 /** Blocks that are kept (bytes): those of the current rating of a million users fit in. */
 const BLOCKS_MAX = 32 * 1024 * 1024
-const USERS_MAX = 50_000
 /** Pages that are kept, with their users; about 10 KB each. */
 const PAGES_MAX = 500
-/** How long a new name or picture may take to show on others' pages (ms): half of it as a name, half in a page. */
-const USER_AGE_MAX = 5000
+/** How long a page is kept (ms), and with it the names in it: `USER_AGE_MAX`. */
+const PAGE_AGE_MAX = 2500
 
 /** A row, and whether another published one is level with it. */
 export type ListedRow = BlockRow & { is_shared: boolean }
-/** A row with its user. */
-export type Row = ListedRow & { user: store.PublicUser }
+/** A row with its user, and where the draw has put them. */
+export type Row = ListedRow & ShownUser
 
 /** A rating as one viewer sees it now. */
-export type ViewedHead = store.Head & { seat: number | null }
+export type ViewedHead = store.Head & {
+  seat: number | null
+  /** Where the draw has put the viewer; null: takes no part. */
+  placing: store.Placing | null
+}
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
 export type RatingReader = {
@@ -56,10 +60,16 @@ export type RatingReader = {
   /** Those of these users who have joined since the rating was published. */
   listNewcomers(head: ViewedHead, userIds: number[]): Promise<number[]>
   /** The same with their users: what everybody looks at is put together once for all who ask meanwhile. */
-  listPage(head: Published, page: store.Window): Promise<Row[]>
+  listPage(head: OfTournament & Published, page: store.Window): Promise<Row[]>
   /** Puts the users to rows. */
-  withUsers(rows: ListedRow[]): Promise<Row[]>
+  withUsers(head: OfTournament, rows: ListedRow[]): Promise<Row[]>
+  /** Puts the viewer to the viewer's own row, as the head has found them. */
+  withViewer(head: ViewedHead, row: ListedRow, viewer: store.PublicUser): Promise<Row>
+  /** What is published of teams and groups. */
+  teams: TeamReader
 }
+
+type OfTournament = Pick<store.Head, 'tournament_id'>
 
 /** The sum of decimal odds of a row, which football has none of. */
 export const coefficientSumOf = (row: BlockRow, system: SystemName): number | null =>
@@ -70,7 +80,7 @@ export type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 export function makeRatingReader(db: Db): RatingReader {
   const readHead = makeHeads(db)
   const readBlock = makeBlocks(db)
-  const readUser = makeUsers(db)
+  const users = makeUsers(db)
 
   const blockOf = async (kind: 'rows' | 'places', head: Published, at: number) => {
     const size = kind === 'rows' ? BLOCK_ROWS : BLOCK_SEATS
@@ -98,16 +108,14 @@ export function makeRatingReader(db: Db): RatingReader {
       is_shared: row.position !== row.place || rows[at + 1]?.position === row.position,
     }))
   }
-  const withUsers: RatingReader['withUsers'] = async (rows) => {
-    const users = await Promise.all(rows.map((row) => readUser(row.user_id)))
-    return rows.map((row, at) => ({ ...row, user: users[at]! }))
-  }
-  const pages = new LRUCache<string, Promise<Row[]>>({ max: PAGES_MAX, ttl: USER_AGE_MAX / 2 })
+  const withUsers: RatingReader['withUsers'] = (head, rows) =>
+    Promise.all(rows.map(async (row) => ({ ...row, ...(await users.read(userOf(head, row))) })))
+  const pages = new LRUCache<string, Promise<Row[]>>({ max: PAGES_MAX, ttl: PAGE_AGE_MAX })
   const listPage: RatingReader['listPage'] = (head, { offset, limit }) => {
     const name = `${head.publication_id} ${head.rows_count} ${offset} ${limit}`
     const known = pages.get(name)
     if (known) return known
-    const page = listRows(head, { offset, limit }).then(withUsers)
+    const page = listRows(head, { offset, limit }).then((rows) => withUsers(head, rows))
     pages.set(name, page)
     // A failure is not kept: the next one asks again.
     page.catch(() => pages.delete(name))
@@ -140,8 +148,15 @@ export function makeRatingReader(db: Db): RatingReader {
     listNewcomers: (head, userIds) => store.listNewcomers(db, head.tournament_id, userIds),
     listPage,
     withUsers,
+    withViewer: async ({ tournament_id, placing }, row, { id, name, avatar }) => ({
+      ...row,
+      ...(await users.show({ id, name, avatar }, tournament_id, placing)),
+    }),
+    teams: makeTeamReader(db),
   }
 }
+
+const userOf = ({ tournament_id }: OfTournament, { user_id }: ListedRow) => ({ id: user_id, tournament_id })
 
 function makeHeads(db: Db): RatingReader['readHead'] {
   type Asked = { slug: string; roundId: number | null; viewerId: number }
@@ -158,7 +173,10 @@ function makeHeads(db: Db): RatingReader['readHead'] {
           viewers.map(({ viewerId }) => viewerId),
         )
         if (!found) return
-        for (const it of viewers) heads.set(it, { ...found.head, seat: found.seats[it.viewerId] ?? null })
+        for (const it of viewers) {
+          const placing = found.viewers[it.viewerId] ?? null
+          heads.set(it, { ...found.head, seat: placing?.seat ?? null, placing })
+        }
       }),
     )
     return asked.map((it) => heads.get(it) ?? null)
@@ -177,20 +195,5 @@ function makeBlocks(db: Db): (key: store.BlockKey, length: number) => Promise<Bu
     if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
     kept.set(name, bytes)
     return bytes
-  }
-}
-
-function makeUsers(db: Db): (id: number) => Promise<store.PublicUser> {
-  const load = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
-    const users = new Map((await store.readUsers(db, [...new Set(ids)])).map((user) => [user.id, user]))
-    return ids.map((id) => users.get(id)!)
-  })
-  const kept = new LRUCache<number, store.PublicUser>({ max: USERS_MAX, ttl: USER_AGE_MAX / 2 })
-  return async (id) => {
-    const known = kept.get(id)
-    if (known) return known
-    const user = await load(id)
-    kept.set(id, user)
-    return user
   }
 }

@@ -4,13 +4,16 @@ import type { readRatings as readRatingsCall } from '@called-it/contract/ratings
 import { inTransaction } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { holdTournament, listUnseated } from '../tournaments/tournaments.ts'
+import { holdTournament, listUnsettled } from '../tournaments/tournaments.ts'
 import { admitNewcomers } from './newcomers.ts'
 import type { RowChange } from './next-rating.ts'
 import * as pages from './page-store.ts'
+import { followDraw } from './publish-teams.ts'
 import type { ListedRow, RatingReader, Row, ViewedHead } from './rating-reader.ts'
 import { viewOf } from './row-view.ts'
-import { newcomerRow, search } from './search.ts'
+import { type Hits, newcomerRow, search } from './search.ts'
+import { mustKnowGroup } from './team-ratings.ts'
+import { groupOf } from './team-reader.ts'
 
 export { sendThinning, THIN_RATINGS, thinRatings } from './thin-ratings.ts'
 export { type Cause, publish } from './publish.ts'
@@ -22,6 +25,7 @@ export type { RowChange } from './next-rating.ts'
 export { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from './rating-blocks.ts'
 export { makeRatingReader, type RatingReader } from './rating-reader.ts'
 export { readStandings } from './standings.ts'
+export { readBasketRating, readGroupRatings, readTeamRatings, readTeamStanding } from './team-ratings.ts'
 export { verifyRatings } from './verify.ts'
 
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
@@ -39,37 +43,68 @@ export async function describeChanges(db: Db, changes: RowChange[]): Promise<Set
 }
 
 /**
- * A page of the published rating of a tournament, or of one of its rounds, and one's own row. Refuses with
- * `not_found`, with `ratings_not_open` before its date, and with `validation_failed` for a round of another
- * tournament. The rating of a round is empty until something of it has been settled.
+ * A page of the published rating of a tournament, of one of its rounds, or of the users of one group with their
+ * positions among all, and one's own row. Refuses with `not_found`, with `ratings_not_open` before its date, and with
+ * `validation_failed` for a round or a group of another tournament, and for both at once. The rating of a round is
+ * empty until something of it has been settled.
  */
 export async function readRatings(
   reader: RatingReader,
   slug: string,
   viewer: pages.PublicUser,
-  query: { page: number; limit: number; search?: string | undefined; round_id?: number | undefined },
+  query: Query,
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const roundId = query.round_id ?? null
+  const { round_id: roundId = null, group_id: groupId = null } = query
   const viewerId = viewer.id
+  // Nobody's place in a round is kept by group.
+  if (roundId !== null && groupId !== null)
+    throw problem('validation_failed', { group_id: ['not_with_round'] })
   const head = await reader.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const rating = await readRows(reader, head, roundId, viewerId, query.search ? NO_ROWS : page)
+  if (groupId !== null) await mustKnowGroup(reader, head, groupId)
+  const isPart = query.search !== undefined && query.search !== ''
+  const rating = await readRows(reader, head, roundId, viewerId, isPart || groupId !== null ? NO_ROWS : page)
   // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
   const text = rating.total > 0 ? query.search : undefined
-  const hits = text ? await search(reader, rating, text, page) : null
-  const rows = hits ? await reader.withUsers(hits.rows) : rating.rows
-  const { id, name, avatar } = viewer
+  const hits = text
+    ? await search(reader, rating, { text, groupId }, page)
+    : groupId === null
+      ? null
+      : await pageOfGroup(reader, rating, groupId, page)
+  const rows = hits ? await reader.withUsers(rating, hits.rows) : rating.rows
+  const me = rating.me && (await reader.withViewer(head, rating.me, viewer))
+
   return {
     ratings: rows.map((row) => viewOf(row, viewerId, rating)),
-    me: rating.me && viewOf({ ...rating.me, user: { id, name, avatar } }, viewerId, rating),
+    me: me && viewOf(me, viewerId, rating),
     favourites: [],
     meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
     calculated_at: rating.calculated_at,
     state: rating.state,
   }
+}
+
+type Query = {
+  page: number
+  limit: number
+  search?: string | undefined
+  round_id?: number | undefined
+  group_id?: number | undefined
+}
+
+async function pageOfGroup(
+  reader: RatingReader,
+  rating: Rows,
+  groupId: number,
+  page: pages.Window,
+): Promise<Hits> {
+  const id = rating.team_publication_id
+  const { members } = groupOf(await reader.teams.readFacts(id), groupId)
+  const places = await reader.teams.listPlaces(id, 'group_users', groupId, page)
+  return { total: members, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
 }
 
 type Rows = Omit<pages.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }
@@ -94,17 +129,24 @@ async function readRows(
   return {
     ...tail,
     me: tail.is_newcomer ? behind(viewerId) : await reader.rowOfSeat(tail),
-    rows: [...(await reader.listPage(tail, page)), ...(await reader.withUsers(tail.newcomers.map(behind)))],
+    rows: [
+      ...(await reader.listPage(tail, page)),
+      ...(await reader.withUsers(tail, tail.newcomers.map(behind))),
+    ],
     total: isBlank ? 0 : tail.rows_count + tail.newcomers_count,
   }
 }
 
-/** Gives a row to everybody who joined since the last publication, in each tournament. */
+/**
+ * Gives a row to everybody who joined since the last publication, in each tournament, and ranks teams and groups with
+ * whom the draw has moved since.
+ */
 export async function admitAll(db: Db): Promise<void> {
-  for (const id of await listUnseated(db)) {
+  for (const id of await listUnsettled(db)) {
     await inTransaction(db, async (trx) => {
       await holdTournament(trx, id)
       await admitNewcomers(trx, id)
+      await followDraw(trx, id)
     })
   }
 }

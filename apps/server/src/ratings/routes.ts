@@ -1,6 +1,6 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import * as calls from '@called-it/contract/ratings.ts'
-import { readLeague } from '@called-it/contract/team-ratings.ts'
+import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import * as ratings from './ratings.ts'
 
@@ -10,5 +10,14 @@ export function ratingRoutes(
 ): void {
   mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
-  mount(readLeague, ({ user, params }) => ratings.readLeague(reader.db, params.id, user.id))
+  mount(teamCalls.readGroupRatings, ({ user, params, query }) =>
+    ratings.readGroupRatings(reader, params.slug, user, query),
+  )
+  mount(teamCalls.readTeamRatings, ({ user, params, query }) =>
+    ratings.readTeamRatings(reader, params.slug, user, query),
+  )
+  mount(teamCalls.readBasketRating, ({ user, params }) =>
+    ratings.readBasketRating(reader, params.slug, user, params.id),
+  )
+  mount(teamCalls.readLeague, ({ user, params }) => ratings.readLeague(reader.db, params.id, user.id))
 }

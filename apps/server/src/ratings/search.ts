@@ -11,18 +11,23 @@ const TRIGRAM = 3
 /** A rating, and where its newcomers stand. */
 type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count'>
 
+/** What is looked for; `groupId` null: in all groups. */
+export type Wanted = { text: string; groupId: number | null }
 export type Hits = { total: number; rows: ListedRow[] }
 
-/** The rows whose users bear a name like this, by place: a page of them, and how many there are. */
+/**
+ * The rows whose users bear a name like this, of a group if one is given, by place: a page of them, and how many there
+ * are.
+ */
 export async function search(
   reader: RatingReader,
   head: Searched,
-  text: string,
+  { text, groupId }: Wanted,
   page: store.Window,
 ): Promise<Hits> {
   const isRare =
     text.length >= TRIGRAM && (await store.countNamesakes(reader.db, text)) <= store.SEARCH_USERS_MAX
-  const hits = await (isRare ? rareName : commonName)(reader, head, text)
+  const hits = await (isRare ? rareName : commonName)(reader, head, { text, groupId })
   const rows = await Promise.all(
     hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),
   )
@@ -52,8 +57,8 @@ export const newcomerRow = (user_id: number, place: number, position: number): L
 })
 
 /** Found by the name first. */
-async function rareName(reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
-  const found = await store.findByName(reader.db, head.tournament_id, text)
+async function rareName(reader: RatingReader, head: Searched, { text, groupId }: Wanted): Promise<Hit[]> {
+  const found = await store.findByName(reader.db, head.tournament_id, text, groupId)
   const isSeated = ({ seat }: { seat: number | null }) =>
     seat !== null && seat <= head.rows_count && head.publication_id !== null
   const places = await Promise.all(found.filter(isSeated).map(({ seat }) => reader.placeOf(head, seat!)))
@@ -62,12 +67,13 @@ async function rareName(reader: RatingReader, head: Searched, text: string): Pro
 }
 
 /** Of a common name, or a search too short for the index: found along the first places. */
-async function commonName(reader: RatingReader, head: Searched, text: string): Promise<Hit[]> {
+async function commonName(reader: RatingReader, head: Searched, { text, groupId }: Wanted): Promise<Hit[]> {
   const listed = await reader.listRows(head, { offset: 0, limit: SEARCH_PLACES_MAX })
   const place = new Map(listed.map((row) => [row.user_id, row.place]))
   const room = { offset: head.rows_count, limit: Math.max(0, SEARCH_PLACES_MAX - listed.length) }
   const { newcomers } = await store.readTail(reader.db, head.tournament_id, null, 0, room)
   const behind = newcomers.filter((id) => !place.has(id))
-  const hits = await store.filterByName(reader.db, [...place.keys(), ...behind], text, SEARCH_HITS_MAX)
+  const wanted = { search: text, groupId, limit: SEARCH_HITS_MAX }
+  const hits = await store.filterByName(reader.db, head.tournament_id, [...place.keys(), ...behind], wanted)
   return hits.map((id) => (place.has(id) ? { place: place.get(id)! } : { newcomer: id }))
 }

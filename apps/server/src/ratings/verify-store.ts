@@ -67,3 +67,28 @@ export async function sumDue(
     group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)
   return rows
 }
+
+/** Where the draw has put users, as columns of a parcel; `numbers` are those of teams, 0: in none. */
+export type DuePlacements = {
+  seats: number[]
+  group_ids: number[]
+  numbers: number[]
+  have_predicted: boolean[]
+  /** Whether the columns of the rating know it already. */
+  are_placed: boolean[]
+}
+
+/** Everybody with a seat whom the draw has put into a group; who has predicted is asked of the predictions. */
+export async function listDuePlacements(db: Db, tournamentId: number): Promise<DuePlacements[]> {
+  const { rows } = await sql<DuePlacements>`
+    select array_agg(n.seat order by n.seat) as seats, array_agg(n.group_id order by n.seat) as group_ids,
+      array_agg(coalesce(m.number, 0) order by n.seat) as numbers,
+      array_agg(p.user_id is not null order by n.seat) as have_predicted,
+      array_agg(n.is_placed order by n.seat) as are_placed
+    from participants n left join teams m on m.id = n.team_id
+      left join (select distinct user_id from predictions where tournament_id = ${tournamentId}) p
+        on p.user_id = n.user_id
+    where n.tournament_id = ${tournamentId} and n.seat is not null and n.group_id is not null
+    group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)
+  return rows
+}

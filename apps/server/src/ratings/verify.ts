@@ -8,6 +8,7 @@ import { type AskedQuestion, listQuestions, readFacts } from '../tournaments/tou
 import * as publications from './publication-store.ts'
 import { blockAt, decodeBlocks, rowsOf } from './rating-blocks.ts'
 import * as store from './verify-store.ts'
+import { checkTeams } from './verify-teams.ts'
 
 export type Report = { tournament: string; rows: number; mistakes: string[] }
 
@@ -16,8 +17,8 @@ const SHOWN_MISTAKES = 20
 /**
  * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
  * with what is published; likewise what every question came to, and what its answers are said to have earned. It
- * reads nothing that a settlement wrote but to compare, so that it cannot repeat its mistakes. Without a slug: all
- * tournaments.
+ * reads nothing that a settlement wrote but to compare, so that it cannot repeat its mistakes. So are the ratings of
+ * teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
  */
 export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   const reports: Report[] = []
@@ -37,7 +38,9 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
     let rows = 0
     for (const publication of await publications.listCurrent(db, id)) {
       if (publication.round_id === null) rows = publication.rows_count
-      mistakes.push(...(await checkRating(db, id, publication, due)))
+      const expected = await expectedRows(db, id, due, publication.round_id)
+      mistakes.push(...(await checkRating(db, publication, expected)))
+      if (publication.round_id === null) mistakes.push(...(await checkTeams(db, id, expected)))
     }
     reports.push({ tournament, rows, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
   }
@@ -96,11 +99,9 @@ type DueRow = Record<keyof store.DueSeats, number> & { seat: number; place: numb
 
 async function checkRating(
   db: Db,
-  tournamentId: number,
   publication: publications.Publication,
-  due: store.DueAnswer[],
+  expected: DueRow[],
 ): Promise<string[]> {
-  const expected = await expectedRows(db, tournamentId, due, publication.round_id)
   const published = await publications.readPublication(db, publication.id)
   const places = decodeBlocks(published.places, 1, publication.rows_count)[0]!
   const name = publication.round_id === null ? '' : `round ${publication.round_id}, `

@@ -51,6 +51,22 @@ export async function listBriefs(db: Db, ids: number[]): Promise<BriefView[]> {
   return rows
 }
 
+/** Teams of the draw of a tournament by their numbers, in the order of these, with their groups. */
+export async function listBaskets(
+  db: Db,
+  tournamentId: number,
+  numbers: number[],
+): Promise<{ team: BriefView; group: GroupView }[]> {
+  const { rows } = await sql<{ team: BriefView; group: GroupView }>`
+    select (select to_jsonb(v) from (select ${BRIEF}) v) as team,
+      (select to_jsonb(v) from (select ${GROUP}) v) as "group"
+    from unnest(${numbers}::int[]) with ordinality x (number, ord)
+      join teams m on m.tournament_id = ${tournamentId} and m.number = x.number
+      join user_groups g on g.id = m.group_id join tournaments t on t.id = m.tournament_id
+    order by x.ord`.execute(db)
+  return rows
+}
+
 export async function listNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, m.name from teams m where m.id = any(${ids}) order by m.number`.execute(db)

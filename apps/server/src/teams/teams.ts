@@ -12,6 +12,7 @@ export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
 export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
   isMember,
+  listBaskets,
   listBelongings,
   listBriefs,
   listGroups,

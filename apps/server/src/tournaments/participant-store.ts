@@ -45,12 +45,13 @@ export async function listPlacings(db: Db, tournamentId: number, userIds: number
   return rows
 }
 
-/** Makes users participants, in this order. */
+/** Makes users participants who have predicted, in this order. */
 export async function addParticipants(db: Db, tournamentId: number, userIds: number[]): Promise<void> {
   await sql`
-    insert into participants (tournament_id, user_id)
+    insert into participants as n (tournament_id, user_id)
     select ${tournamentId}, x.id from unnest(${userIds}::int[]) with ordinality x (id, ord) order by x.ord
-    on conflict do nothing`.execute(db)
+    on conflict (tournament_id, user_id) do update set has_predicted = true, is_placed = n.group_id is null
+      where not n.has_predicted`.execute(db)
 }
 
 /** Users who have been given seats: those from `first` on, in order. */
@@ -79,10 +80,41 @@ export async function seatNewcomers(db: Db, tournamentId: number, taken: number)
   return rows
 }
 
-/** Tournaments in which somebody has no seat yet. */
-export async function listUnseated(db: Db): Promise<number[]> {
+/** Users whom the draw has moved, or who have predicted for the first time after it, as columns by seat. */
+export type Moved = {
+  seats: number[]
+  group_ids: number[]
+  team_ids: (number | null)[]
+  have_predicted: boolean[]
+}
+
+/**
+ * Those of them whom the columns of the rating do not know of, from now on known. The caller holds the tournament, and
+ * all have seats. Who is being drawn at this moment is left for the next time: nobody waits for whom. In parcels.
+ */
+export async function takeMoved(db: Db, tournamentId: number): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with moved as (
+      select n.user_id from participants n
+      where n.tournament_id = ${tournamentId} and not n.is_placed and n.seat is not null
+      for update skip locked
+    ), placed as (
+      update participants n set is_placed = true from moved w
+      where n.tournament_id = ${tournamentId} and n.user_id = w.user_id
+      returning n.seat, n.group_id, n.team_id, n.has_predicted
+    )
+    select array_agg(seat) as seats, array_agg(group_id) as group_ids, array_agg(team_id) as team_ids,
+      array_agg(has_predicted) as have_predicted
+    from (select *, row_number() over (order by seat) - 1 as nth from placed) p
+    group by nth / ${sql.lit(PARCEL)}`.execute(db)
+  return rows
+}
+
+/** Tournaments in which somebody has no seat yet, or was moved without the columns of the rating knowing. */
+export async function listUnsettled(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tournaments t
-    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)`.execute(db)
+    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)
+      or exists (select from participants p where p.tournament_id = t.id and not p.is_placed)`.execute(db)
   return rows.map((row) => row.id)
 }

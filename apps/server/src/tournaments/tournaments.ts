@@ -16,10 +16,12 @@ export {
   addParticipants,
   joinParticipants,
   listPlacings,
-  listUnseated,
+  listUnsettled,
+  type Moved,
   type Placing,
   placeParticipants,
   seatNewcomers,
+  takeMoved,
 } from './participant-store.ts'
 export {
   holdQuestions,

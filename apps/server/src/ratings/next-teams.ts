@@ -1,0 +1,80 @@
+import { rankTeams, type RatedColumns, type Placements } from '@called-it/rules/team-columns.ts'
+import type { GroupSum } from '@called-it/rules/team-rating.ts'
+import { type Block, blockAt, encodeBlocks, numberAt } from './rating-blocks.ts'
+
+/** What a publication of teams is made of: teams by place, places by number, and by group those of users and teams. */
+export type TeamList = 'teams' | 'places' | 'group_users' | 'group_teams'
+
+/** Teams by place in a block: a page of 20 never crosses two. */
+export const BLOCK_TEAMS = 100
+/** Places in a block of any other list. */
+export const BLOCK_PLACES = 500
+
+const TEAM_COLUMNS = ['team', 'position', 'points', 'exact_hits'] as const
+/** A team as it is ranked: `team` is its number. */
+export type RankedTeam = Record<(typeof TEAM_COLUMNS)[number], number> & { place: number }
+
+/** What the members of a group have in all, and how many users and ranked teams it has. */
+export type PublishedGroup = GroupSum & { group_id: number; members: number; teams: number }
+
+/** One list, cut into blocks; `group_id` 0: of all groups. */
+export type ListBlocks = { list: TeamList; group_id: number; bytes: Uint8Array; starts: number[] }
+
+/** What is published of teams and groups besides the lists; `last_number`: the highest number of a ranked team. */
+export type TeamFacts = { teams_count: number; last_number: number; groups: PublishedGroup[] }
+
+/** The ratings of teams and groups as they are published. */
+export type NextTeams = TeamFacts & { lists: ListBlocks[] }
+
+/** The ratings of teams and groups, by the rating of users, packed. Pure, and as long as the rating. */
+export function nextTeams(rated: RatedColumns, placed: Placements): NextTeams {
+  const ranked = rankTeams(rated, placed)
+  const list = (name: TeamList, group_id: number, columns: Int32Array[], size: number): ListBlocks => ({
+    list: name,
+    group_id,
+    ...encodeBlocks(columns, size),
+  })
+  return {
+    teams_count: ranked.team.length,
+    last_number: ranked.place.length,
+    groups: ranked.groups.map(({ users, teams, ...sums }) => ({
+      ...sums,
+      members: users.length,
+      teams: teams.length,
+    })),
+    lists: [
+      list(
+        'teams',
+        0,
+        TEAM_COLUMNS.map((name) => ranked[name]),
+        BLOCK_TEAMS,
+      ),
+      list('places', 0, [ranked.place], BLOCK_PLACES),
+      ...ranked.groups.flatMap(({ group_id, users, teams }) => [
+        list('group_users', group_id, [users], BLOCK_PLACES),
+        list('group_teams', group_id, [teams], BLOCK_PLACES),
+      ]),
+    ],
+  }
+}
+
+/** Numbers of a list, read from one of its blocks: those from `from` to before `to`, counted in the block. */
+export function numbersOf(bytes: Uint8Array, from: number, to: number): number[] {
+  const block = blockAt(bytes)
+  const end = Math.min(to, block.rows)
+  return Array.from({ length: Math.max(0, end - from) }, (_, at) => numberAt(block, 0, from + at))
+}
+
+/** Teams from a block by place, with its number; as `numbersOf`. */
+export function teamsOf(bytes: Uint8Array, number: number, from: number, to: number): RankedTeam[] {
+  const block = blockAt(bytes)
+  const end = Math.min(to, block.rows)
+  return Array.from({ length: Math.max(0, end - from) }, (_, at) =>
+    teamAt(block, from + at, number * BLOCK_TEAMS + from + at + 1),
+  )
+}
+
+function teamAt(block: Block, nth: number, place: number): RankedTeam {
+  const [team, position, points, exact_hits] = TEAM_COLUMNS.map((_, column) => numberAt(block, column, nth))
+  return { place, team: team!, position: position!, points: points!, exact_hits: exact_hits! }
+}
