@@ -1,4 +1,5 @@
 import { useFormat } from '../../lib/format.ts'
+import { now } from '../../lib/now.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import styles from './chat.module.css'
 
@@ -10,11 +11,11 @@ const LONG_AGO_MS = 180 * DAY_MS
 export function DayMark({ at }: { at: string }) {
   const { t } = useTranslation('chat')
   const { day, dayKey, fullDay, weekday } = useFormat()
-  const now = Date.now()
+  const present = now()
   const key = dayKey(at)
-  let name = now - Date.parse(at) > LONG_AGO_MS ? fullDay(at) : capital(weekday(at))
-  if (key === dayKey(now)) name = t('today', { day: day(at) })
-  else if (key === dayKey(now - DAY_MS)) name = t('yesterday', { day: day(at) })
+  let name = present - Date.parse(at) > LONG_AGO_MS ? fullDay(at) : capital(weekday(at))
+  if (key === dayKey(present)) name = t('today', { day: day(at) })
+  else if (key === dayKey(present - DAY_MS)) name = t('yesterday', { day: day(at) })
   return <li className={styles.mark}>{name}</li>
 }
 

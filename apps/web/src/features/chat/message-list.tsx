@@ -16,7 +16,7 @@ import { MomentLine } from './moment-line.tsx'
 import { News } from './news.tsx'
 import { inOrder, type Outbox } from './outbox.ts'
 import { RemoveDialog, useRemoving } from './remove-dialog.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { type KeptScroll, useKeptScroll } from './use-kept-scroll.ts'
 import { useReading } from './use-reading.ts'
 import { useSeenTo } from './use-seen-to.ts'
 
@@ -53,18 +53,20 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   )
   const unsent = useUnsent(outbox, newestPage?.messages ?? [])
   const { waitsFor } = useSelector(outbox.sending)
-  const scroll = useKeptScroll(useMemo(() => [lines, unsent, waitsFor], [lines, unsent, waitsFor]))
+  const { box, isAtEnd, onScroll, toEnd, toElement } = useKeptScroll(
+    useMemo(() => [lines, unsent, waitsFor], [lines, unsent, waitsFor]),
+  )
   const end = useReading(place, newest, readTo)
   const removing = useRemoving(place)
-  useUnreadInSight(scroll)
-  useEarlier(scroll.box, chat)
+  useUnreadInSight(box, toElement)
+  useEarlier(box, chat)
 
   const mayRemove = (message: Message) => message.user?.id === me.id || isOwner || me.role === 'organiser'
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* What comes is told by News: what was loaded of the past is no news. */}
       <div
-        ref={scroll.box}
+        ref={box}
         className={styles.log}
         role="log"
         aria-live="off"
@@ -72,8 +74,8 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
         tabIndex={0}
         onScroll={() => {
-          scroll.onScroll()
-          askForEarlier(scroll.box.current, chat)
+          onScroll()
+          askForEarlier(box.current, chat)
         }}
       >
         <div className={styles.lines}>
@@ -125,13 +127,13 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
           <div ref={end} className="h-px" />
         </div>
       </div>
-      {!scroll.isAtEnd && (
+      {!isAtEnd && (
         <Button
           className="absolute right-3 bottom-3 shadow-[var(--shadow-float)]"
           size="small"
           variant={unread > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDown aria-hidden="true" />}
-          onClick={scroll.toEnd}
+          onClick={toEnd}
         >
           {unread > 0 ? t('to_new', { count: unread }) : t('to_end')}
         </Button>
@@ -152,7 +154,7 @@ function useUnsent(outbox: Outbox, known: readonly Message[]) {
 }
 
 /** Begins where the unread ones begin. */
-function useUnreadInSight({ box, toElement }: ReturnType<typeof useKeptScroll>) {
+function useUnreadInSight(box: KeptScroll['box'], toElement: KeptScroll['toElement']) {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current) return

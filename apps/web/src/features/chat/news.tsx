@@ -1,5 +1,5 @@
 import type { Message } from '@called-it/contract/chat.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 
 /** Messages that are read out; of more of them the number is told. */
@@ -9,14 +9,11 @@ const READ_OUT = 3
 export function News({ messages, userId }: { messages: readonly Message[]; userId: number }) {
   const { t } = useTranslation('chat')
   const newest = messages[0]?.id ?? 0
-  const told = useRef<{ to: number; news: Message[] } | null>(null)
-  told.current ??= { to: newest, news: [] }
-  if (newest > told.current.to) {
-    const since = told.current.to
-    const news = messages.filter(({ id, user }) => id > since && user?.id !== userId).toReversed()
-    told.current = { to: newest, news: news.length > 0 ? news : told.current.news }
+  const [{ to, news }, tell] = useState<{ to: number; news: Message[] }>({ to: newest, news: [] })
+  if (newest > to) {
+    const come = messages.filter(({ id, user }) => id > to && user?.id !== userId).toReversed()
+    tell({ to: newest, news: come.length > 0 ? come : news })
   }
-  const { news } = told.current
   return (
     <div className="sr-only" aria-live="polite">
       {news.length > READ_OUT
