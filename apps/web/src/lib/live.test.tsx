@@ -91,8 +91,20 @@ it('passes over what it does not know', async () => {
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
-  streams[0]!.send('data: {"topic":"message","tournament":"ucl","team":"a-b"}\n\n' + score('euro'))
+  streams[0]!.send('data: {"topic":"message","tournament":"ucl"}\n\n' + score('euro'))
   await waitFor(() => expect(asked()).toHaveLength(3))
+})
+
+it('asks at once for the chat of a team, and for nothing else', async () => {
+  const streams = openStreams()
+  const { asked } = follow()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+  const message = (team: string) => `data: {"topic":"message","tournament":"euro","team":${team}}\n\n`
+  streams[0]!.send(message('"a-b"') + message('"a-b"') + message('7'))
+  await waitFor(() => expect(asked()).toEqual([keys.messages('euro', 'a-b'), keys.messages('euro', 7)]), {
+    timeout: 600,
+  })
 })
 
 it('comes back after a break, and asks again for all that it may have missed', async () => {

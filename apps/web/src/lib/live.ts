@@ -13,6 +13,8 @@ const LAST_PAUSE_MS = 60_000
 const ON_ITS_WAY_MS = 2000
 /** … but after a long stay at the sign-in form only for so many (ms). */
 const PAST_MAX_MS = 30_000
+/** A message is waited for, and heard by a hundred at most: they spread what they ask within this (ms). */
+const MESSAGE_SPREAD_MS = 250
 
 /** Keeps what is on screen fresh as long as someone is signed in; a hidden tab rests. */
 export function useLive(isSignedIn: boolean): void {
@@ -52,17 +54,19 @@ type Refresher = ReturnType<typeof makeRefresher>
 function makeRefresher(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-  function later(name: string, queryKeys: readonly (readonly unknown[])[]) {
+  function later(name: string, queryKeys: readonly (readonly unknown[])[], spread = SIGNAL_SPREAD_MS) {
     if (waiting.has(name)) return
     const refresh = () => {
       waiting.delete(name)
       for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
     }
-    waiting.set(name, setTimeout(refresh, Math.random() * SIGNAL_SPREAD_MS))
+    waiting.set(name, setTimeout(refresh, Math.random() * spread))
   }
 
   return {
     tournament: (slug: string) => later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress()]),
+    messages: (slug: string, team: number | string) =>
+      later(`${slug} ${team}`, [keys.messages(slug, team)], MESSAGE_SPREAD_MS),
     /** Signals were missed: whatever can change by them is asked again. */
     everything: () => later('', [['tournament'], keys.tournaments(), keys.progress()]),
     stop() {
@@ -105,18 +109,19 @@ async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refr
   for (;;) {
     const { done, value } = await events.read()
     if (done) return
-    const slug = tournamentOf(value.data)
-    if (slug) refresher.tournament(slug)
+    heed(value.data, refresher)
   }
 }
 
-/** The tournament that changed; null for a team's talk, and for what a newer server may send. */
-function tournamentOf(data: string): string | null {
+/** Asks again for what a signal names; what a newer server may send besides is passed over. */
+function heed(data: string, refresher: Refresher): void {
   try {
-    const { topic, tournament } = JSON.parse(data) as Partial<Signal>
-    return topic !== 'message' && typeof tournament === 'string' ? tournament : null
+    const { topic, tournament, team } = JSON.parse(data) as Partial<Signal>
+    if (typeof tournament !== 'string') return
+    if (topic !== 'message') refresher.tournament(tournament)
+    else if (team) refresher.messages(tournament, team)
   } catch {
-    return null
+    // Not ours: there is nothing to ask for.
   }
 }
 

@@ -18,4 +18,13 @@ export const keys = {
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
+  /** What the members of a team write to each other. */
+  messages: (slug: string, team: number | string) =>
+    ['tournament', slug, 'team', String(team), 'messages'] as const,
+  /** How much of it has not been seen; asked again with it. */
+  unread: (slug: string, team: number | string) =>
+    ['tournament', slug, 'team', String(team), 'messages', 'unread'] as const,
+  /** The standing within a team. */
+  league: (slug: string, team: number | string) =>
+    ['tournament', slug, 'team', String(team), 'league'] as const,
 }

@@ -1,4 +1,6 @@
 import type { Language } from '@called-it/contract/languages.ts'
+import type enChat from '../words/en/chat.json'
+import type enLeague from '../words/en/league.json'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
@@ -22,6 +24,8 @@ export type Words = {
   'next-lock': typeof enNextLock
   ratings: typeof enRatings
   score: typeof enScore
+  chat: typeof enChat
+  league: typeof enLeague
 }
 
 declare module 'i18next' {

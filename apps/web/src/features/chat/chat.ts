@@ -1,0 +1,88 @@
+import type { Message, readMessages } from '@called-it/contract/chat.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** Which chat: of a tournament's team, by the id that the outside knows the team by. */
+export type ChatPlace = { slug: string; team: number | string }
+
+export type ChatPage = Answer<typeof readMessages>
+type Chat = InfiniteData<ChatPage, string>
+
+/** A team's chat, the newest page first; the next one holds what was written before. */
+export function messagesQuery({ slug, team }: ChatPlace) {
+  return infiniteQueryOptions({
+    queryKey: keys.messages(slug, team),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/v1/teams/{id}/messages', {
+        params: { id: String(team) },
+        query: pageParam ? { before: pageParam } : {},
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta, messages }) => (meta.has_more ? String(messages.at(-1)!.id) : undefined),
+  })
+}
+
+/** How many messages of a team have not been seen on any device; 100 stands for more. For where the chat is not shown. */
+export function unreadQuery({ slug, team }: ChatPlace) {
+  return queryOptions({
+    queryKey: keys.unread(slug, team),
+    queryFn: async () =>
+      (await call('GET /api/v1/teams/{id}/messages', { params: { id: String(team) }, query: { limit: '1' } }))
+        .unread,
+  })
+}
+
+/** Puts a message that the server has taken among those that are known; what is on its way was answered before it. */
+export async function keepMessage(
+  queryClient: QueryClient,
+  place: ChatPlace,
+  message: Message,
+): Promise<void> {
+  const { queryKey } = messagesQuery(place)
+  await queryClient.cancelQueries({ queryKey })
+  change(queryClient, place, (page, at) => {
+    if (at > 0 || page.messages.some(({ id }) => id === message.id)) return page
+    const messages = [message, ...page.messages].toSorted((a, b) => b.id - a.id)
+    return { ...page, messages, read_to: Math.max(page.read_to, message.id) }
+  })
+  void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Removes a message, for everybody; one that was removed meanwhile is removed. */
+export async function removeMessage(queryClient: QueryClient, place: ChatPlace, id: number): Promise<void> {
+  await call('DELETE /api/v1/teams/{id}/messages/{messageId}', {
+    params: { id: String(place.team), messageId: String(id) },
+  })
+  const { queryKey } = messagesQuery(place)
+  await queryClient.cancelQueries({ queryKey })
+  change(queryClient, place, (page) => ({ ...page, messages: page.messages.filter((it) => it.id !== id) }))
+  void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Tells the server, and by it one's other devices, that everything up to a message has been seen. */
+export async function markRead(queryClient: QueryClient, place: ChatPlace, id: number): Promise<void> {
+  const { read_to } = await call('POST /api/v1/teams/{id}/messages/read', {
+    params: { id: String(place.team) },
+    body: { message_id: id },
+  })
+  change(queryClient, place, (page, at) => (at > 0 ? page : { ...page, read_to, unread: 0 }))
+  queryClient.setQueryData(unreadQuery(place).queryKey, 0)
+}
+
+function change(
+  queryClient: QueryClient,
+  place: ChatPlace,
+  changed: (page: ChatPage, at: number) => ChatPage,
+): void {
+  queryClient.setQueryData<Chat>(
+    messagesQuery(place).queryKey,
+    (chat) => chat && { ...chat, pages: chat.pages.map(changed) },
+  )
+}

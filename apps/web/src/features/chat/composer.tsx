@@ -1,0 +1,90 @@
+import { MESSAGE_MAX } from './message.ts'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './chat.module.css'
+
+/** Characters that are left when the counter appears. */
+const COUNTED = 200
+
+type ComposerProps = {
+  text: string
+  onChange: (text: string) => void
+  onSend: (text: string) => void
+}
+
+/** Where one writes: Enter sends and Shift+Enter begins a line; where fingers write, the button sends. */
+export function Composer({ text, onChange, onSend }: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const { number } = useFormat()
+  const id = useId()
+  const field = useGrowing(text)
+  const message = text.normalize('NFC').trim()
+  const left = MESSAGE_MAX - message.length
+  const isTooLong = left < 0
+
+  function send() {
+    if (message === '' || isTooLong) return field.current?.focus()
+    onSend(message)
+    field.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // An input method takes Enter for itself.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_44px] items-end gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field as Ref<HTMLTextAreaElement>}
+        className={styles.write}
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={t('write')}
+        aria-label={t('write')}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={left <= COUNTED ? id : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        className="h-12 w-11 px-0"
+        type="submit"
+        aria-label={t('send')}
+        aria-disabled={message === '' || isTooLong || undefined}
+        icon={<SendHorizontal aria-hidden="true" />}
+      />
+      {left <= COUNTED && (
+        <p className={`col-span-2 text-12 ${isTooLong ? 'text-err' : 'text-text-3'}`} id={id} role="status">
+          {isTooLong
+            ? t('too_long', { count: -left, number: number(-left) })
+            : t('left', { count: left, number: number(left) })}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+/** Grows with its text, in browsers whose fields do not by themselves. */
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element || CSS.supports?.('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [text])
+  return field
+}

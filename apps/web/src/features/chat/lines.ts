@@ -1,0 +1,81 @@
+import type { Message, TeamMoment } from '@called-it/contract/chat.ts'
+import type { ChatPage } from './chat.ts'
+
+/** What stands in a chat from the top: a new day, a message, a moment of the team, where the unread ones begin. */
+export type Line =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  /** `isFollowing`: of the same sender, just behind the last one. */
+  | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
+  | { kind: 'moment'; key: string; moment: TeamMoment }
+
+type View = {
+  /** One's own id: there is no news in what one has written. */
+  userId: number
+  /** The last message that had been seen; the line stands behind it. 0: no line. */
+  seenTo: number
+  hasMoments: boolean
+  /** The day of a time in the reader's zone, as a key. */
+  dayKey: (at: string) => string
+}
+
+/** So close to the last one a message of the same sender needs no name of its own (ms). */
+const CLOSE_MS = 5 * 60_000
+
+/** The lines of a chat, the oldest first. */
+export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments, dayKey }: View): Line[] {
+  const messages = uniqueBy(
+    pages.flatMap((page) => page.messages),
+    ({ id }) => id,
+  )
+  const moments = hasMoments
+    ? uniqueBy(
+        pages.flatMap((page) => page.moments),
+        keyOf,
+      )
+    : []
+  const said = [
+    ...messages.map((message) => ({ at: message.sent_at, message, moment: null })),
+    ...moments.map((moment) => ({ at: moment.at, message: null, moment })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.message?.id ?? 0) - (b.message?.id ?? 0))
+
+  const lines: Line[] = []
+  let day = ''
+  let isUnreadMarked = seenTo === 0
+  let last: Message | null = null
+  for (const { at, message, moment } of said) {
+    if (dayKey(at) !== day) {
+      day = dayKey(at)
+      last = null
+      lines.push({ kind: 'day', key: `day ${day}`, at })
+    }
+    if (moment) {
+      last = null
+      lines.push({ kind: 'moment', key: keyOf(moment), moment })
+      continue
+    }
+    if (!isUnreadMarked && message.id > seenTo && message.user?.id !== userId) {
+      isUnreadMarked = true
+      last = null
+      lines.push({ kind: 'unread', key: 'unread' })
+    }
+    const isFollowing =
+      last !== null &&
+      last.user?.id === message.user?.id &&
+      message.user !== null &&
+      Date.parse(at) - Date.parse(last.sent_at) < CLOSE_MS
+    // What one writes keeps its element when the server has taken it.
+    lines.push({ kind: 'message', key: message.key ?? String(message.id), message, isFollowing })
+    last = message
+  }
+  return lines
+}
+
+function keyOf(moment: TeamMoment): string {
+  if (moment.type === 'round') return `round ${moment.round.id}`
+  return moment.type === 'exact' ? `exact ${moment.event.id}` : `joined ${moment.at}`
+}
+
+function uniqueBy<Item>(items: readonly Item[], by: (item: Item) => unknown): Item[] {
+  return [...new Map(items.map((item) => [by(item), item])).values()]
+}

@@ -1,0 +1,120 @@
+import type { Message } from '@called-it/contract/chat.ts'
+import { Clock3, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './chat.module.css'
+import { MessageText } from './message-text.tsx'
+import type { Unsent } from './outbox.ts'
+
+type MessageLineProps = {
+  message: Message
+  isOwn: boolean
+  isFollowing: boolean
+  /** Left out where the reader may not remove it. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One message with its sender and time; behind another of the same sender the text alone. */
+export function MessageLine({ message, isOwn, isFollowing, onRemove }: MessageLineProps) {
+  const { t } = useTranslation('chat')
+  const { user, text, sent_at } = message
+  const name = isOwn ? t('you') : (user?.name ?? t('gone'))
+  return (
+    <li className={styles.message} data-line data-following={isFollowing || undefined}>
+      <Head name={name} user={user} at={sent_at} isSilent={isFollowing} />
+      <div data-own={isOwn || undefined}>
+        <MessageText text={text} />
+      </div>
+      {onRemove && (
+        <IconButton className={styles.remove} label={t('remove.label', { name, text })} onClick={onRemove}>
+          <Trash2 className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+type HeadProps = {
+  name: string
+  user: Message['user']
+  at: string | number
+  /** For those who listen only: it is said above. */
+  isSilent?: boolean
+}
+
+function Head({ name, user, at, isSilent = false }: HeadProps) {
+  const { time } = useFormat()
+  const said = (
+    <>
+      <bdi>{name}</bdi>{' '}
+      <time
+        className="ml-1 text-12 font-normal whitespace-nowrap text-text-3"
+        dateTime={new Date(at).toISOString()}
+      >
+        {time(at)}
+      </time>
+    </>
+  )
+  if (isSilent) return <span className="sr-only">{said}</span>
+  return (
+    <>
+      <Avatar name={user?.name ?? ''} image={user?.avatar ?? null} size={32} className="row-span-2" />
+      <b className="col-2 pr-8 text-14 leading-[1.4] font-semibold wrap-anywhere">{said}</b>
+    </>
+  )
+}
+
+type UnsentLineProps = {
+  message: Unsent & { key: string }
+  me: NonNullable<Message['user']>
+  /** Why it does not go at the moment; null: it is on its way. */
+  waitsFor: 'connection' | 'turn' | null
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message that the server does not have yet: on its way, waiting, or refused. */
+export function UnsentLine({ message, me, waitsFor, onRetry, onDiscard }: UnsentLineProps) {
+  const { t } = useTranslation('chat')
+  const { refused } = message
+  const isStuck = refused !== undefined || waitsFor === 'connection'
+  return (
+    <li className={styles.message} data-line>
+      <Head name={t('you')} user={me} at={message.at} />
+      <div>
+        <div data-own data-pending data-failed={isStuck || undefined}>
+          <MessageText text={message.text} />
+        </div>
+        <State isError={isStuck}>
+          {refused !== undefined
+            ? t('unsent.refused')
+            : waitsFor
+              ? t(`unsent.${waitsFor}`)
+              : t('unsent.sending')}
+        </State>
+        {isStuck && (
+          <div className="flex flex-wrap gap-2 pt-1">
+            <Button size="small" variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+              {t('unsent.again')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={onDiscard}>
+              {t('unsent.discard')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function State({ isError, children }: { isError: boolean; children: ReactNode }) {
+  return (
+    <p className={`flex items-start gap-1.5 pt-1 text-12 ${isError ? 'text-err' : 'text-text-3'}`}>
+      <Clock3 className="mt-px size-3.5" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

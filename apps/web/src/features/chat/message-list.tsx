@@ -1,0 +1,182 @@
+import type { User } from '@called-it/contract/accounts.ts'
+import type { Message } from '@called-it/contract/chat.ts'
+import { useSelector } from '@tanstack/react-store'
+import { ArrowDown, MessagesSquare } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { ChatPage, ChatPlace } from './chat.ts'
+import styles from './chat.module.css'
+import { DayMark, UnreadLine } from './day-mark.tsx'
+import { linesOf } from './lines.ts'
+import { MessageLine, UnsentLine } from './message-line.tsx'
+import { MomentLine } from './moment-line.tsx'
+import { News } from './news.tsx'
+import { inOrder, type Outbox } from './outbox.ts'
+import { RemoveDialog, useRemoving } from './remove-dialog.tsx'
+import { type KeptScroll, useKeptScroll } from './use-kept-scroll.ts'
+import { useReading } from './use-reading.ts'
+import { useSeenTo } from './use-seen-to.ts'
+
+/** So near to the top (px) what was written before is asked for. */
+const NEAR_TOP_PX = 240
+
+type MessageListProps = {
+  place: ChatPlace
+  chat: {
+    data: { pages: ChatPage[] }
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+  outbox: Outbox
+  me: User
+  isOwner: boolean
+  hasMoments: boolean
+}
+
+/** The messages of a chat from the oldest that is known, with what is on its way behind them. */
+export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: MessageListProps) {
+  const { t } = useTranslation('chat')
+  const { dayKey } = useFormat()
+  const { pages } = chat.data
+  const [newestPage] = pages
+  const { read_to: readTo = 0, unread = 0 } = newestPage ?? {}
+  const newest = newestPage?.messages[0]?.id ?? 0
+  const seenTo = useSeenTo(readTo, unread)
+  const lines = useMemo(
+    () => linesOf(pages, { userId: me.id, seenTo, hasMoments, dayKey }),
+    [pages, me.id, seenTo, hasMoments, dayKey],
+  )
+  const unsent = useUnsent(outbox, newestPage?.messages ?? [])
+  const { waitsFor } = useSelector(outbox.sending)
+  const { box, isAtEnd, onScroll, toEnd, toElement } = useKeptScroll(
+    useMemo(() => [lines, unsent, waitsFor], [lines, unsent, waitsFor]),
+  )
+  const end = useReading(place, newest, readTo)
+  const removing = useRemoving(place)
+  useUnreadInSight(box, toElement)
+  useEarlier(box, chat)
+
+  const mayRemove = (message: Message) => message.user?.id === me.id || isOwner || me.role === 'organiser'
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* What comes is told by News: what was loaded of the past is no news. */}
+      <div
+        ref={box}
+        className={styles.log}
+        role="log"
+        aria-live="off"
+        aria-label={t('log')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+        tabIndex={0}
+        onScroll={() => {
+          onScroll()
+          askForEarlier(box.current, chat)
+        }}
+      >
+        <div className={styles.lines}>
+          {chat.hasNextPage && (
+            <Button
+              className="mx-auto mb-2"
+              variant="quiet"
+              size="small"
+              busy={chat.isFetchingNextPage && t('earlier.busy')}
+              onClick={() => void chat.fetchNextPage()}
+            >
+              {t(chat.isFetchNextPageError ? 'earlier.failed' : 'earlier.more')}
+            </Button>
+          )}
+          {lines.length + unsent.length === 0 && (
+            <Empty
+              icon={<MessagesSquare aria-hidden="true" />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+            />
+          )}
+          <ol>
+            {lines.map((line) => {
+              if (line.kind === 'day') return <DayMark key={line.key} at={line.at} />
+              if (line.kind === 'unread') return <UnreadLine key={line.key} />
+              if (line.kind === 'moment') return <MomentLine key={line.key} moment={line.moment} />
+              const { message, isFollowing } = line
+              return (
+                <MessageLine
+                  key={line.key}
+                  message={message}
+                  isOwn={message.user?.id === me.id}
+                  isFollowing={isFollowing}
+                  onRemove={mayRemove(message) ? () => removing.ask(message) : undefined}
+                />
+              )
+            })}
+            {unsent.map((message) => (
+              <UnsentLine
+                key={message.key}
+                message={message}
+                me={me}
+                waitsFor={waitsFor}
+                onRetry={() => outbox.retry(message.key)}
+                onDiscard={() => outbox.discard(message.key)}
+              />
+            ))}
+          </ol>
+          <div ref={end} className="h-px" />
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          className="absolute right-3 bottom-3 shadow-[var(--shadow-float)]"
+          size="small"
+          variant={unread > 0 ? 'primary' : 'secondary'}
+          icon={<ArrowDown aria-hidden="true" />}
+          onClick={toEnd}
+        >
+          {unread > 0 ? t('to_new', { count: unread }) : t('to_end')}
+        </Button>
+      )}
+      <News messages={newestPage?.messages ?? []} userId={me.id} />
+      <RemoveDialog {...removing} />
+    </div>
+  )
+}
+
+/** What the server does not have yet: what it has taken stands among the others already. */
+function useUnsent(outbox: Outbox, known: readonly Message[]) {
+  const kept = useSelector(outbox.unsent)
+  return useMemo(() => {
+    const taken = new Set(known.map(({ key }) => key))
+    return inOrder(kept).filter(({ key }) => !taken.has(key))
+  }, [kept, known])
+}
+
+/** Begins where the unread ones begin. */
+function useUnreadInSight(box: KeptScroll['box'], toElement: KeptScroll['toElement']) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const mark = box.current?.querySelector('[data-unread]')
+    if (mark) toElement(mark)
+  })
+}
+
+type Earlier = Pick<
+  MessageListProps['chat'],
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+function askForEarlier(box: HTMLElement | null, chat: Earlier) {
+  const isNearTop = box !== null && box.clientHeight > 0 && box.scrollTop < NEAR_TOP_PX
+  // What has failed waits for a press.
+  if (!isNearTop || !chat.hasNextPage || chat.isFetchingNextPage || chat.isFetchNextPageError) return
+  void chat.fetchNextPage()
+}
+
+/** A page that does not fill the box brings the one before it. */
+function useEarlier(box: { current: HTMLElement | null }, chat: Earlier) {
+  useEffect(() => askForEarlier(box.current, chat))
+}

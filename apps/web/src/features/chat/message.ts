@@ -1,0 +1,11 @@
+/** The longest message that the server takes (contract/chat.ts). */
+export const MESSAGE_MAX = 2000
+
+/** A key that no other message of its sender has: a random UUID, also where the page is not served securely. */
+export function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,85 @@
+import type { TeamMoment } from '@called-it/contract/chat.ts'
+import { Calculator, Target, UserPlus } from 'lucide-react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import styles from './chat.module.css'
+
+const ICONS = { joined: UserPlus, exact: Target, round: Calculator }
+
+/** Names that stand in a line; of more of them the number is told. */
+const NAMED = 3
+
+/** A moment of the team as a quiet line between messages. */
+export function MomentLine({ moment }: { moment: TeamMoment }) {
+  const { time } = useFormat()
+  const Icon = ICONS[moment.type]
+  return (
+    <li className={styles.moment} data-line>
+      <Icon aria-hidden="true" />
+      <p>
+        {moment.type === 'round' ? <RoundText moment={moment} /> : <PeopleText moment={moment} />}{' '}
+        <time className="text-12 whitespace-nowrap text-text-3" dateTime={moment.at}>
+          {time(moment.at)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+type Of<Type extends TeamMoment['type']> = Extract<TeamMoment, { type: Type }>
+
+/** Who joined, or who called an exact score. */
+function PeopleText({ moment }: { moment: Of<'joined'> | Of<'exact'> }) {
+  const { t } = useTranslation('chat')
+  const localized = useLocalized()
+  const count = moment.users.length
+  const shown = count > NAMED ? moment.users.slice(0, NAMED - 1) : moment.users
+  const rest = count - shown.length
+  return (
+    <>
+      <b>
+        {shown.map(({ id, name }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+        {rest > 0 && t('moments.more', { count: rest })}
+      </b>
+      {moment.type === 'joined'
+        ? t('moments.joined', { count })
+        : t('moments.exact', {
+            first: moment.event.first ? localized(moment.event.first) : '',
+            second: moment.event.second ? localized(moment.event.second) : '',
+            score: `${moment.score.first}:${moment.score.second}`,
+          })}
+    </>
+  )
+}
+
+/** What a round brought, and who leads the team. */
+function RoundText({ moment: { round, best, leader } }: { moment: Of<'round'> }) {
+  const { t } = useTranslation('chat')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  return (
+    <>
+      {t('moments.round', { round: localized(round.name) })}{' '}
+      {best.map(({ user, points }, at) => {
+        const Strong = at === 0 ? 'b' : 'span'
+        return (
+          <Strong key={user.id}>
+            {at > 0 && ', '}
+            <bdi>{user.name}</bdi> {number(points)}
+          </Strong>
+        )
+      })}
+      {best.length > 0 ? '. ' : ''}
+      {t('moments.leads')}{' '}
+      <b>
+        <bdi>{leader.user.name}</bdi>, {number(leader.points)}
+      </b>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@called-it/contract/chat.ts'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/translation.ts'
+
+/** Messages that are read out; of more of them the number is told. */
+const READ_OUT = 3
+
+/** Tells those who listen what others have written since the chat was opened, and nothing of what was there before. */
+export function News({ messages, userId }: { messages: readonly Message[]; userId: number }) {
+  const { t } = useTranslation('chat')
+  const newest = messages[0]?.id ?? 0
+  const [{ to, news }, tell] = useState<{ to: number; news: Message[] }>({ to: newest, news: [] })
+  if (newest > to) {
+    const come = messages.filter(({ id, user }) => id > to && user?.id !== userId).toReversed()
+    tell({ to: newest, news: come.length > 0 ? come : news })
+  }
+  return (
+    <div className="sr-only" aria-live="polite">
+      {news.length > READ_OUT
+        ? t('news', { count: news.length })
+        : news.map(({ id, user, text }) => (
+            <p key={id}>
+              {user?.name ?? t('gone')}: {text}
+            </p>
+          ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type QueryClient, notifyManager } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
+import { ApiError, call } from '../../lib/api.ts'
+import { openDrafts } from '../../lib/drafts.ts'
+import { now } from '../../lib/now.ts'
+import { heldToken } from '../../lib/token.ts'
+import { type ChatPlace, keepMessage } from './chat.ts'
+import { makeKey } from './message.ts'
+
+/** A message on its way, kept on the device until the server has it. */
+export type Unsent = {
+  text: string
+  /** When it was written, ms since 1970: they go out in this order. */
+  at: number
+  /** Why the server will not have it. */
+  refused?: string
+}
+
+/** What goes on: which message is being sent, and why it waits. */
+export type Sending = { key: string | null; waitsFor: 'connection' | 'turn' | null }
+
+/** Pauses between tries while it does not go: the last one is repeated (ms). */
+const PAUSES_MS = [2000, 8000, 30_000]
+
+const outboxes = new Map<string, Outbox>()
+
+/** The outbox of a user and a team: one as long as the page lives, for the session in which it was opened. */
+export function outboxOf(place: ChatPlace, userId: number, queryClient: QueryClient): Outbox {
+  const name = `${userId} ${place.team}`
+  const known = outboxes.get(name)
+  if (known?.isFor(queryClient)) return known
+  known?.end()
+  const outbox = makeOutbox(place, userId, queryClient)
+  outboxes.set(name, outbox)
+  return outbox
+}
+
+/**
+ * Sends messages one after the other, in the order of writing. Each has a key, by which the server knows one that it
+ * has had already: so it may be tried until an answer comes, by several tabs too, and is written once.
+ */
+function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) {
+  const token = heldToken()
+  const unsent = openDrafts({ user: userId, tournament: place.slug, type: `chat:${place.team}` }, isUnsent)
+  const sending = createAtom<Sending>({ key: null, waitsFor: null })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAtWork = false
+  let failures = 0
+
+  const next = () => inOrder(unsent.read()).find(({ refused }) => refused === undefined)
+
+  async function work(): Promise<void> {
+    clearTimeout(timer)
+    if (isAtWork) return
+    isAtWork = true
+    for (let message = next(); message && heldToken() === token; message = next()) {
+      sending.set({ key: message.key, waitsFor: null })
+      const error = await send(message)
+      if (!error) continue
+      if (mayPass(error)) {
+        const pause = error.retryAt ? Math.max(error.retryAt - now(), 0) : PAUSES_MS[failures]
+        failures = Math.min(failures + 1, PAUSES_MS.length - 1)
+        timer = setTimeout(() => void work(), pause)
+        sending.set({ key: null, waitsFor: error.retryAt ? 'turn' : 'connection' })
+        break
+      }
+      const { text, at } = message
+      unsent.set(message.key, { text, at, refused: error.code })
+    }
+    isAtWork = false
+    if (!next()) sending.set({ key: null, waitsFor: null })
+  }
+
+  async function send({ key, text }: Unsent & { key: string }): Promise<ApiError | null> {
+    try {
+      const params = { id: String(place.team) }
+      const { message } = await call('POST /api/v1/teams/{id}/messages', { params, body: { text, key } })
+      failures = 0
+      await keepMessage(queryClient, place, message)
+      // Once it is seen in its place among the others.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+      unsent.drop([key])
+      return null
+    } catch (error) {
+      return error instanceof ApiError ? error : new ApiError('', { code: 'unknown' })
+    }
+  }
+
+  const workNow = () => void work()
+  addEventListener('online', workNow)
+  workNow()
+
+  return {
+    unsent: unsent.shown,
+    sending,
+    isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
+    put(text: string): void {
+      const last = inOrder(unsent.read()).at(-1)?.at ?? 0
+      unsent.set(makeKey(), { text, at: Math.max(Date.now(), last + 1) })
+      workNow()
+    },
+    /** Tries again now; a message that was refused goes behind those that wait. */
+    retry(key: string): void {
+      const message = unsent.read()[key]
+      if (message?.refused) unsent.set(key, { text: message.text, at: message.at })
+      workNow()
+    },
+    discard: (key: string): void => unsent.drop([key]),
+    end(): void {
+      clearTimeout(timer)
+      removeEventListener('online', workNow)
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof makeOutbox>
+
+/** Messages of an outbox in the order of writing. */
+export const inOrder = (unsent: Readonly<Record<string, Unsent>>): (Unsent & { key: string })[] =>
+  Object.entries(unsent)
+    .map(([key, message]) => ({ key, ...message }))
+    .toSorted((a, b) => a.at - b.at)
+
+const mayPass = ({ code, status, retryAt }: ApiError): boolean =>
+  code === 'offline' || retryAt !== null || (status ?? 0) >= 500
+
+function isUnsent(value: unknown): value is Unsent {
+  const { text, at } = (value ?? {}) as Partial<Unsent>
+  return typeof text === 'string' && typeof at === 'number'
+}

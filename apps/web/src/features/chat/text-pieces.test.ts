@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from './text-pieces.ts'
+
+const linksIn = (text: string) =>
+  piecesOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
+const wholeOf = (text: string) =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('')
+
+test.each([
+  ['see https://example.org/a?b=1&c=2#d.', 'https://example.org/a?b=1&c=2#d'],
+  ['(http://example.org)', 'http://example.org'],
+  ['https://en.wikipedia.org/wiki/Euro_(2024), yes', 'https://en.wikipedia.org/wiki/Euro_(2024)'],
+  ['«https://пример.рф/тур»', 'https://пример.рф/тур'],
+  ['HTTPS://EXAMPLE.ORG!', 'HTTPS://EXAMPLE.ORG'],
+  ['https://example.org/x\u202Egnp.exe', 'https://example.org/x'],
+])('an address in %j is a link of its own', (text, address) => {
+  expect(linksIn(text).map(([shown]) => shown)).toEqual([address])
+  expect(wholeOf(text)).toBe(text)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'ftp://example.org',
+  'example.org',
+  'https://',
+  'https://user@evil.example/login',
+  'https://bank.example:secret@evil.example/',
+  'https://[broken',
+  '<b>bold</b> & 2:1',
+])('%j is text', (text) => {
+  expect(linksIn(text)).toEqual([])
+  expect(wholeOf(text)).toBe(text)
+})
+
+test('several addresses stand among their words', () => {
+  expect(piecesOf('a http://b.example c https://d.example')).toEqual([
+    { text: 'a ', href: null },
+    { text: 'http://b.example', href: 'http://b.example/' },
+    { text: ' c ', href: null },
+    { text: 'https://d.example', href: 'https://d.example/' },
+  ])
+})

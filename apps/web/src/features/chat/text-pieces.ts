@@ -1,0 +1,41 @@
+/** A piece of a message: plain text, or an address that can be followed. */
+export type Piece = { text: string; href: string | null }
+
+// Neither spaces and quotes nor what turns the direction of writing around: an address must look like what it is.
+const ADDRESS = /https?:\/\/[^\s<>"'`\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gi
+
+/** Cuts a message into text and addresses of web pages; nothing else becomes a link. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const found of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(found[0])
+    const href = hrefOf(address)
+    if (!href) continue
+    if (found.index > end) pieces.push({ text: text.slice(end, found.index), href: null })
+    pieces.push({ text: address, href })
+    end = found.index + address.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), href: null })
+  return pieces
+}
+
+/** Without the marks of the sentence around it; a bracket stays where the address has opened it. */
+function withoutEnd(address: string): string {
+  let rest = address
+  for (;;) {
+    const last = rest.at(-1) ?? ''
+    const open = { ')': '(', ']': '[', '}': '{' }[last]
+    const isUnopened = open !== undefined && rest.split(open).length < rest.split(last).length
+    if (!isUnopened && !/[.,;:!?…»”’*_~]/.test(last)) return rest
+    rest = rest.slice(0, -1)
+  }
+}
+
+/** Where an address leads; null where it is none, or names a user to look like another site. */
+function hrefOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, username, password, hostname, href } = new URL(address)
+  const isPlain = username === '' && password === '' && /^https?:$/.test(protocol)
+  return isPlain && hostname.length > 1 ? href : null
+}

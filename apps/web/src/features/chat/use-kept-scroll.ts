@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** So near to the end (px) one is reading the newest, and goes on with it. */
+const NEAR_PX = 48
+
+export type KeptScroll = {
+  box: RefObject<HTMLDivElement | null>
+  isAtEnd: boolean
+  onScroll: () => void
+  toEnd: () => void
+  /** Brings an element of the list near the top; from there on its place is kept. */
+  toElement: (element: Element) => void
+}
+
+/**
+ * Keeps what is read in its place while lines come in above it and below: whoever is at the end follows the newest.
+ * Lines that may be held on to carry `data-line`. `lines` changes whenever the list does.
+ */
+export function useKeptScroll(lines: unknown): KeptScroll {
+  const box = useRef<HTMLDivElement>(null)
+  const held = useRef<{ isAtEnd: boolean; line: Element | null; top: number }>({
+    isAtEnd: true,
+    line: null,
+    top: 0,
+  })
+  const [isAtEnd, setAtEnd] = useState(true)
+
+  const note = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    const top = element.getBoundingClientRect().top
+    const line = isNear ? null : firstSeen(element, top)
+    held.current = { isAtEnd: isNear, line, top: line ? line.getBoundingClientRect().top - top : 0 }
+    setAtEnd(isNear)
+  }, [])
+
+  const settle = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const { isAtEnd: wasAtEnd, line, top } = held.current
+    if (wasAtEnd) element.scrollTop = element.scrollHeight
+    else if (line?.isConnected) {
+      const moved = line.getBoundingClientRect().top - element.getBoundingClientRect().top - top
+      if (moved !== 0) element.scrollTop += moved
+    }
+    note()
+  }, [note])
+
+  useLayoutEffect(settle, [lines, settle])
+  useEffect(() => {
+    const observer = new ResizeObserver(settle)
+    if (box.current) observer.observe(box.current)
+    if (box.current?.firstElementChild) observer.observe(box.current.firstElementChild)
+    return () => observer.disconnect()
+  }, [settle])
+
+  return {
+    box,
+    isAtEnd,
+    onScroll: note,
+    toEnd() {
+      held.current = { ...held.current, isAtEnd: true }
+      settle()
+    },
+    toElement(element) {
+      if (!box.current) return
+      box.current.scrollTop +=
+        element.getBoundingClientRect().top - box.current.getBoundingClientRect().top - 16
+      note()
+    },
+  }
+}
+
+/** The first line that can be seen, whole or in part. */
+function firstSeen(box: Element, top: number): Element | null {
+  for (const line of box.querySelectorAll('[data-line]')) {
+    if (line.getBoundingClientRect().bottom > top) return line
+  }
+  return null
+}

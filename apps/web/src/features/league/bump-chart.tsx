@@ -1,0 +1,98 @@
+import type { League } from '@called-it/contract/team-ratings.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { pathsOf, shortNames } from './league.ts'
+import styles from './league.module.css'
+
+/** Of a drawing (px): its width, the first round and the last one, and characters of a name beside it. */
+const SIZES = {
+  wide: { width: 668, from: 26, to: 518, name: 18 },
+  narrow: { width: 322, from: 20, to: 244, name: 9 },
+}
+const ROW = 32
+const TOP = 28
+/** More rounds than this are called by their short names. */
+const NAMED = 4
+
+/** The places of the members after each round, each way a line; one's own stands out. */
+export function BumpChart({ league, isNarrow }: { league: League; isNarrow: boolean }) {
+  const { t } = useTranslation('league')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const { rounds, members } = league
+  const { width, from, to, name: longest } = SIZES[isNarrow ? 'narrow' : 'wide']
+  const names = rounds.map((round) => localized(round.name))
+  const short = shortNames(names)
+  const isShort = rounds.length > NAMED || (isNarrow && names.some((name) => name.length > 8))
+  const x = (nth: number) => from + ((to - from) * nth) / (rounds.length - 1)
+  const y = (row: number) => TOP + ROW * row
+  const bottom = y(members.length - 1)
+  const paths = pathsOf(league)
+  const own = members.findIndex(({ is_me }) => is_me)
+  // One's own lies above the others.
+  const order = [...members.keys()].toSorted((a, b) => Number(a === own) - Number(b === own))
+  const told = members[own]?.rounds.map(({ position }, nth) =>
+    t('chart.after', { round: names[nth]!, place: number(position) }),
+  )
+  return (
+    <div className={styles.drawing}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${bottom + 36}`}
+        role="img"
+        aria-label={`${t('chart.label')} ${told ? `${t('chart.you')} ${told.join(', ')}` : ''}`}
+      >
+        {members.map((member, row) => (
+          <text key={member.user.id} x="0" y={y(row) + 4}>
+            {number(row + 1)}
+          </text>
+        ))}
+        {rounds.map((round, nth) => (
+          <g key={round.id}>
+            <path className={styles.axis} d={`M${x(nth)} 14V${bottom + 8}`} />
+            <text
+              x={x(nth)}
+              y={bottom + 28}
+              textAnchor={nth === 0 ? 'start' : 'middle'}
+              dx={nth === 0 ? -8 : 0}
+            >
+              {isShort ? short[nth] : names[nth]}
+            </text>
+          </g>
+        ))}
+        {order.map((at) => {
+          const { user } = members[at]!
+          const path = paths[at]!
+          const last = path.length - 1
+          return (
+            <g key={user.id} className={styles.way} data-me={at === own || undefined}>
+              <path d={`M${path.map((row, nth) => `${x(nth)} ${y(row)}`).join('L')}`} />
+              {path.map((row, nth) => (
+                <rect
+                  // One place after each round, which stay in their order.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={nth}
+                  x={x(nth) - (at === own ? 5 : 3.5)}
+                  y={y(row) - (at === own ? 5 : 3.5)}
+                  width={at === own ? 10 : 7}
+                  height={at === own ? 10 : 7}
+                  data-first={row === 0 || undefined}
+                />
+              ))}
+              <text x={x(last) + 14} y={y(path[last]!) + 4}>
+                {shortened(user.name, longest, isNarrow)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+/** A name that fits beside the drawing: where it is narrow, the first of its words. */
+function shortened(name: string, longest: number, isNarrow: boolean): string {
+  const text = isNarrow ? (name.split(/\s+/)[0] ?? name) : name
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}

@@ -1,0 +1,88 @@
+import type { League } from '@called-it/contract/team-ratings.ts'
+import type { Team } from '@called-it/contract/teams.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Trophy } from 'lucide-react'
+import { ApiError } from '../../lib/api.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BumpChart } from './bump-chart.tsx'
+import { leagueQuery } from './league.ts'
+import { OwnRounds } from './own-rounds.tsx'
+import { Standing } from './standing.tsx'
+
+type LeagueTableProps = {
+  slug: string
+  team: Pick<Team, 'id' | 'members'>
+  className?: string
+}
+
+/** Members whose ways can be told apart in one drawing. */
+const DRAWN = 12
+/** Columns of points that the width has room for. */
+const COLUMNS = { phone: 4, wide: 7 }
+
+/** The little league of a team: who stands where, and how it came about round by round. */
+export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
+  const { t } = useTranslation('league')
+  const localized = useLocalized()
+  const { data, error, refetch } = useQuery(leagueQuery(slug, team.id))
+  const last = data?.rounds.at(-1)
+  const isClosed = error instanceof ApiError && error.code === 'ratings_not_open'
+  return (
+    <section className={`panel overflow-clip ${className}`} aria-label={t('title')}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-6 py-5 max-tablet:px-4">
+        <h2 className="type-h3">{t('title')}</h2>
+        {last && <span className="text-13 text-text-2">{t('after', { round: localized(last.name) })}</span>}
+      </header>
+      {data && error && (
+        <div className="p-3">
+          <Note tone="warn">{t('stale')}</Note>
+        </div>
+      )}
+      {data && <Content league={data} team={team} />}
+      {!data && isClosed && (
+        <div className="p-4">
+          <Empty icon={<Lock aria-hidden="true" />} title={t('closed.title')} text={t('closed.text')} />
+        </div>
+      )}
+      {!data && error && !isClosed && (
+        <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <Loading className="grid gap-px">
+          {[0, 1, 2, 3, 4].map((at) => (
+            <Skeleton key={at} className="h-15" />
+          ))}
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Content({ league, team }: { league: League; team: Pick<Team, 'members'> }) {
+  const { t } = useTranslation('league')
+  const isPhone = useIsPhone()
+  if (league.rounds.length === 0)
+    return (
+      <div className="p-4">
+        <Empty icon={<Trophy aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />
+      </div>
+    )
+  const isDrawn = league.rounds.length > 1 && league.members.length > 1 && league.members.length <= DRAWN
+  return (
+    <>
+      {isDrawn && <BumpChart league={league} isNarrow={isPhone} />}
+      <Standing
+        league={league}
+        columns={isPhone ? COLUMNS.phone : COLUMNS.wide}
+        positions={new Map(team.members.map(({ user, position }) => [user.id, position]))}
+      />
+      <OwnRounds league={league} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { League } from '@called-it/contract/team-ratings.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Movement } from '../../ui/movement.tsx'
+import { type Column, columnsOf, type Member, placesUp, shortNames } from './league.ts'
+import styles from './league.module.css'
+
+type StandingProps = {
+  league: League
+  /** How many columns of points there is room for. */
+  columns: number
+  /** Where a member stands in the tournament, by the user's id. */
+  positions: Map<number, number | null>
+}
+
+/** The standing of a team as a table: a column for each of the last rounds, the best of each framed. */
+export function Standing({ league, columns: most, positions }: StandingProps) {
+  const { t } = useTranslation('league')
+  const localized = useLocalized()
+  const columns = columnsOf(league, most)
+  const names = columns.map(({ round }) => (round ? localized(round.name) : t('earlier')))
+  const short = shortNames(names)
+  const shared = new Set(
+    league.members
+      .filter(({ position, user }) =>
+        league.members.some((other) => other.user.id !== user.id && other.position === position),
+      )
+      .map(({ user }) => user.id),
+  )
+  return (
+    <table className={styles.table} aria-label={t('table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.place')}</th>
+          <th scope="col">{t('columns.member')}</th>
+          {columns.map(({ round }, at) => (
+            <th key={round?.id ?? 'earlier'} scope="col" title={names[at]}>
+              <span aria-hidden="true">{round ? short[at] : `…`}</span>
+              <span className="sr-only">{names[at]}</span>
+            </th>
+          ))}
+          <th scope="col">{t('columns.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {league.members.map((member, at) => (
+          <Row
+            key={member.user.id}
+            member={member}
+            isShared={shared.has(member.user.id)}
+            at={at}
+            columns={columns}
+            inTournament={positions.get(member.user.id) ?? null}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  member: Member
+  isShared: boolean
+  /** Which row of the league it is. */
+  at: number
+  columns: Column[]
+  inTournament: number | null
+}
+
+function Row({ member, isShared, at, columns, inTournament }: RowProps) {
+  const { t } = useTranslation('league')
+  const { number, ordinal } = useFormat()
+  const { user, position, points, is_me } = member
+  return (
+    <tr data-me={is_me || undefined}>
+      <td>
+        <span className={styles.place}>
+          <b>
+            {isShared && <span aria-hidden="true">=</span>}
+            {number(position)}
+          </b>
+          {isShared && <span className="sr-only">, {t('shared')}</span>}
+          <Movement places={placesUp(member)} />
+        </span>
+      </td>
+      <td>
+        <span className={styles.who}>
+          <Avatar name={user.name} image={user.avatar} />
+          <span>
+            <b>
+              <bdi>{user.name}</bdi>
+              {is_me && `, ${t('you')}`}
+            </b>
+            {inTournament !== null && <small>{t('in_tournament', { place: ordinal(inTournament) })}</small>}
+          </span>
+        </span>
+      </td>
+      {columns.map((column) => {
+        const own = column.points[at]!
+        // What is added up of several rounds nobody was the best of.
+        const isBest = column.round !== null && own > 0 && own === column.best
+        return (
+          <td key={column.round?.id ?? 'earlier'} data-best={isBest || undefined}>
+            <span>{number(own)}</span>
+            {isBest && <span className="sr-only">, {t('best')}</span>}
+          </td>
+        )
+      })}
+      <td>{number(points)}</td>
+    </tr>
+  )
+}

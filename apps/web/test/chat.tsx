@@ -1,0 +1,121 @@
+import {
+  markRead,
+  type Message,
+  readMessages,
+  removeMessage,
+  sendMessage,
+  type TeamMoment,
+} from '@called-it/contract/chat.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { vi } from 'vitest'
+import { TeamChat } from '../src/features/chat/team-chat.tsx'
+import { makeQueryClient } from '../src/lib/query-client.ts'
+import { sessionQuery } from '../src/lib/session.ts'
+import { saveToken } from '../src/lib/token.ts'
+import { ToastStack } from '../src/ui/toast-stack.tsx'
+import { ADA } from './app.tsx'
+import { answer, refuse } from './server.ts'
+
+export const BORIS = { id: 8, name: 'Борис', avatar: null }
+
+/** Every test has a user of its own: an outbox lives as long as the page, which is here the file. */
+let users = 1000
+const TEAM = 'friends-team-of-twenty'
+
+/** A chat as the server keeps it; what a test does to it is what others would do. */
+export function serveChat({
+  messages = [] as Message[],
+  moments = [] as TeamMoment[],
+  readTo = 0,
+  role = 'user',
+} = {}) {
+  users += 1
+  const me = { ...ADA, id: users, role: role as 'user' }
+  const kept = messages.toSorted((a, b) => b.id - a.id)
+  const state = {
+    readTo,
+    isAway: false,
+    /** The next answers of a send, before it is taken: lost ones are taken all the same. */
+    sends: [] as ('lost' | 'flood' | 'refused')[],
+    sent: [] as string[],
+    asked: [] as Record<string, string>[],
+    marked: [] as number[],
+    removed: [] as string[],
+  }
+  const away = () => HttpResponse.error() as never as undefined
+  answer(readMessages, ({ query }) => {
+    if (state.isAway) return away()
+    state.asked.push(query)
+    const limit = Number(query.limit ?? 50)
+    const before = Number(query.before ?? Infinity)
+    const older = kept.filter(({ id }) => id < before)
+    return {
+      messages: older.slice(0, limit),
+      moments: query.before ? [] : moments,
+      read_to: state.readTo,
+      unread: kept.filter(({ id, user }) => id > state.readTo && user?.id !== me.id).length,
+      meta: { has_more: older.length > limit, limit },
+    }
+  })
+  const write = (text: string, user: Message['user'] = BORIS, key: string | null = null): Message => {
+    const message = { id: (kept[0]?.id ?? 0) + 1, user, text, sent_at: new Date().toISOString(), key }
+    kept.unshift(message)
+    return message
+  }
+  answer(sendMessage, ({ body }) => {
+    if (state.isAway) return away()
+    const how = state.sends.shift()
+    if (how === 'flood') return refuse('too_many_requests', { headers: { 'Retry-After': '1' } })
+    if (how === 'refused') return refuse('forbidden')
+    state.sent.push(body.text)
+    const known = kept.find(({ key }) => key !== null && key === body.key)
+    const { id, name, avatar } = me
+    const message = known ?? write(body.text, { id, name, avatar }, body.key ?? null)
+    return how === 'lost' ? away() : { message }
+  })
+  answer(markRead, ({ body }) => {
+    state.marked.push(body.message_id)
+    state.readTo = Math.max(state.readTo, body.message_id)
+    return { read_to: state.readTo }
+  })
+  answer(removeMessage, ({ params }) => {
+    state.removed.push(params.messageId!)
+    const at = kept.findIndex(({ id }) => id === Number(params.messageId))
+    if (at >= 0) kept.splice(at, 1)
+    return undefined
+  })
+  return { me, kept, state, write }
+}
+
+/** Opens the chat as its page does, in a tab that is looked at. */
+export function openChat(me: typeof ADA, { isOwner = false } = {}) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell
+      }
+      observe() {
+        this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+      }
+      disconnect() {}
+    },
+  )
+  saveToken('ada-token')
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, me)
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <TeamChat slug="euro" team={{ id: TEAM, is_owner: isOwner }} />
+      <ToastStack />
+    </QueryClientProvider>,
+  )
+  /** What a signal of the stream does. */
+  const signal = () =>
+    queryClient.invalidateQueries({ queryKey: ['tournament', 'euro', 'team', TEAM, 'messages'] })
+  return { ...view, user: userEvent.setup(), queryClient, signal }
+}
