@@ -235,9 +235,10 @@ describe('the code form', () => {
     await user.paste('704193')
     expect(tried, 'the server would not take the right one either').toHaveLength(CODE_TRIES)
 
-    const renew = screen.getByRole('button', { name: 'Отправить новый код' })
+    const renew = screen.getByRole('button', { name: /^Новый код через (1:00|0:\d\d)$/ })
     expect(renew).toHaveFocus()
     expect(renew).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('timer'), 'the time stands in the button').not.toBeInTheDocument()
     await user.click(renew)
     expect(asked).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: /English/ }))

@@ -137,8 +137,15 @@ describe('a save that fails', () => {
     await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён'))
 
     void router.navigate({ to: '/', search: { sport: 'football' } })
-    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз не сохранён' })
+    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })
     expect(dialog).toHaveTextContent('В зачёт идут только сохранённые прогнозы.')
+    const ways = within(dialog).getAllByRole('button')
+    expect(ways.map((way) => way.textContent)).toEqual([
+      'Остаться',
+      'Сохранить и уйти',
+      'Уйти без сохранения',
+    ])
+    expect(ways[0]).toHaveFocus()
     await user.click(within(dialog).getByRole('button', { name: 'Остаться' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/tournament/euro-2024')

@@ -171,6 +171,17 @@ describe('the chase', () => {
       'Участники по очкам от 412 до 422. У вас 416. 100-е место — 422. Догнать вас может 1 участник.',
     )
     expect(within(strip).getByText('6 очков до 100-го')).toBeInTheDocument()
+    expect(within(strip).getByText('могут догнать')).toBeInTheDocument()
+  })
+
+  it('draws the way where one point more is enough', async () => {
+    const rows = ratingOf(110, 101, (place) => (place <= 50 ? 90 : 88))
+    rows[99] = { ...rows[99]!, exact_hits: 9 }
+    answerAround(rows, { changes: { target: { position: 100, points_needed: 1 } } })
+    open()
+    const strip = await screen.findByRole('img', { name: /У вас 88\. 1 очко до 100-го\./ })
+    expect(within(strip).getByText('1 очко до 100-го')).toBeInTheDocument()
+    expect(within(strip).getByText('100-е')).toBeInTheDocument()
   })
 
   it('speaks English, with its ordinals', async () => {

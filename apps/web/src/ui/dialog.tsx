@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   danger?: boolean
   icon?: ReactNode
   onConfirm: () => void
-  /** A third way, between the two. */
+  /** A third way that destroys something: at the right end, away from the safe one. */
   otherLabel?: string
   onOther?: () => void
 }
@@ -43,21 +43,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
-          <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Popup className={styles.dialog} data-wide={otherLabel !== undefined || undefined}>
             <div className="grid gap-3 px-7 pt-7 pb-2">
               <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
             </div>
-            <div className="flex justify-end gap-2 px-7 pt-5 pb-7 max-tablet:flex-col-reverse max-tablet:*:w-full">
+            <div className="flex justify-end gap-2 px-7 pt-5 pb-7 flex-wrap max-tablet:flex-col max-tablet:*:w-full">
               <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
+              <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
               {otherLabel && (
                 <Button variant="danger" onClick={onOther}>
                   {otherLabel}
                 </Button>
               )}
-              <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -15,11 +15,13 @@ it('says what failed and why, and tries again', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('says that there is no connection in the language of the moment', async () => {
+it('says first that there is no connection, in the language of the moment', async () => {
   const error = new ApiError('Нет соединения', { code: 'offline' })
   render(<Failed title="Failed" error={error} onRetry={() => {}} />)
+  expect(screen.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
   await switchLanguage('en')
-  expect(await screen.findByText('No connection. Check the network and try again.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
+  expect(screen.getByText('Failed. Check the network and try again.')).toBeVisible()
 })
 
 it('says why in the language of the moment, whatever the one of the answer was', async () => {

@@ -1,5 +1,6 @@
 import { RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api.ts'
 import { useErrorText } from '../lib/error-text.ts'
 import { useTranslation } from '../lib/translation.ts'
 import type { ArtName } from './art.tsx'
@@ -17,15 +18,19 @@ type FailedProps = {
   children?: ReactNode
 }
 
-/** In place of what could not be loaded: what happened, in the language of the moment, and another try. */
+/**
+ * In place of what could not be loaded: what happened, in the language of the moment, and another try. Without a
+ * connection that comes first: nothing is wrong with what did not load.
+ */
 export function Failed({ title, error, onRetry, art, level, children }: FailedProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const isOffline = error instanceof ApiError && error.code === 'offline'
   return (
     <StatePanel
       icon={<Unplug aria-hidden="true" />}
-      title={title}
-      text={errorText(error)}
+      title={isOffline ? t('offline.title') : title}
+      text={isOffline ? t('offline.text', { failed: title }) : errorText(error)}
       {...(art && { art })}
       {...(level && { level })}
     >

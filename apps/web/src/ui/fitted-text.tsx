@@ -4,7 +4,7 @@ import styles from './fitted-text.module.css'
 // How wide capitals of the display face are, in em; its letters of a kind differ by little.
 const WIDE = /[ЖМФШЩЫЮMW—–…@]/
 const NARROW = /[IJ.,:;'’!|/()]/
-const SPACE = 0.14
+const SPACE = 0.18
 
 /** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
 export function measureText(...texts: string[]): { longest: number; total: number } {
@@ -26,7 +26,9 @@ type FittedTextProps = {
 
 /**
  * A title in capitals of the display face, as large as `--title` says, smaller where it has to be: its longest word
- * fits into a line, and all of it into `--lines` of them. No word of it breaks. The nearest container is its width.
+ * fits into a line, and all of it into `--lines` of them, or into `--lines-at-most` where it would be smaller than
+ * `--enough` otherwise. No word of it breaks. The nearest container is its width. `--tracking` is between its letters,
+ * `--halo` around them, in the colour of `--ground`: the lines of the art behind it stop short of it.
  */
 export function FittedText({ text, beside = [] }: FittedTextProps) {
   const { longest, total } = measureText(text, ...beside)

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/format.ts'
+import { useIsPhone } from '../lib/use-is-phone.ts'
 import styles from './pager.module.css'
 import { useTranslation } from '../lib/translation.ts'
 
@@ -16,13 +17,14 @@ type PagerProps = {
 export function Pager({ page, pages, linkTo }: PagerProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const isPhone = useIsPhone()
   if (pages <= 1) return null
   return (
-    <nav className="flex flex-wrap items-center gap-1" aria-label={t('pager.label')}>
+    <nav className="flex flex-wrap items-center gap-1 max-tablet:gap-0" aria-label={t('pager.label')}>
       <Turn label={t('pager.previous')} link={page > 1 ? linkTo(page - 1) : null}>
         <ChevronLeft aria-hidden="true" />
       </Turn>
-      {pagesShown(page, pages).map((shown, at, all) =>
+      {pagesShown(page, pages, isPhone ? 0 : 1).map((shown, at, all) =>
         shown === null ? (
           <span key={`gap ${all[at - 1]}`} className={styles.page} aria-hidden="true">
             …
@@ -61,11 +63,13 @@ function Turn({ label, link, children }: { label: string; link: LinkProps | null
   )
 }
 
-/** The first, the last, and the neighbours of the current page; null is a gap. */
-export function pagesShown(page: number, pages: number): (number | null)[] {
-  const near = new Set([1, page - 1, page, page + 1, pages])
-  if (page <= 3) near.add(2).add(3)
-  if (page >= pages - 2) near.add(pages - 1).add(pages - 2)
+/** The first, the last, and so many neighbours of the current page on each side; null is a gap. */
+export function pagesShown(page: number, pages: number, reach = 1): (number | null)[] {
+  const near = new Set([1, page, pages])
+  for (let step = 1; step <= reach; step += 1) near.add(page - step).add(page + step)
+  // At either end there are as many as elsewhere.
+  if (page <= 2 + reach) for (let at = 2; at <= 2 + reach; at += 1) near.add(at)
+  if (page > pages - 2 - reach) for (let at = pages - 1 - reach; at < pages; at += 1) near.add(at)
   const shown: (number | null)[] = []
   for (const next of [...near].filter((at) => at >= 1 && at <= pages).toSorted((a, b) => a - b)) {
     const last = shown.at(-1)

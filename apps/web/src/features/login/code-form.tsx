@@ -19,7 +19,7 @@ import { CodeField } from './code-field.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { usePastedCode } from './use-pasted-code.ts'
-import { hasPassed, Wait, waitOf } from './wait.tsx'
+import { hasPassed, useTimeLeft, Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
   attempt: Attempt
@@ -168,16 +168,17 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
           busy={resending.isPending && t('account.sending')}
           onClick={resend}
         >
-          {t('code.renew')}
+          {resendUntil ? <RenewIn until={resendUntil} /> : t('code.renew')}
         </Button>
       )}
+      {/* Of a dead code the button itself says when there may be another. */}
       <div className={styles.foot}>
-        {enterUntil ? (
-          <Wait label={t('code.try_again')} until={enterUntil} />
-        ) : resendUntil ? (
-          <Wait label={t('code.wait')} until={resendUntil} />
-        ) : (
-          isAlive && (
+        {isAlive &&
+          (enterUntil ? (
+            <Wait label={t('code.try_again')} until={enterUntil} />
+          ) : resendUntil ? (
+            <Wait label={t('code.wait')} until={resendUntil} />
+          ) : (
             <button
               type="button"
               className="link inline-flex min-h-11 items-center justify-self-start text-13"
@@ -186,9 +187,14 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
             >
               {t('code.resend')}
             </button>
-          )
-        )}
+          ))}
       </div>
     </LoginForm>
   )
+}
+
+/** «Новый код через 0:52» */
+function RenewIn({ until }: { until: number }) {
+  const { t } = useTranslation('login')
+  return <span className="tabular-nums">{t('code.renew_in', { left: useTimeLeft(until) })}</span>
 }

@@ -12,14 +12,20 @@ export function hasPassed(error: unknown, present: number): boolean {
   return error instanceof ApiError && error.retryAt !== null && error.retryAt <= present
 }
 
+/** How long it is until then: 0:42. */
+export function useTimeLeft(until: number): string {
+  const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(useNow() / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** «Отправить ещё раз можно через 0:42» */
 export function Wait({ label, until }: { label: string; until: number }) {
-  const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(useNow() / 1000))
+  const left = useTimeLeft(until)
   return (
     <p className="text-13 text-text-2">
       {label}{' '}
       <b className="type-num ml-1 text-[22px] text-text" role="timer">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {left}
       </b>
     </p>
   )

@@ -1,10 +1,10 @@
-import { Users } from 'lucide-react'
+import { Target, Users } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Chase } from './chase.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { Invitation, NobodyYet } from './rating-list.tsx'
+import { NobodyYet } from './rating-list.tsx'
 import type { Around } from './ratings.ts'
 import type { Reach } from './reach.ts'
 
@@ -21,13 +21,30 @@ type AroundViewProps = {
 export function AroundView({ slug, around, reach, onMore, isFinished }: AroundViewProps) {
   const own = around.ratings.find((row) => row.is_me)
   if (!own && around.meta.total === 0) return <NobodyYet slug={slug} isFinished={isFinished} />
-  if (!own) return isFinished ? <Absent slug={slug} /> : <Invitation slug={slug} />
+  if (!own) return isFinished ? <Absent slug={slug} /> : <Uncalled slug={slug} />
   return (
     <>
       {/* Before the first result all are level: there is nothing to chase. */}
       {around.calculated_at !== null && <Chase own={own} around={around} isOver={isFinished} />}
       <Neighbours slug={slug} around={around} own={own} reach={reach} onMore={onMore} />
     </>
+  )
+}
+
+/** For those who have called nothing yet: there is no place to look around from. */
+function Uncalled({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Target aria-hidden="true" />}
+      title={t('invitation.title')}
+      text={t('invitation.text')}
+      action={
+        <ButtonLink to="/tournament/$slug" params={{ slug }}>
+          {t('invitation.predict')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -23,9 +23,11 @@ const ASK_AGAIN_MS = 3000
 /** The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first event). */
 export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProps) {
   const { t } = useTranslation('ratings')
-  const { datedMoment } = useFormat()
+  const { datedMoment, byZone } = useFormat()
   const opensAt = tournament && openingOf(tournament)
-  const text = tournament && (opensAt ? t('closed.opens', { at: datedMoment(opensAt) }) : t('closed.unknown'))
+  const text =
+    tournament &&
+    (opensAt ? t('closed.opens', { at: datedMoment(opensAt), zone: byZone(opensAt) }) : t('closed.unknown'))
   return (
     <StatePanel
       icon={<Lock aria-hidden="true" />}

@@ -34,6 +34,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
       <NobodyYet slug={slug} isFinished={isFinished} />
     )
   }
+  if (rating.ratings.length === 0) return <NoSuchPage slug={slug} search={rating.search} />
   // Before the first result all are level: nobody stands above the others.
   const isRanked = rating.calculated_at !== null && rating.ratings.length >= PODIUM
   const podium = isRanked && rating.meta.page === 1 && !rating.search ? rating.ratings.slice(0, PODIUM) : []
@@ -42,14 +43,10 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
     <>
       <div ref={list} className="scroll-mt-4 transition-opacity aria-busy:opacity-55" aria-busy={isReplaced}>
         {podium.length > 0 && <Podium slug={slug} rows={podium} ownRow={ownRow} />}
-        {rating.ratings.length > 0 ? (
-          <div className="panel overflow-clip">
-            {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
-            <Foot slug={slug} rating={rating} />
-          </div>
-        ) : (
-          <NoSuchPage slug={slug} search={rating.search} />
-        )}
+        <div className="panel overflow-clip">
+          {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
+          <Foot slug={slug} rating={rating} />
+        </div>
       </div>
       {rating.me ? (
         <OwnPlace slug={slug} row={rating.me} isHidden={isOwnRowOnScreen} onShow={showOwnRow} />
@@ -157,8 +154,8 @@ function NoSuchPage({ slug, search }: { slug: string; search: string }) {
   )
 }
 
-/** For those without a row of their own. */
-export function Invitation({ slug }: { slug: string }) {
+/** For those without a row of their own, under the rows of the others. */
+function Invitation({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
     <div className={`${edge.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>

@@ -26,6 +26,14 @@ test('every sum has its column, who is near its kind', () => {
   ])
 })
 
+test('a goal one point away has its column though nobody is there', () => {
+  const { columns } = columnsOf([{ points: 88, users: 2 }], { ...around, aim: 89 })
+  expect(columns.map(({ points, kind, users }) => [points, kind, users])).toEqual([
+    [88, 'mine', 2],
+    [89, 'aim', 0],
+  ])
+})
+
 test.each([
   [10, 1],
   [11, 2],

@@ -17,7 +17,8 @@ export function columnsOf(
   { mine, reach, aim }: { mine: number; reach: number; aim: number | null },
 ): { columns: StripColumn[]; scale: number } {
   const known = new Map(distribution.map(({ points, users }) => [points, users]))
-  const sums = [...known.keys(), mine]
+  // One point away there may be nobody: then the goal is only told apart by hits.
+  const sums = [...known.keys(), mine, ...(aim === mine + 1 ? [aim] : [])]
   const [from, to] = [Math.min(...sums), Math.max(...sums)]
   const most = Math.max(0, ...known.values())
   let scale = 1

@@ -5,9 +5,12 @@ import { type Around, sumOf } from './ratings.ts'
 import { columnsOf } from './strip-columns.ts'
 import styles from './strip.module.css'
 
-/** Whether the next round place may be a matter of hits alone, at the same sum. */
+/** Whether the next round place may be a matter of hits alone, at the same sum: one point more is enough for it. */
 const isByHits = (own: RatingRow, { next, target }: Around) =>
   next !== null && sumOf(next) === sumOf(own) && target !== null && target.points_needed <= 1
+
+/** The share of a phone's width that the words below the threats take: with less left of one's own sum they go below. */
+const ROOM_FOR_NOTE = 0.35
 
 /** One square for each participant over the sums of points near one's own, and the way to the next round place. */
 export function Strip({ own, around }: { own: RatingRow; around: Around }) {
@@ -15,7 +18,7 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
   const { number, ordinal } = useFormat()
   const { target, hit_points } = around
   const mine = Math.floor(sumOf(own))
-  const aim = target && !isByHits(own, around) ? Math.floor(sumOf(own) + target.points_needed) : null
+  const aim = target && Math.floor(sumOf(own) + target.points_needed)
   const { columns, scale } = columnsOf(around.distribution, {
     mine,
     reach: hit_points?.outcome ?? 0,
@@ -24,10 +27,16 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
   const own_at = columns.findIndex(({ kind }) => kind === 'mine')
   const aim_at = columns.findIndex(({ kind }) => kind === 'aim')
   const threats = columns.flatMap(({ kind, users }, at) => (kind === 'threat' && users > 0 ? [at] : []))
+  const isCrowded = own_at / columns.length < ROOM_FOR_NOTE
   if (columns.length < 2 || own_at < 0) return null
   const place = target && { place: number(target.position), nth: ordinal(target.position) }
   const needed = target?.points_needed ?? 0
   const last = columns.at(-1)!.points
+  const way =
+    place &&
+    (hit_points
+      ? t('strip.way', { ...place, count: needed, number: number(needed) })
+      : t('strip.way_by_coefficient', place))
   return (
     <figure
       className="px-6 pt-3 pb-4 max-tablet:px-3"
@@ -35,7 +44,9 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
       aria-label={[
         t('strip.label', { from: number(columns[0]!.points), to: number(last) }),
         t('strip.mine', { points: number(mine) }),
-        place && aim_at >= 0 && t('strip.aim', { ...place, points: number(aim!) }),
+        place &&
+          aim_at >= 0 &&
+          (isByHits(own, around) ? `${way}.` : t('strip.aim', { ...place, points: number(aim!) })),
         threats.length > 0 && t('strip.threats', { count: around.behind_by_outcome }),
       ]
         .filter(Boolean)
@@ -58,11 +69,7 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
               } as React.CSSProperties
             }
           >
-            <b>
-              {hit_points
-                ? t('strip.way', { ...place, count: needed, number: number(needed) })
-                : t('strip.way_by_coefficient', place)}
-            </b>
+            <b>{way}</b>
           </div>
         )}
         {columns.map(({ points, squares, kind }, at) => (
@@ -84,15 +91,25 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
           </span>
         ))}
         {threats.length > 0 && (
-          <span className={styles.note} style={{ gridColumn: `1 / ${own_at + 1}` }} data-kind="threat">
-            {t('strip.behind')}
+          <span
+            className={styles.note}
+            style={{ '--own': own_at + 1 } as React.CSSProperties}
+            data-kind="threat"
+            data-crowded={isCrowded || undefined}
+          >
+            {t('strip.threat')}
           </span>
         )}
         <span className={styles.note} style={{ gridColumn: own_at + 1 }} data-kind="mine">
           {t('around.you')}
         </span>
         {place && aim_at > own_at && (
-          <span className={styles.note} style={{ gridColumn: aim_at + 1 }} data-kind="aim">
+          <span
+            className={styles.note}
+            style={{ gridColumn: aim_at + 1 }}
+            data-kind="aim"
+            data-close={aim_at - own_at === 1 || undefined}
+          >
             {t('strip.place', place)}
           </span>
         )}

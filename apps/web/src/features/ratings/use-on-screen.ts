@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
 
-/** The lowest part of the window does not count: the own place lies over it. */
-const MARGIN = '0px 0px -76px 0px'
+/** So much of it must be in the window at least, at either edge: then it is seen that it is there. */
+const MARGIN = '-16px 0px'
 
 /**
  * Whether the element that gets the ref can be seen in the window, and a way to bring it there, its link focused;
@@ -15,7 +15,6 @@ export function useOnScreen(): [RefCallback<HTMLElement>, boolean, () => boolean
     shown.current = element
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
       rootMargin: MARGIN,
-      threshold: 0.6,
     })
     observer.observe(element)
     return () => {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -34,14 +34,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
       <FeedSkeleton />
     )
 
-  if (tournaments.length === 0)
-    return (
-      <Empty
-        icon={<CalendarX2 aria-hidden="true" />}
-        title={t('feed.empty')}
-        text={t(status === 'all' ? 'feed.empty_text' : `feed.empty_${status}`)}
-      />
-    )
+  if (tournaments.length === 0) return <Nothing sport={sport} status={status} />
 
   /** The button may go with its press, so the reading goes on at the first of the new cards. */
   async function showMore() {
@@ -72,6 +65,39 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** No tournament has what the filters ask for: when there will be one, and what shows more. */
+function Nothing({ sport, status }: Pick<FeedProps, 'sport' | 'status'>) {
+  const { t } = useTranslation('tournaments')
+  const isWhole = status === 'all'
+  return (
+    <Empty
+      icon={<CalendarX2 aria-hidden="true" />}
+      title={t('feed.empty')}
+      text={t(!isWhole ? `feed.empty_${status}` : sport === 'ufc' ? 'feed.empty_ufc' : 'feed.empty_text')}
+      action={
+        isWhole ? (
+          sport && (
+            <ButtonLink variant="secondary" to="/" search={{ sport, kind: 'all' }}>
+              {t('feed.to_all_kinds')}
+            </ButtonLink>
+          )
+        ) : (
+          <ButtonLink
+            variant="secondary"
+            to="/"
+            search={({ sport: chosen, kind }) => ({
+              ...(chosen && { sport: chosen }),
+              ...(kind && { kind }),
+            })}
+          >
+            {t('feed.to_all')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 
