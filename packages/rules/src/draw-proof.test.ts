@@ -21,7 +21,9 @@ const WHOLE: DrawEntry[] = []
 const sizes = GROUPS.map((id) => ({ id, users: 0 }))
 for (let nth = 1; nth <= terms.total; nth += 1) {
   const free = freeGroups(sizes)
-  const signed = createHmac('sha256', SEED).update(drawMessage('cup', nth, 'InGroup')).digest()
+  const signed = createHmac('sha256', SEED)
+    .update(drawMessage('cup', nth, 'InGroup'))
+    .digest()
   const chosen = chooseFree(free, signed)
   sizes.find(({ id }) => id === chosen)!.users += 1
   WHOLE.push({ nth, user_id: nth, step: 'InGroup', free, chosen })
@@ -57,6 +59,8 @@ describe('a draw that is computed again', () => {
       [40, 'missing'],
     ])
     expect((await mistakesOf(WHOLE.toSpliced(15, 0, WHOLE[14]!))).wrong).toEqual([[15, 'doubled']])
+    // Under a number of its own: it is not missing, and what was free after it is nobody's mistake.
+    expect((await mistakesOf(changed(30, { user_id: 5 }))).wrong).toEqual([[30, 'doubled']])
   })
 
   it('says that a seed is not the one committed to; what was free can be checked all the same', async () => {

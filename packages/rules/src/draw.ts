@@ -114,13 +114,18 @@ export function makeDrawCheck(groups: readonly number[]) {
     const { nth, free, chosen } = entry
     const findings: DrawFinding[] = []
     const none = { free: null, chosen: null }
-    const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
-    if (nth <= last || isDone) return [{ nth, mistake: 'doubled', expected: none }]
+    if (nth <= last) return [{ nth, mistake: 'doubled', expected: none }]
     for (let gap = last + 1; gap < nth; gap += 1) {
       findings.push({ nth: gap, mistake: 'missing', expected: none })
       isWhole = false
     }
     last = nth
+    const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
+    if (isDone) {
+      // Whether it came in addition, or stands in the place of another, nobody knows.
+      isWhole = false
+      return [...findings, { nth, mistake: 'doubled', expected: none }]
+    }
     const due = expectedFree(entry)
     const from = due ?? free
     const picked = digest && from.length > 0 ? chooseFree(from, digest) : null

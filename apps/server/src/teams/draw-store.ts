@@ -127,6 +127,12 @@ export async function listEntries(
   return rows
 }
 
+/** Whether there is a user with this id. */
+export async function isUser(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export type DrawHead = {
   id: number
   slug: string

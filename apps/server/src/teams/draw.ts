@@ -11,7 +11,6 @@ import {
   freeGroups,
   freeTeams,
 } from '@called-it/rules/draw.ts'
-import { readUsers } from '../accounts/accounts.ts'
 import { makeBatch } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
@@ -150,7 +149,7 @@ export async function readDraw(
   if (!head) throw problem('no_distribution')
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const userId = query.user_id ?? null
-  if (userId !== null && (await readUsers(db, [userId])).length === 0)
+  if (userId !== null && !(await store.isUser(db, userId)))
     throw problem('validation_failed', { user_id: ['unknown_user'] })
   const groups = await teams.listGroupsOf(db, tournament.id)
   const entries = await store.listEntries(db, head.id, page, userId)
