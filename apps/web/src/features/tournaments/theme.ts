@@ -26,12 +26,18 @@ export function lookOf(name: Tournament['theme'], code: string | null): Look {
 }
 
 /** How a tournament looks to who reads it. */
-export function themeOf({ theme, distributionResult }: Pick<Tournament, 'theme' | 'distributionResult'>): Look {
+export function themeOf({
+  theme,
+  distributionResult,
+}: Pick<Tournament, 'theme' | 'distributionResult'>): Look {
   return lookOf(theme, distributionResult?.group?.code ?? null)
 }
 
 /** The same where only the brief of a tournament is known, and whose it is. */
-export function themeFor({ groups }: Pick<User, 'groups'>, tournament: { slug: string; theme: Tournament['theme'] }) {
+export function themeFor(
+  { groups }: Pick<User, 'groups'>,
+  tournament: { slug: string; theme: Tournament['theme'] },
+) {
   const own = groups.find((group) => group.tournament.slug === tournament.slug)
   return lookOf(tournament.theme, own?.code ?? null)
 }
