@@ -14,10 +14,14 @@
     page.dataset.mode = light ? 'light' : 'dark'
     if (localStorage.getItem('locale') === 'en') page.lang = 'en'
     // A page of a tournament starts in its theme (src/features/tournaments/page-theme.ts).
-    const tournament = /^\/tournament\/([^/]+)(\/rating)?\/?$/.exec(location.pathname)?.[1]
+    const tournament = /^\/tournament\/([^/]+)(\/rating|\/draw(\/proof)?)?\/?$/.exec(location.pathname)?.[1]
     const themes = JSON.parse(localStorage.getItem('themes') ?? '{}')
-    const theme = token && tournament && themes[decodeURIComponent(tournament)]
-    if (theme) page.dataset.theme = theme
+    const look = token && tournament && themes[decodeURIComponent(tournament)]
+    if (look) {
+      const [theme, own] = look.split('/')
+      page.dataset.theme = theme
+      if (own) page.dataset[theme === 'elements' ? 'element' : theme] = own
+    }
   } catch {
     // Storage is blocked: the page starts dark and Russian, as written in index.html.
   }
@@ -46,11 +50,12 @@
   if (token) {
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
-    const [, slug, rating] = /^\/tournament\/([^/]+)(\/rating)?/.exec(path) ?? []
+    const [, slug, rating, draw] = /^\/tournament\/([^/]+)(\/rating)?(\/draw)?/.exec(path) ?? []
     if (slug || path === '/') ask('/api/v1/user/progress')
     if (slug) ask(`/api/v1/tournaments/${slug}`)
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
-    if (slug && !rating && !/[?&](user|type)=/.test(location.search))
+    if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
+    if (slug && !rating && !draw && !/[?&](user|type)=/.test(location.search))
       ask(`/api/v1/tournaments/${slug}/prediction-type/match`)
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)

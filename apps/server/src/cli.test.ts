@@ -42,6 +42,10 @@ test.concurrent('imports a tournament, again without doubling it, settles a matc
     code: 0,
     stdout: 'cli-cup: 0 rows, all as they should be\n',
   })
+  expect(await cli('verify-draw', 'cli-cup')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('cli-cup: 0 records, all as they should be\n'),
+  })
 })
 
 test.concurrent('refuses a document with every mistake at its path', async () => {
@@ -59,6 +63,7 @@ test.concurrent.each([
   [['grant', '1234567'], 'No user with the number 1234567 has signed in yet.'],
   [['nonsense'], 'Usage: npm run cli'],
   [['import', '/no/such/file'], 'ENOENT'],
+  [['verify-draw', 'no-such-cup'], 'Nothing was found here.'],
   [['verify', 'no-such-cup'], 'There is no tournament no-such-cup.'],
   [['settle', 'no-such-cup', 'm1', '{"status":"cancelled"}'], 'Nothing was found here.'],
 ])('%j ends with a word and code 1', async (args, said) => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { makeCaller } from '@called-it/contract/client.ts'
+import { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { readConfig } from './config.ts'
@@ -12,13 +14,17 @@ import { migrate } from './platform/migrations.ts'
 import { openDatabase } from './platform/db.ts'
 import type { Db, Schema } from './schema.ts'
 import { verifyRatings } from './ratings/ratings.ts'
+import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
 import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
   grant ACCOUNT                give a user the organiser's role
   import FILE                  create or update a tournament from its document
   settle SLUG EVENT FILE|JSON  enter the result of an event
-  verify [SLUG]                recompute ratings from predictions and results, and compare`
+  verify [SLUG]                recompute ratings from predictions and results, and compare
+  verify-draw SLUG [--from URL]
+                               compute a draw again from what is published of it: of this database, or of any
+                               site, as the user whose token is in TOKEN`
 
 /** Acts for whoever has a shell on the server; the audit log says so. */
 const BY = { actor: 'cli', user_id: null } as const
@@ -68,11 +74,48 @@ const COMMANDS: Record<string, Command> = {
     }
     return reports.every((report) => report.mistakes.length === 0)
   },
+  async 'verify-draw'(db, _jobs, [slug = '']) {
+    return tell(slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
+  },
+}
+
+const SEED_WORDS: Record<DrawReport['seed'], string> = {
+  right:
+    'the seed is the one that was committed to; what was free and what was drawn has been computed again',
+  untold:
+    'the seed is told when the tournament has finished; until then what was free has been computed again',
+  wrong: 'the seed is NOT the one that was committed to; what was free has been computed again',
+}
+
+/** Says what came of computing a draw again. */
+function tell(slug: string, { commitment, seed, total, mistakes }: DrawReport): boolean {
+  const isRight = mistakes.length === 0 && seed !== 'wrong'
+  say(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
+  say(`  commitment ${commitment}`)
+  say(`  ${SEED_WORDS[seed]}`)
+  for (const mistake of mistakes) say(`  ${mistake}`)
+  return isRight
+}
+
+/** Reads the draw that a site publishes, as anybody who has signed in there can. */
+function readDrawOf(site: string, slug: string, token: string): ReadDrawPage {
+  const call = makeCaller(async ({ url }) => {
+    const headers = { Accept: 'application/json', 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
+    const response = await fetch(site.replace(/\/+$/, '') + url, { headers })
+    const body = (await response.json().catch(() => null)) as { message?: string } | null
+    if (!response.ok)
+      throw new Error(`${site} answers ${response.status}: ${body?.message ?? 'nothing that can be read'}`)
+    return readDrawCall.answer.parse(body)
+  })
+  return (query) => call(readDrawCall, { params: { slug }, query })
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' } },
+})
 const [name = '', ...args] = positionals
 process.exitCode = (await run(COMMANDS[name], args)) ? 0 : 1
 
@@ -82,6 +125,10 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
     return false
   }
   try {
+    if (values.from !== undefined && command === COMMANDS['verify-draw']) {
+      const [slug = ''] = rest
+      return tell(slug, await verifyDraw(slug, readDrawOf(values.from, slug, process.env.TOKEN ?? '')))
+    }
     return await withDatabase((db, jobs) => command(db, jobs, rest))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

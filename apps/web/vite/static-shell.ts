@@ -13,6 +13,8 @@ const SCREENS = [
   { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
   { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
+  { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },
+  { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
   { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },
   { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
 ]

@@ -5,6 +5,7 @@ import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
 import type { FieldMistake } from './field-mistakes.ts'
+import { localized } from './localized.ts'
 
 /** Of a basket the number of its row, of a friends team a text that nobody can guess. */
 export const teamId = z
@@ -71,11 +72,11 @@ export const readDraw = endpoint({
     committed_at: time,
     /** Told when the tournament has finished, hex. */
     seed: z.string().nullable(),
-    /** All groups, in the order used. */
-    groups: z.array(userGroup),
+    /** All groups, in the order used, each with how many users it has now. */
+    groups: z.array(userGroup.extend({ users: z.int() })),
     entries: z.array(drawEntry),
     /** The teams that these entries name. */
-    teams: z.array(z.object({ id, name: z.string() })),
+    teams: z.array(z.object({ id, name: z.string(), title: localized })),
     meta: pageMeta,
   }),
   errors: ['no_distribution'],

@@ -74,7 +74,9 @@ export type DrawFinding = {
  */
 export function makeDrawCheck(groups: readonly number[]) {
   const users = groups.map((id) => ({ id, users: 0 }))
-  const teamsOf = new Map<number, { id: number; users: number }[]>(groups.map((id) => [id, []]))
+  // Of each group only the teams that have room: of those that are full no more needs to be known than their ids.
+  const openOf = new Map<number, { id: number; users: number }[]>(groups.map((id) => [id, []]))
+  const seen = new Set<number>()
   const groupOf = new Map<number, number>()
   const inTeam = new Set<number>()
   let last = 0
@@ -84,14 +86,12 @@ export function makeDrawCheck(groups: readonly number[]) {
   function expectedFree({ user_id, step, free }: DrawEntry): readonly number[] | null {
     if (!isWhole) return null
     if (step === 'InGroup') return freeGroups(users)
-    const teams = teamsOf.get(groupOf.get(user_id) ?? 0)
+    const teams = openOf.get(groupOf.get(user_id) ?? 0)
     if (!teams) return []
     const open = freeTeams(teams)
     if (open.length > 0) return open
     // A new team: any that nobody has seen.
-    const isNew =
-      free.length === 1 && ![...teamsOf.values()].some((all) => all.some(({ id }) => id === free[0]))
-    return isNew ? free : []
+    return free.length === 1 && !seen.has(free[0]!) ? free : []
   }
 
   function take({ user_id, step }: DrawEntry, chosen: number): void {
@@ -102,23 +102,30 @@ export function makeDrawCheck(groups: readonly number[]) {
       return
     }
     inTeam.add(user_id)
-    const teams = teamsOf.get(groupOf.get(user_id) ?? 0)
-    const team = teams?.find(({ id }) => id === chosen)
-    if (team) team.users += 1
-    else teams?.push({ id: chosen, users: 1 })
+    const teams = openOf.get(groupOf.get(user_id) ?? 0) ?? []
+    const at = teams.findIndex(({ id }) => id === chosen)
+    if (at >= 0) teams[at]!.users += 1
+    else if (!seen.has(chosen)) teams.push({ id: chosen, users: 1 })
+    if (at >= 0 && teams[at]!.users >= BASKET_SIZE) teams.splice(at, 1)
+    seen.add(chosen)
   }
 
   return function check(entry: DrawEntry, digest: Uint8Array | null): DrawFinding[] {
     const { nth, free, chosen } = entry
     const findings: DrawFinding[] = []
     const none = { free: null, chosen: null }
-    const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
-    if (nth <= last || isDone) return [{ nth, mistake: 'doubled', expected: none }]
+    if (nth <= last) return [{ nth, mistake: 'doubled', expected: none }]
     for (let gap = last + 1; gap < nth; gap += 1) {
       findings.push({ nth: gap, mistake: 'missing', expected: none })
       isWhole = false
     }
     last = nth
+    const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
+    if (isDone) {
+      // Whether it came in addition, or stands in the place of another, nobody knows.
+      isWhole = false
+      return [...findings, { nth, mistake: 'doubled', expected: none }]
+    }
     const due = expectedFree(entry)
     const from = due ?? free
     const picked = digest && from.length > 0 ? chooseFree(from, digest) : null

@@ -127,6 +127,12 @@ export async function listEntries(
   return rows
 }
 
+/** Whether there is a user with this id. */
+export async function isUser(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export type DrawHead = {
   id: number
   slug: string
@@ -134,6 +140,8 @@ export type DrawHead = {
   committed_at: string
   seed: string | null
   entries: number
+  /** How many users each group has, in the order of the groups; empty before the first draw. */
+  group_users: number[]
 }
 
 /** What a draw commits to and how many records it has; null: this tournament has none. */
@@ -141,7 +149,7 @@ export async function readHead(db: Db, slug: string): Promise<DrawHead | null> {
   const { rows } = await sql<DrawHead>`
     select t.id, t.slug, encode(sha256(t.draw_seed), 'hex') as commitment, t.created_at as committed_at,
       case when t.finished_at is not null then encode(t.draw_seed, 'hex') end as seed,
-      coalesce(d.entries, 0) as entries
+      coalesce(d.entries, 0) as entries, coalesce(d.group_users, '{}') as group_users
     from tournaments t left join draws d on d.tournament_id = t.id
     where t.slug = ${slug} and t.draw_seed is not null`.execute(db)
   return rows[0] ?? null

@@ -128,7 +128,10 @@ async function tell(db: Db, slug: string, moved: Map<number, Placing>): Promise<
   await notify(db, { topic: 'draw', tournament: slug }, [...new Set([...moved.keys(), ...members])])
 }
 
-/** A page of the records of a draw; refuses with `not_found` and `no_distribution`. */
+/**
+ * A page of the records of a draw, or those of one user; refuses with `not_found`, `no_distribution`, and
+ * `validation_failed` for a user whom there is not.
+ */
 export async function readDraw(
   db: Db,
   slug: string,
@@ -139,13 +142,16 @@ export async function readDraw(
   if (!head) throw problem('no_distribution')
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const userId = query.user_id ?? null
+  if (userId !== null && !(await store.isUser(db, userId)))
+    throw problem('validation_failed', { user_id: ['unknown_user'] })
+  const groups = await teams.listGroupsOf(db, tournament.id)
   const entries = await store.listEntries(db, head.id, page, userId)
   const named = entries.flatMap((it) => (it.step === 'InGroupAndInTeam' ? [...it.free, it.chosen] : []))
   return {
     commitment: head.commitment,
     committed_at: head.committed_at,
     seed: head.seed,
-    groups: await teams.listGroupsOf(db, tournament.id),
+    groups: groups.map((group, at) => ({ ...group, users: head.group_users[at] ?? 0 })),
     entries,
     teams: await teams.listNames(db, [...new Set(named)]),
     meta: { page: query.page, limit: query.limit, total: userId === null ? head.entries : entries.length },

@@ -67,9 +67,13 @@ export async function listBaskets(
   return rows
 }
 
-export async function listNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, m.name from teams m where m.id = any(${ids}) order by m.number`.execute(db)
+export type NameView = { id: number; name: string; title: Localized }
+
+/** What these teams of the draw are called. */
+export async function listNames(db: Db, ids: number[]): Promise<NameView[]> {
+  const { rows } = await sql<NameView>`
+    select m.id, m.name, jsonb_build_object('ru', m.name, 'en', m.name_en) as title
+    from teams m where m.id = any(${ids}) order by m.number`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import { findDrawing } from './draw-store.ts'
 import * as store from './team-store.ts'
 
 export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
+export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
 export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
   isMember,

@@ -10,6 +10,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { KINDS } from '../features/predictions/kinds.ts'
+import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
@@ -134,6 +135,30 @@ const rating = createRoute({
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })
 
+// Its stage fills the window: it stands in the layout of the site, without the tournament's hero and tabs.
+const draw = createRoute({
+  getParentRoute: () => tournament,
+  path: '/draw',
+  staticData: { layout: 'default' },
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(drawQuery(slug))
+    return enter('default')
+  },
+  component: lazyPart(() => import('../pages/draw.tsx'), 'DrawPage'),
+})
+
+const drawProof = createRoute({
+  getParentRoute: () => tournament,
+  path: '/draw/proof',
+  staticData: { layout: 'default' },
+  loader: ({ context: { queryClient, user }, params: { slug } }) => {
+    void queryClient.prefetchQuery(drawQuery(slug))
+    if (user) void queryClient.prefetchQuery(ownDrawQuery(slug, user.id))
+    return enter('default')
+  },
+  component: lazyPart(() => import('../pages/draw-proof.tsx'), 'DrawProofPage'),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -145,7 +170,12 @@ const unknown = createRoute({
 })
 
 /** Every screen of SPEC.md 2 that exists: its path, who may see it, and the layout around it. */
-const screens = [login, home, tournament.addChildren([predictions, rating]), unknown] as const
+const screens = [
+  login,
+  home,
+  tournament.addChildren([predictions, rating, draw, drawProof]),
+  unknown,
+] as const
 
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({

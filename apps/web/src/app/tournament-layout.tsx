@@ -43,7 +43,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   })
   const tournament = error && isPlaceholderData ? undefined : data
   const other = useOther(tournament)
-  usePageTheme(slug, tournament && themeOf(tournament).theme)
+  usePageTheme(slug, tournament && themeOf(tournament))
   return (
     <DefaultLayout>
       {error && !tournament ? (

@@ -9,6 +9,11 @@ export const keys = {
   progress: () => ['progress'] as const,
   /** The matches of a span of time. */
   days: (slug: string, span: object) => ['tournament', slug, 'days', span] as const,
+  /** What is published of the draw: its head, or the part of it that `query` names. */
+  draw: (slug: string, query?: object) =>
+    query ? (['tournament', slug, 'draw', query] as const) : (['tournament', slug, 'draw'] as const),
+  /** A team with its members. */
+  team: (slug: string, id: number | string) => ['tournament', slug, 'team', String(id)] as const,
   tournament: (slug: string) => ['tournament', slug] as const,
   /** Exact scores: of everybody who was looked at, or of one user. */
   matches: (slug: string, userId?: number) =>

@@ -2,6 +2,7 @@ import type { User } from '@called-it/contract/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from './api.ts'
+import { forgetThemes } from './page-themes.ts'
 import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
 import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
 
@@ -63,6 +64,7 @@ export function useMe(): User {
 export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
   saveToken(token)
   forgetSessionEnd()
+  forgetThemes()
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enChat from '../words/en/chat.json'
 import type enLeague from '../words/en/league.json'
+import type enDraw from '../words/en/draw.json'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
@@ -22,6 +23,7 @@ export type Words = {
   tournaments: typeof enTournaments
   predictions: typeof enPredictions
   'next-lock': typeof enNextLock
+  draw: typeof enDraw
   ratings: typeof enRatings
   score: typeof enScore
   chat: typeof enChat

@@ -6,7 +6,7 @@ import { DayStrip, DayStripSkeleton } from '../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../features/deadlines/next-lock.tsx'
 import { nextOf, type Progress, progressQuery, roundOf } from '../features/deadlines/progress.ts'
 import { useUnsaved } from '../features/deadlines/use-unsaved.ts'
-import { themeOf } from '../features/tournaments/theme.ts'
+import { themeFor, wearing } from '../features/tournaments/theme.ts'
 import { useErrorText } from '../lib/error-text.ts'
 import { useFormat } from '../lib/format.ts'
 import { now } from '../lib/now.ts'
@@ -78,7 +78,15 @@ function Next({ progress, next }: { progress: Progress; next: NonNullable<Progre
   const isUnsaved = useUnsaved(me.id, next.tournament.slug)
   const round = roundOf(progress, next.tournament.slug)
   if (!round || next.type !== 'match') return null
-  return <NextLock next={next} round={round} look={themeOf(next.tournament)} isUnsaved={isUnsaved} />
+  const look = themeFor(me, next.tournament)
+  return (
+    <NextLock
+      next={next}
+      round={round}
+      look={{ art: look.art, wears: wearing(look) }}
+      isUnsaved={isUnsaved}
+    />
+  )
 }
 
 function Day({ slug, nextLock }: { slug: string; nextLock: number | null }) {

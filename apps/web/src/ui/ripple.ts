@@ -1,10 +1,11 @@
 import { RIPPLE_MS } from '@called-it/rules/limits.ts'
 import type { PointerEvent } from 'react'
+import { isMotionReduced } from '../lib/reduced-motion.ts'
 import styles from './ripple.module.css'
 
 /** Draws a ripple from the point of touch over the control that the event happened on; for `onPointerDown`. */
 export function ripple(event: PointerEvent<HTMLElement>): void {
-  if (event.button !== 0 || wantsStillness()) return
+  if (event.button !== 0 || isMotionReduced()) return
   const control = event.currentTarget
   const box = control.getBoundingClientRect()
   const size = 2 * Math.hypot(box.width, box.height)
@@ -20,8 +21,4 @@ export function ripple(event: PointerEvent<HTMLElement>): void {
   })
   control.append(drop)
   setTimeout(() => drop.remove(), RIPPLE_MS)
-}
-
-function wantsStillness() {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -22,7 +22,7 @@ type NextLockProps = {
   next: Next
   /** The round that the match is filled in in. */
   round: ProgressRound
-  look: { theme: string; art: ArtName }
+  look: { art: ArtName; wears: { 'data-theme': string } }
   /** Whether a match has a score that was typed and not saved, by its id. */
   isUnsaved: (id: number) => boolean
 }
@@ -42,7 +42,7 @@ export function NextLock({ next, round, look, isUnsaved }: NextLockProps) {
   ].filter(Boolean)
   const names = [nameOf(first_entity), nameOf(second_entity)] as const
   return (
-    <Hero art={look.art} theme={look.theme}>
+    <Hero {...look}>
       <div className={`page-width ${styles.body}`}>
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: localized(tournament.name) })}</p>

@@ -1,40 +1,28 @@
 import { useLayoutEffect } from 'react'
-import { readStored, store } from '../../lib/storage.ts'
-
-/** `{ slug: theme }`, the latest first; public/boot.js reads it before the first paint. */
-const KEY = 'themes'
-const MOST = 20
+import { readThemes, rememberTheme } from '../../lib/page-themes.ts'
+import type { Look } from './theme.ts'
 
 /**
- * The whole page wears the theme of a tournament as long as it is open. It is remembered, so that the page starts in
- * it the next time; while it is not known what was remembered stays.
+ * The whole page wears the theme of a tournament, and there one's own element or sage, as long as it is open. It is
+ * remembered, so that the page starts in it the next time; while it is not known what was remembered stays.
  */
-export function usePageTheme(slug: string, known: string | undefined): void {
+export function usePageTheme(slug: string, look: Pick<Look, 'theme' | 'own'> | undefined): void {
+  const known = look && (look.own ? `${look.theme}/${look.own}` : look.theme)
   useLayoutEffect(() => {
-    const theme = known ?? readThemes()[slug]
-    if (theme) document.documentElement.dataset.theme = theme
-    if (known) remember(slug, known)
+    const worn = known ?? readThemes()[slug]
+    if (worn) wear(worn)
+    if (known) rememberTheme(slug, known)
   }, [slug, known])
-  useLayoutEffect(
-    () => () => {
-      document.documentElement.dataset.theme = 'main'
-    },
-    [],
-  )
+  useLayoutEffect(() => () => wear('main'), [])
 }
 
-function remember(slug: string, theme: string) {
-  const { [slug]: before, ...others } = readThemes()
-  if (before === theme && Object.keys(others).length < MOST) return
-  const kept = Object.entries(others).slice(0, MOST - 1)
-  store(KEY, JSON.stringify({ [slug]: theme, ...Object.fromEntries(kept) }))
-}
-
-function readThemes(): Record<string, string> {
-  try {
-    const themes: unknown = JSON.parse(readStored(KEY) ?? '{}')
-    return typeof themes === 'object' && themes !== null ? (themes as Record<string, string>) : {}
-  } catch {
-    return {} // not ours: the page starts in the theme of the site
-  }
+/** As boot.js does it before the first paint. */
+function wear(look: string) {
+  const page = document.documentElement.dataset
+  const [theme, own] = look.split('/')
+  page.theme = theme
+  delete page.element
+  delete page.sage
+  if (own && theme === 'elements') page.element = own
+  if (own && theme === 'sage') page.sage = own
 }

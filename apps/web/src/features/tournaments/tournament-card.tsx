@@ -11,7 +11,7 @@ import { Badge, Live } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { FittedText } from '../../ui/fitted-text.tsx'
 import { FinishedStanding, RunningStanding } from './standing.tsx'
-import { themeOf } from './theme.ts'
+import { themeOf, wearing } from './theme.ts'
 import styles from './tournament-card.module.css'
 import { useWaitingLabel } from './use-waiting-label.ts'
 import { waitingOf } from './waiting.ts'
@@ -27,11 +27,11 @@ type TournamentCardProps = {
 /** A tournament in the feed, in its own theme; the whole card leads to it. */
 export function TournamentCard({ tournament, state, progress }: TournamentCardProps) {
   const name = useLocalized()(tournament.name)
-  const { theme, art } = themeOf(tournament)
+  const look = themeOf(tournament)
   return (
-    <article className={styles.card} data-theme={theme} data-status={tournament.status}>
+    <article className={styles.card} {...wearing(look)} data-status={tournament.status}>
       <div className={styles.art}>
-        <Art name={art} />
+        <Art name={look.art} />
       </div>
       <div className="flex items-start justify-between gap-3">
         <p className="type-kicker">

@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
+import type { DrawEntry, DrawFinding, DrawMistake } from '@called-it/rules/draw.ts'
+import { type Digests, makeDrawProof, type SeedState } from '@called-it/rules/draw-proof.ts'
+
+/** Records that are asked for at once: as many as the call gives. */
+const PAGE_SIZE = 1000
+
+const digests: Digests = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  hmac: (seed, message) => createHmac('sha256', seed).update(message).digest(),
+}
+
+type DrawPage = Answer<typeof readDrawCall>
+/** Gives a page of what is published of a draw: the call itself, over the network or beside it. */
+export type ReadDrawPage = (query: { page: number; limit: number }) => Promise<DrawPage>
+
+export type DrawReport = {
+  commitment: string
+  seed: SeedState
+  /** Records that the answers say there are. */
+  total: number
+  /** Each record that is not as it should be, in words. */
+  mistakes: string[]
+}
+
+/** Computes a whole draw again from what its call answers, page by page, and from nothing else (GAME.md 7). */
+export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<DrawReport> {
+  const first = await readPage({ page: 1, limit: PAGE_SIZE })
+  const { commitment, seed, groups, meta } = first
+  const groupIds = groups.map(({ id }) => id)
+  const terms = { slug, commitment, seed, groups: groupIds, total: meta.total }
+  const proof = await makeDrawProof(terms, digests)
+  const mistakes: string[] = []
+  const note = (findings: DrawFinding[], entries: DrawEntry[]) => {
+    for (const finding of findings) if (finding.mistake) mistakes.push(describe(finding, entries))
+  }
+  const pages = Math.max(1, Math.ceil(meta.total / PAGE_SIZE))
+  for (let page = 1; page <= pages; page += 1) {
+    // One after the other: what is due in a record hangs on those before it.
+    // oxlint-disable-next-line no-await-in-loop
+    const { entries } = page === 1 ? first : await readPage({ page, limit: PAGE_SIZE })
+    // Who draws meanwhile comes after what was asked for.
+    const known = entries.filter(({ nth }) => nth <= meta.total)
+    // oxlint-disable-next-line no-await-in-loop
+    note(await proof.check(known), known)
+  }
+  note(proof.finish(), [])
+  return { commitment, seed: proof.seed, total: meta.total, mistakes }
+}
+
+const WORDS: Record<DrawMistake, string> = {
+  missing: 'is missing',
+  doubled: 'is there twice, or repeats a step of its user',
+  changed_free: 'says that other places were free than the records before it leave',
+  changed_choice: 'names another place than the one that was drawn',
+}
+
+/** `record 14 (user 7, into a team): names another place …; recorded 3, due 4`. */
+function describe({ nth, mistake, expected }: DrawFinding, entries: DrawEntry[]): string {
+  const entry = entries.find((it) => it.nth === nth)
+  const step = entry?.step === 'InGroup' ? 'into a group' : 'into a team'
+  const who = entry && mistake !== 'missing' ? ` (user ${entry.user_id}, ${step})` : ''
+  const words = `record ${nth}${who} ${WORDS[mistake!]}`
+  if (mistake === 'changed_choice' && expected.chosen !== null)
+    return `${words}; recorded ${entry!.chosen}, due ${expected.chosen}`
+  if (mistake === 'changed_free' && expected.free)
+    return `${words}; recorded ${listed(entry!.free)}, due ${listed(expected.free)}`
+  return words
+}
+
+const listed = (ids: readonly number[]) => (ids.length > 0 ? ids.join(', ') : 'none')

@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Art, type ArtName } from '../../ui/art.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Draw } from './draw.ts'
+import styles from './draw-groups.module.css'
+
+type DrawGroupsProps = {
+  groups: Draw['groups']
+  /** The line art of a group. */
+  artOf: (code: string) => ArtName
+  /** While lots are drawn: the one that the light is on. */
+  lit?: number | null
+}
+
+/** The groups that can be drawn, side by side, each in its own lines. */
+export function DrawGroups({ groups, artOf, lit }: DrawGroupsProps) {
+  const { t } = useTranslation('draw')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const names = groups.map(({ name }) => localized(name))
+  return (
+    <ol className={styles.groups} data-dim={lit !== undefined || undefined}>
+      {groups.map(({ id, code, users }, at) => (
+        <li key={id} data-element={code} data-lit={lit === at || undefined}>
+          <div className={styles.art}>
+            <StillArt name={artOf(code)} />
+          </div>
+          <GroupMark code={code} size={56} />
+          <h2 className={styles.name}>
+            <FittedText text={names[at]!} beside={names} />
+          </h2>
+          <p className={styles.users}>{t('participants', { count: users, number: number(users) })}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The light moves many times; the thousands of points do not. */
+const StillArt = memo(Art)
+
+/** The boxes of four groups before they are known. */
+export function DrawGroupsSkeleton() {
+  return (
+    <Loading className="contents">
+      <div className={styles.groups}>
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at} className={styles.box}>
+            <Skeleton className="size-14" />
+            <Skeleton className="mt-4.5 h-19 w-4/5 max-tablet:h-11" />
+            <Skeleton className="mt-2 h-5 w-32" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

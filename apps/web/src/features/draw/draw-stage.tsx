@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/translation.ts'
+import styles from './draw-stage.module.css'
+
+/** The kind of group that a theme has (SPEC.md 1): its words differ. */
+export type GroupKind = 'elements' | 'sage'
+
+type DrawStageProps = {
+  slug: string
+  /** What the tournament is called. */
+  name: string
+  kind: GroupKind
+  step: 'group' | 'team'
+  children: ReactNode
+}
+
+/** The stage of the draw, as high as the window: a way back, the two steps, and what happens on it. */
+export function DrawStage({ slug, name, kind, step, children }: DrawStageProps) {
+  const { t } = useTranslation('draw')
+  const steps = [
+    ['group', t(`steps.group.${kind}`)],
+    ['team', t('steps.team')],
+  ] as const
+  return (
+    <section className={`bleed ${styles.stage}`}>
+      <div className={`page-width ${styles.top}`}>
+        <Link to="/tournament/$slug" params={{ slug }} className={styles.back}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          <span className="truncate">{name}</span>
+        </Link>
+        <ol className={styles.steps} aria-label={t('steps.label')}>
+          {steps.map(([key, label], at) => (
+            <li key={key} aria-current={key === step ? 'step' : undefined}>
+              <b>{at + 1}</b>
+              {label}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What the stage asks or says, at its foot. */
+export function DrawFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <div className={`page-width ${styles.footBody}`}>{children}</div>
+    </div>
+  )
+}

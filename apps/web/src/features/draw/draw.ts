@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** What a draw commits to, and its groups with how many users each has by now. */
+export function drawQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.draw(slug, { limit: 1 }),
+    queryFn: () => call('GET /api/v1/tournaments/{slug}/draw', { params: { slug }, query: { limit: '1' } }),
+  })
+}
+
+/** The draws of one user: none, one or two records. */
+export function ownDrawQuery(slug: string, userId: number) {
+  const query = { user_id: String(userId) }
+  return queryOptions({
+    queryKey: keys.draw(slug, query),
+    queryFn: () => call('GET /api/v1/tournaments/{slug}/draw', { params: { slug }, query }),
+  })
+}
+
+/** A team of the draw with its members. */
+export function drawnTeamQuery(slug: string, id: number | string) {
+  return queryOptions({
+    queryKey: keys.team(slug, id),
+    queryFn: async () => (await call('GET /api/v1/teams/{id}', { params: { id: String(id) } })).team,
+  })
+}
+
+export type Draw = Awaited<ReturnType<NonNullable<ReturnType<typeof drawQuery>['queryFn']>>>

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Art, type ArtName } from '../../ui/art.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { Draw } from './draw.ts'
+import type { GroupKind } from './draw-stage.tsx'
+import styles from './reveal.module.css'
+import { useFocus } from './use-focus.ts'
+
+type GroupRevealProps = {
+  group: Pick<Draw['groups'][number], 'code' | 'name'>
+  /** Users of the group, oneself among them; undefined while it is not known. */
+  users: number | undefined
+  kind: GroupKind
+  art: ArtName
+  /** Whether it has just been drawn, before the reader's eyes. */
+  isFollowed: boolean
+  /** The way on. */
+  children: ReactNode
+}
+
+/** The element or sage that was drawn, as large as the window lets it be. */
+export function GroupReveal({ group, users, kind, art, isFollowed, children }: GroupRevealProps) {
+  const { t } = useTranslation('draw')
+  const { number } = useFormat()
+  const name = useLocalized()(group.name)
+  const others = users === undefined ? undefined : Math.max(0, users - 1)
+  return (
+    <>
+      <div className={styles.art}>
+        <Art name={art} />
+      </div>
+      <div className={`page-width ${styles.body}`}>
+        <p className={styles.kicker}>
+          <GroupMark code={group.code} size={48} />
+          {t(`group.yours.${kind}`)}
+        </p>
+        <h1 className={styles.name} tabIndex={-1} ref={useFocus(isFollowed)}>
+          <FittedText text={name} />
+        </h1>
+        <div className={styles.foot}>
+          <p>
+            {others !== undefined && (
+              <>
+                <RichText
+                  text={t('group.with', { count: others, number: number(others) })}
+                  tags={{ b: <b /> }}
+                />{' '}
+              </>
+            )}
+            {t(`group.sum.${kind}`)}
+          </p>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Art, type ArtName } from '../../ui/art.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BASKET_SIZE } from '@called-it/rules/draw.ts'
+import { drawnTeamQuery } from './draw.ts'
+import styles from './team-reveal.module.css'
+import { useFocus } from './use-focus.ts'
+
+type Placed = NonNullable<Tournament['distributionResult']>
+type TeamRevealProps = {
+  slug: string
+  group: NonNullable<Placed['group']>
+  team: NonNullable<Placed['team']>
+  art: ArtName
+  /** Whether it has just been drawn, before the reader's eyes. */
+  isFollowed: boolean
+  /** The ways on. */
+  children: ReactNode
+}
+
+/** The team that was drawn, and who is in it. */
+export function TeamReveal({ slug, group, team, art, isFollowed, children }: TeamRevealProps) {
+  const { t } = useTranslation('draw')
+  const localized = useLocalized()
+  const name = team.title ? localized(team.title) : team.name
+  return (
+    <>
+      <div className={styles.art}>
+        <Art name={art} />
+      </div>
+      <div className={`page-width ${styles.body}`}>
+        <div className={styles.team}>
+          <div className={styles.crest}>
+            <Crest seed={team.name} size={168} />
+          </div>
+          <h1 className={styles.name} tabIndex={-1} ref={useFocus(isFollowed)}>
+            <FittedText text={name} />
+          </h1>
+          <p className="max-w-105 text-text-2 text-17">{t('team.text', { capacity: BASKET_SIZE })}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-tablet:mt-5 max-tablet:*:w-full">
+            {children}
+          </div>
+        </div>
+        <section className="panel" aria-labelledby="line-up">
+          <div className={styles.head}>
+            <h2 id="line-up" className="type-h3">
+              {t('team.members')}
+            </h2>
+            <span className="flex items-center gap-2">
+              <GroupMark code={group.code} size={20} />
+              {localized(group.name)}
+            </span>
+          </div>
+          <Members slug={slug} team={team} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Members({ slug, team }: Pick<TeamRevealProps, 'slug' | 'team'>) {
+  const { t } = useTranslation('draw')
+  const { data, error, refetch } = useQuery(drawnTeamQuery(slug, team.id))
+  if (!data && error) return <Failed title={t('team.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading className={styles.members}>
+        {Array.from({ length: team.members_count }, (_, at) => (
+          <div key={at} className={styles.member}>
+            <Skeleton className="size-9" />
+            <Skeleton className="h-5 w-32" />
+          </div>
+        ))}
+      </Loading>
+    )
+  const free = data.capacity - data.members.length
+  return (
+    <ol className={styles.members}>
+      {data.members.map(({ user, is_me }) => (
+        <li key={user.id} className={styles.member} data-me={is_me || undefined}>
+          <Avatar name={user.name} image={user.avatar} size={36} />
+          <span className="min-w-0 break-words">
+            {is_me ? t('team.you', { name: user.name }) : user.name}
+          </span>
+        </li>
+      ))}
+      {free > 0 && (
+        <li className={styles.member} data-free>
+          {t('team.free', { count: free })}
+        </li>
+      )}
+    </ol>
+  )
+}

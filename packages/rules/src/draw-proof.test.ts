@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { chooseFree, type DrawEntry, drawMessage, freeGroups } from './draw.ts'
+import { bytesOfHex, checkSeed, type Digests, hexOfBytes, makeDrawProof } from './draw-proof.ts'
+
+const GROUPS = [1, 2, 3, 4]
+const SEED = Buffer.alloc(32, 9)
+const digests: Digests = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  hmac: async (seed, message) => createHmac('sha256', seed).update(message).digest(),
+}
+const terms = {
+  slug: 'cup',
+  commitment: createHash('sha256').update(SEED).digest('hex'),
+  seed: SEED.toString('hex') as string | null,
+  groups: GROUPS,
+  total: 40,
+}
+
+const WHOLE: DrawEntry[] = []
+const sizes = GROUPS.map((id) => ({ id, users: 0 }))
+for (let nth = 1; nth <= terms.total; nth += 1) {
+  const free = freeGroups(sizes)
+  const signed = createHmac('sha256', SEED)
+    .update(drawMessage('cup', nth, 'InGroup'))
+    .digest()
+  const chosen = chooseFree(free, signed)
+  sizes.find(({ id }) => id === chosen)!.users += 1
+  WHOLE.push({ nth, user_id: nth, step: 'InGroup', free, chosen })
+}
+
+/** The wrong ones of a draw that is read in pages of 15 records. */
+async function mistakesOf(entries: DrawEntry[], changes: Partial<typeof terms> = {}) {
+  const proof = await makeDrawProof({ ...terms, ...changes }, digests)
+  const findings = []
+  for (let at = 0; at < entries.length; at += 15)
+    findings.push(...(await proof.check(entries.slice(at, at + 15))))
+  findings.push(...proof.finish())
+  const wrong = findings.filter(({ mistake }) => mistake !== null)
+  return { seed: proof.seed, wrong: wrong.map(({ nth, mistake }) => [nth, mistake]) }
+}
+const changed = (nth: number, change: Partial<DrawEntry>) =>
+  WHOLE.map((entry) => (entry.nth === nth ? { ...entry, ...change } : entry))
+const otherThan = (entry: DrawEntry) => entry.free.find((id) => id !== entry.chosen)!
+
+describe('a draw that is computed again', () => {
+  it('is as it was, in pages, with the seed and before it is told', async () => {
+    expect(await mistakesOf(WHOLE)).toEqual({ seed: 'right', wrong: [] })
+    expect(await mistakesOf(WHOLE, { seed: null })).toEqual({ seed: 'untold', wrong: [] })
+  })
+
+  it('names a changed, a missing and a doubled record, also at the border of a page and at the end', async () => {
+    const nth = WHOLE.find(({ free }) => free.length === 4)!.nth
+    const chosen = otherThan(WHOLE[nth - 1]!)
+    expect((await mistakesOf(changed(nth, { chosen }))).wrong).toEqual([[nth, 'changed_choice']])
+    expect((await mistakesOf(WHOLE.filter((entry) => entry.nth !== 16))).wrong).toEqual([[16, 'missing']])
+    expect((await mistakesOf(WHOLE.slice(0, 38))).wrong).toEqual([
+      [39, 'missing'],
+      [40, 'missing'],
+    ])
+    expect((await mistakesOf(WHOLE.toSpliced(15, 0, WHOLE[14]!))).wrong).toEqual([[15, 'doubled']])
+    // Under a number of its own: it is not missing, and what was free after it is nobody's mistake.
+    expect((await mistakesOf(changed(30, { user_id: 5 }))).wrong).toEqual([[30, 'doubled']])
+  })
+
+  it('says that a seed is not the one committed to; what was free can be checked all the same', async () => {
+    const seed = Buffer.alloc(32, 1).toString('hex')
+    expect(await mistakesOf(WHOLE, { seed })).toEqual({ seed: 'wrong', wrong: [] })
+    expect((await mistakesOf(changed(5, { free: [1] }), { seed })).wrong).toEqual([[5, 'changed_free']])
+  })
+})
+
+describe('a seed', () => {
+  it('is read from its digits, and is none where they are none', async () => {
+    expect(hexOfBytes(bytesOfHex('00ff10'))).toBe('00ff10')
+    expect(bytesOfHex('xy')).toHaveLength(0)
+    expect(await checkSeed({ seed: 'xy', commitment: terms.commitment }, digests)).toBe('wrong')
+    expect(await checkSeed({ seed: '', commitment: terms.commitment }, digests)).toBe('wrong')
+  })
+})
