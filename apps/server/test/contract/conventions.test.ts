@@ -1,4 +1,7 @@
+import { sendMessage } from '@called-it/contract/chat.ts'
 import type { Endpoint } from '@called-it/contract/endpoint.ts'
+import { createTeam } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../app.ts'
 import { smallCup } from '../world.ts'
@@ -159,9 +162,24 @@ describe('a body', () => {
 
   const withoutBody = callsWhere(({ body, method }) => !body && method !== 'GET')
 
+  let teams = 0
+  /** The address within a friends team that the organiser has made, or may join, and with a message of his. */
+  async function inTeam(url: string, call: Endpoint): Promise<string> {
+    const joins = call.method === 'POST' && call.path.endsWith('{id}')
+    const token = joins ? fan : organiser
+    const { tournament } = await server.call(readTournament, { params: { slug: 'cup' } }, token)
+    const body = { name: `North-${(teams += 1)}`, tournament_id: tournament.id }
+    const { team } = await server.call(createTeam, { body }, token)
+    const id = String(team.id)
+    const { message } = await server.call(sendMessage, { params: { id }, body: { text: 'Hello' } }, token)
+    return url.replace('/teams/1', `/teams/${id}`).replace('/messages/1', `/messages/${message.id}`)
+  }
+
   it.each(withoutBody)('that %s does not need may be empty JSON', async (_, call) => {
     await contest.publish(smallCup('over'))
-    const { method, url } = sampleOf(call, call.path.endsWith('/finish') ? 'over' : 'cup')
+    const sample = sampleOf(call, call.path.endsWith('/finish') ? 'over' : 'cup')
+    const { method } = sample
+    const url = call.path.includes('/teams/') ? await inTeam(sample.url, call) : sample.url
     const { status } = await server.request(method, url, {
       // A session of its own, because one of the calls ends it.
       token: await server.signIn(ORGANISER),
