@@ -3,6 +3,7 @@ import type { DrawEntry, DrawStep } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
+import { type Placing, placeParticipants } from '../tournaments/tournaments.ts'
 
 export type Drawing = {
   slug: string
@@ -23,12 +24,13 @@ export async function findDrawing(db: Db, tournamentId: number): Promise<Drawing
 
 /** How far the draw of a tournament has come. */
 export type DrawState = { entries: number; baskets: number; group_ids: number[]; group_users: number[] }
+export type HeldDraw = DrawState & { slug: string; seed: Buffer }
 
 /** Holds the draw of a tournament: who draws at the same time waits. Its first holder begins it. */
-export async function holdDraw(db: Db, tournamentId: number): Promise<DrawState & { seed: Buffer }> {
+export async function holdDraw(db: Db, tournamentId: number): Promise<HeldDraw> {
   const hold = async () => {
-    const { rows } = await sql<DrawState & { seed: Buffer }>`
-      select d.entries, d.baskets, d.group_ids, d.group_users, t.draw_seed as seed
+    const { rows } = await sql<HeldDraw>`
+      select d.entries, d.baskets, d.group_ids, d.group_users, t.slug, t.draw_seed as seed
       from draws d join tournaments t on t.id = d.tournament_id
       where d.tournament_id = ${tournamentId} for update of d`.execute(db)
     return rows[0]
@@ -43,12 +45,6 @@ export async function holdDraw(db: Db, tournamentId: number): Promise<DrawState 
   return (await hold())!
 }
 
-export async function writeState(db: Db, tournamentId: number, state: DrawState): Promise<void> {
-  await sql`
-    update draws set entries = ${state.entries}, baskets = ${state.baskets}, group_users = ${state.group_users}::int[]
-    where tournament_id = ${tournamentId}`.execute(db)
-}
-
 export type OpenBasket = { id: number; group_id: number; users: number }
 
 /** Teams of the draw that have room, in the order of opening. */
@@ -61,40 +57,52 @@ export async function listOpenBaskets(db: Db, tournamentId: number, size: number
   return rows
 }
 
-export async function openBasket(
+/** Opens teams of the draw; they come back in this order. */
+export async function openBaskets(
   db: Db,
-  basket: { tournament_id: number; group_id: number; number: number; name: Localized },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into teams (tournament_id, kind, name, name_en, group_id, number)
-    values (${basket.tournament_id}, 'basket', ${basket.name.ru}, ${basket.name.en}, ${basket.group_id},
-      ${basket.number})
-    returning id`.execute(db)
-  return rows[0]!.id
+  tournamentId: number,
+  baskets: { group_id: number; number: number; name: Localized }[],
+): Promise<OpenBasket[]> {
+  const { rows } = await sql<OpenBasket>`
+    with opened as (
+      insert into teams (tournament_id, kind, name, name_en, group_id, number)
+      select ${tournamentId}, 'basket', x.name->>'ru', x.name->>'en', x.group_id, x.number
+      from jsonb_to_recordset(${JSON.stringify(baskets)}::jsonb) as x (group_id int, number int, name jsonb)
+      order by x.number
+      returning id, group_id, number
+    )
+    select id, group_id, 0 as users from opened order by number`.execute(db)
+  return rows
 }
 
-/** Records draws, and what they make: members of teams. */
-export async function addEntries(db: Db, tournamentId: number, entries: DrawEntry[]): Promise<void> {
+/** Records draws, what they make (participants in groups, members of teams), and how far the draw has come by them. */
+export async function addDraws(
+  db: Db,
+  tournamentId: number,
+  { entries, placings, state }: { entries: DrawEntry[]; placings: Placing[]; state: DrawState },
+): Promise<void> {
   await sql`
-    insert into draw_entries (tournament_id, nth, user_id, step, free, chosen)
-    select ${tournamentId}, x.nth, x.user_id, x.step, x.free::int[], x.chosen
-    from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
-      ${entries.map((it) => it.step)}::text[], ${entries.map((it) => arrayText(it.free))}::text[],
-      ${entries.map((it) => it.chosen)}::int[]) as x (nth, user_id, step, free, chosen)`.execute(db)
-  const joined = entries.filter(({ step }) => step === 'InGroupAndInTeam')
-  if (joined.length === 0) return
-  await sql`
-    with joined as (
+    with drawn as (
+      select x.nth, x.user_id, x.step, x.free::int[] as free, x.chosen
+      from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
+        ${entries.map((it) => it.step)}::text[], ${entries.map((it) => arrayText(it.free))}::text[],
+        ${entries.map((it) => it.chosen)}::int[]) as x (nth, user_id, step, free, chosen)
+    ), recorded as (
+      insert into draw_entries (tournament_id, nth, user_id, step, free, chosen)
+      select ${tournamentId}, nth, user_id, step, free, chosen from drawn
+    ), joined as (
       insert into team_members (team_id, user_id)
-      select x.team_id, x.user_id
-      from unnest(${joined.map((it) => it.chosen)}::int[], ${joined.map((it) => it.user_id)}::int[])
-        as x (team_id, user_id)
-      returning team_id
+      select chosen, user_id from drawn where step = 'InGroupAndInTeam'
+    ), counted as (
+      update teams m set members_count = m.members_count + x.count
+      from (select chosen as id, count(*)::int as count from drawn where step = 'InGroupAndInTeam' group by 1) x
+      where m.id = x.id
+    ), placed as (
+      ${placeParticipants(tournamentId, placings)}
     )
-    update teams m set members_count = m.members_count + x.count
-    from (select team_id, count(*)::int as count from joined group by team_id) x where m.id = x.team_id`.execute(
-    db,
-  )
+    update draws
+    set entries = ${state.entries}, baskets = ${state.baskets}, group_users = ${state.group_users}::int[]
+    where tournament_id = ${tournamentId}`.execute(db)
 }
 
 export type EntryRow = {

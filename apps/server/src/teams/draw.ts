@@ -14,9 +14,9 @@ import {
 import { makeTurns } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
-import { problem } from '../platform/problem.ts'
+import { Problem, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { findTournament, listPlacings, type Placing, placeParticipants } from '../tournaments/tournaments.ts'
+import { findTournament, listPlacings, type Placing } from '../tournaments/tournaments.ts'
 import * as store from './draw-store.ts'
 import * as teams from './team-store.ts'
 
@@ -35,40 +35,73 @@ export type Draw = (tournamentId: number, userId: number) => Promise<Answer<type
 export function makeDraw(db: Db): Draw {
   const drawInTurn = makeTurns(
     DRAWS_AT_ONCE,
-    ({ tournamentId }: { tournamentId: number; userId: number }) => tournamentId,
-    (asked) =>
-      drawNext(
+    (asked: Asked) => asked.tournamentId,
+    async (asked) => {
+      const { tournamentId } = asked[0]!
+      const drawing = await store.findDrawing(db, tournamentId)
+      const refusal = refusalOf(drawing)
+      if (refusal) return asked.map(() => refusal)
+      const drawn = await drawAll(
         db,
-        asked[0]!.tournamentId,
+        tournamentId,
         asked.map(({ userId }) => userId),
-      ),
+      )
+      const groups = byId(await teams.listGroupsOf(db, tournamentId))
+      const baskets = byId(
+        await teams.listBriefs(
+          db,
+          drawn.flatMap((it) => it?.team_id ?? []),
+        ),
+      )
+      return drawn.map((it) => {
+        if (!it) return problem('already_distributed')
+        const team = it.team_id === null ? null : baskets.get(it.team_id)!
+        return { step: it.step, group: groups.get(it.group_id)!, team }
+      })
+    },
   )
   return async (tournamentId, userId) => {
-    const drawing = await store.findDrawing(db, tournamentId)
-    if (!drawing) throw problem('validation_failed', { tournament_id: ['unknown_tournament'] })
-    if (!drawing.has_draw) throw problem('no_distribution')
-    if (drawing.is_finished) throw problem('locked')
-    if (!drawing.is_formed) throw problem('not_open')
     const drawn = await drawInTurn({ tournamentId, userId })
-    if (!drawn) throw problem('already_distributed')
-    const [group] = await teams.listGroups(db, [drawn.group_id])
-    const [team] = drawn.team_id === null ? [null] : await teams.listBriefs(db, [drawn.team_id])
-    return { step: drawn.step, group: group!, team: team ?? null }
+    if (drawn instanceof Problem) throw drawn
+    return drawn
   }
 }
 
-/** The next step of each of these users, in this order, in one transaction; null: there is none left. */
+/** As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others. */
+async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
+  const isFirst = (userId: number, at: number) => userIds.indexOf(userId) === at
+  const firsts = await drawNext(db, tournamentId, userIds.filter(isFirst))
+  const again = userIds.filter((userId, at) => !isFirst(userId, at))
+  const seconds = again.length > 0 ? await drawAll(db, tournamentId, again) : []
+  return userIds.map((userId, at) => (isFirst(userId, at) ? firsts : seconds).shift()!)
+}
+
+type Asked = { tournamentId: number; userId: number }
+
+const byId = <View extends { id: number | string }>(views: View[]) => new Map(views.map((it) => [it.id, it]))
+
+/** Why nobody can be drawn in a tournament now; null: everybody can. */
+function refusalOf(drawing: store.Drawing | null): Problem | null {
+  if (!drawing) return problem('validation_failed', { tournament_id: ['unknown_tournament'] })
+  if (!drawing.has_draw) return problem('no_distribution')
+  if (drawing.is_finished) return problem('locked')
+  return drawing.is_formed ? null : problem('not_open')
+}
+
+/** The next step of each of these users, who are all different, in this order, in one transaction; null: none is left. */
 export async function drawNext(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
   return inTransaction(db, async (trx) => {
-    const drawing = (await store.findDrawing(trx, tournamentId))!
-    const { seed, ...state } = await store.holdDraw(trx, tournamentId)
-    const placed = new Map((await listPlacings(trx, tournamentId, userIds)).map((it) => [it.user_id, it]))
-    const open = await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE)
-    const entries: DrawEntry[] = []
-    const results: (Drawn | null)[] = []
+    const { seed, slug, ...state } = await store.holdDraw(trx, tournamentId)
+    const before = new Map((await listPlacings(trx, tournamentId, userIds)).map((it) => [it.user_id, it]))
+    const inGroup = [...before.values()].filter(({ team_id }) => team_id === null)
+    const open = inGroup.length > 0 ? await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE) : []
+    const opened = basketsToOpen(inGroup, open, state.baskets)
+    const ready = opened.length > 0 ? await store.openBaskets(trx, tournamentId, opened) : []
+    state.baskets += opened.length
 
+    const entries: DrawEntry[] = []
     const draw = (user_id: number, step: DrawStep, free: number[]): number => {
-      const hmac = createHmac('sha256', seed).update(drawMessage(drawing.slug, user_id, step))
+      const hmac = createHmac('sha256', seed).update(drawMessage(slug, user_id, step))
       const chosen = chooseFree(free, hmac.digest())
       state.entries += 1
       entries.push({ nth: state.entries, user_id, step, free, chosen })
@@ -80,52 +113,48 @@ export async function drawNext(db: Db, tournamentId: number, userIds: number[]):
       state.group_users[state.group_ids.indexOf(group_id)]! += 1
       return { user_id, group_id, team_id: null }
     }
-    const drawTeam = async ({ user_id, group_id }: Placing): Promise<Placing> => {
-      const own = () => freeTeams(open.filter((it) => it.group_id === group_id))
-      if (own().length === 0) {
-        state.baskets += 1
-        const basket = { tournament_id: tournamentId, group_id, number: state.baskets }
-        const id = await store.openBasket(trx, { ...basket, name: basketName(basket.number) })
-        open.push({ id, group_id, users: 0 })
-      }
-      const team_id = draw(user_id, 'InGroupAndInTeam', own())
+    const drawTeam = ({ user_id, group_id }: Placing): Placing => {
+      const isOwn = (it: store.OpenBasket) => it.group_id === group_id
+      // A new one opens when all of the group are full (GAME.md 7).
+      if (freeTeams(open.filter(isOwn)).length === 0) open.push(...ready.splice(ready.findIndex(isOwn), 1))
+      const team_id = draw(user_id, 'InGroupAndInTeam', freeTeams(open.filter(isOwn)))
       open.find(({ id }) => id === team_id)!.users += 1
       return { user_id, group_id, team_id }
     }
+    const after = userIds.map((userId) => {
+      const placing = before.get(userId)
+      if (!placing) return drawGroup(userId)
+      return placing.team_id === null ? drawTeam(placing) : null
+    })
+    const placings = after.filter((it) => it !== null)
+    if (placings.length > 0) {
+      await store.addDraws(trx, tournamentId, { entries, placings, state })
+      await tell(trx, slug, placings)
+    }
+    return after.map((it) => it && { ...it, step: it.team_id === null ? 'InGroup' : 'InGroupAndInTeam' })
+  })
+}
 
-    const moved = new Map<number, Placing>()
-    for (const userId of userIds) {
-      const before = placed.get(userId)
-      if (before && before.team_id !== null) {
-        results.push(null)
-        continue
-      }
-      // One after the other: what is free for the next one hangs on this one.
-      // oxlint-disable-next-line no-await-in-loop
-      const after = before ? await drawTeam(before) : drawGroup(userId)
-      placed.set(userId, after)
-      moved.set(userId, after)
-      results.push({
-        step: before ? 'InGroupAndInTeam' : 'InGroup',
-        group_id: after.group_id,
-        team_id: after.team_id,
-      })
-    }
-    if (entries.length > 0) {
-      await store.addEntries(trx, tournamentId, entries)
-      await placeParticipants(trx, tournamentId, [...moved.values()])
-      await store.writeState(trx, tournamentId, state)
-      await tell(trx, drawing.slug, moved)
-    }
-    return results
+/** The teams that must open for all of these to have a place: in each group as many as do not fit into what is open. */
+function basketsToOpen(inGroup: Placing[], open: store.OpenBasket[], baskets: number) {
+  const groups = [...Map.groupBy(inGroup, (it) => it.group_id)].flatMap(([group_id, { length }]) => {
+    const room = open
+      .filter((it) => it.group_id === group_id)
+      .reduce((sum, { users }) => sum + BASKET_SIZE - users, 0)
+    return Array<number>(Math.max(0, Math.ceil((length - room) / BASKET_SIZE))).fill(group_id)
+  })
+  return groups.map((group_id, at) => {
+    const number = baskets + at + 1
+    return { group_id, number, name: basketName(number) }
   })
 }
 
 /** Who was drawn sees it on other devices too, and a team sees who has come. */
-async function tell(db: Db, slug: string, moved: Map<number, Placing>): Promise<void> {
-  const teamIds = [...moved.values()].flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
-  const members = await teams.listMemberIds(db, [...new Set(teamIds)])
-  await notify(db, { topic: 'draw', tournament: slug }, [...new Set([...moved.keys(), ...members])])
+async function tell(db: Db, slug: string, placings: Placing[]): Promise<void> {
+  const joined = placings.flatMap(({ team_id }) => team_id ?? [])
+  const members = joined.length > 0 ? await teams.listMemberIds(db, [...new Set(joined)]) : []
+  const to = new Set([...placings.map(({ user_id }) => user_id), ...members])
+  await notify(db, { topic: 'draw', tournament: slug }, [...to])
 }
 
 /**

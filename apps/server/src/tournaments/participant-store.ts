@@ -21,19 +21,18 @@ export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown
 export type Placing = { user_id: number; group_id: number; team_id: number | null }
 
 /**
- * Notes where users were placed, who become participants by that, in this order. Together with saves of several of them
- * that is an order in which PostgreSQL may have to end one of the two: whoever calls does it again, one by one.
+ * As a part of a statement: notes where users were placed, who become participants by that, in this order. Together
+ * with saves of several of them that is an order in which PostgreSQL may have to end one of the two: whoever calls does
+ * it again, one by one.
  */
-export async function placeParticipants(db: Db, tournamentId: number, placings: Placing[]): Promise<void> {
-  await sql`
-    insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
-    select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
-    from unnest(${placings.map((it) => it.user_id)}::int[], ${placings.map((it) => it.group_id)}::int[],
-      ${placings.map((it) => it.team_id)}::int[]) with ordinality as x (user_id, group_id, team_id, ord)
-    order by x.ord
-    on conflict (tournament_id, user_id) do update
-      set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`.execute(db)
-}
+export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
+  insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
+  select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
+  from unnest(${placings.map((it) => it.user_id)}::int[], ${placings.map((it) => it.group_id)}::int[],
+    ${placings.map((it) => it.team_id)}::int[]) with ordinality as x (user_id, group_id, team_id, ord)
+  order by x.ord
+  on conflict (tournament_id, user_id) do update
+    set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`
 
 /** Where these users are placed in a tournament; those without a group are left out. */
 export async function listPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
