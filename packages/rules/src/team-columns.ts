@@ -70,7 +70,8 @@ export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns 
 
 /** What each team has, and its group, by number less 1; and the groups, by id. */
 function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
-  const { ids, sizes, codes } = encodeGroups(placed)
+  const { ids, sizes, packed, bits } = pack(placed)
+  const lowest = 2 ** bits - 1
   const users = sizes.map((size) => new Int32Array(size))
   const found = new Uint32Array(ids.length)
   const sums = {
@@ -86,13 +87,13 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     exact_hits: new Int32Array(count),
   }
   const counted = new Uint8Array(count)
-  // Every look at a seat is one at memory that lies anywhere: as few as can be.
+  // Every look at a seat is one at memory that lies anywhere: one of them for each place.
   for (let place = 0; place < order.length; place += 1) {
     const row = order[place]!
     const own = seat[row]!
-    const code = codes[own]!
-    if (code < 0) continue
-    const group = code >> 1
+    const code = packed[own]!
+    if (code === 0) continue
+    const group = ((code & lowest) >> 1) - 1
     users[group]![found[group]!] = place + 1
     found[group]! += 1
     const [earned, exact] = [points[row]!, exact_hits[row]!]
@@ -101,7 +102,7 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
       sums.points[group]! += earned
       sums.exact_hits[group]! += exact
     }
-    const team = placed.team[own]! - 1
+    const team = (code >> bits) - 1
     if (team < 0 || counted[team] === BEST_MEMBERS) continue
     if (counted[team] === 0) teams.group_id[team] = ids[group]!
     counted[team]! += 1
@@ -119,10 +120,10 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
 }
 
 /**
- * The ids of the groups, how many users each has, and for each seat twice the number of its group, from 0, and 1 more
- * for who has predicted; -1: in none.
+ * The ids of the groups, how many users each has, and what there is to know of a seat as one number: in the lowest
+ * `bits` twice the number of its group, from 1, and 1 more for who has predicted; above them its team. 0: not drawn.
  */
-function encodeGroups({ group_id, has_predicted }: Placements) {
+function pack({ team, group_id, has_predicted }: Placements) {
   const ids: number[] = []
   for (let seat = 0; seat < group_id.length; seat += 1) {
     const id = group_id[seat]!
@@ -130,12 +131,15 @@ function encodeGroups({ group_id, has_predicted }: Placements) {
     if (id > 0 && !ids.includes(id)) ids.push(id)
   }
   ids.sort((a, b) => a - b)
+  // Of four groups four bits, which leaves room for a hundred million teams.
+  const bits = 32 - Math.clz32(ids.length * 2 + 1)
   const sizes = ids.map(() => 0)
-  const codes = new Int16Array(group_id.length)
+  const packed = new Int32Array(group_id.length)
   for (let seat = 0; seat < group_id.length; seat += 1) {
-    const at = group_id[seat] === 0 ? -1 : ids.indexOf(group_id[seat]!)
-    codes[seat] = at < 0 ? -1 : at * 2 + has_predicted[seat]!
-    if (at >= 0) sizes[at]! += 1
+    if (group_id[seat] === 0) continue
+    const at = ids.indexOf(group_id[seat]!)
+    sizes[at]! += 1
+    packed[seat] = (team[seat]! << bits) | ((at + 1) * 2 + has_predicted[seat]!)
   }
-  return { ids, sizes, codes }
+  return { ids, sizes, packed, bits }
 }

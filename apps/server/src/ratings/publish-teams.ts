@@ -11,7 +11,6 @@ export async function publishTeams(db: Db, tournamentId: number, teams: NextTeam
   const id = await store.addTeamPublication(db, tournamentId, teams)
   await store.writeTeamBlocks(db, id, teams.lists)
   await store.makeTeamsCurrent(db, tournamentId, id)
-  await store.deleteReplacedTeams(db, tournamentId)
 }
 
 /**
@@ -28,4 +27,6 @@ export async function followDraw(db: Db, tournamentId: number): Promise<void> {
     members: await readAllMembers(db, tournamentId),
   }
   await publishTeams(db, tournamentId, await rankTeamsOf(task))
+  // While people are drawn no settlement may come for days.
+  await store.deleteReplacedTeams(db, tournamentId)
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
-import { admitAll, verifyRatings } from './ratings.ts'
+import { admitAll, thinRatings, verifyRatings } from './ratings.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -498,6 +498,7 @@ test('what later publications have replaced goes after a while, but for the newe
     [cup.id],
   )
   await contest.play('old', 'm1', 1, 0)
+  await thinRatings(server.database.db, cup.id)
   const after = await stored()
   expect(after.map(({ id }) => id).slice(0, -1)).toEqual([before[2]!.id])
   expect(after.every(({ blocks }) => blocks === before[0]!.blocks)).toBe(true)
