@@ -96,7 +96,8 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     const group = ((code & lowest) >> 1) - 1
     users[group]![found[group]!] = place + 1
     found[group]! += 1
-    const [earned, exact] = [points[row]!, exact_hits[row]!]
+    const earned = points[row]!
+    const exact = exact_hits[row]!
     if ((code & 1) === 1) {
       sums.predicting[group]! += 1
       sums.points[group]! += earned
