@@ -38,25 +38,25 @@ export type TeamColumns = {
 
 /**
  * The ratings of teams and groups by the rating of users, in one walk along it: the first five that come by of a team
- * are its best. `compareTeams`, `compareGroups` and `sumOfBest` are the plain definition.
+ * are its best. `compareTeams`, `compareGroups` and `sumOfBest` are the plain definition. Every seat that is placed
+ * stands in the rating.
  */
 export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns {
-  const groups = groupsOf(rated, placed)
-  const sums = sumTeams(rated, placed)
+  const { teams, groups } = walk(rated, placed)
   // Teams with somebody in them, by number.
-  const known = Int32Array.from(sums.group_id.keys()).filter((at) => sums.group_id[at]! > 0)
-  const points = known.map((at) => sums.points[at]!)
-  const exact_hits = known.map((at) => sums.exact_hits[at]!)
+  const known = Int32Array.from(teams.group_id.keys()).filter((at) => teams.group_id[at]! > 0)
+  const points = known.map((at) => teams.points[at]!)
+  const exact_hits = known.map((at) => teams.exact_hits[at]!)
   const none = new Int32Array(known.length)
   const ranked = rankColumns({ coefficient: none, points, exact_hits, outcome_hits: none })
 
   const by = (column: Int32Array) => Int32Array.from(ranked.order, (at) => column[at]!)
   const team = by(known.map((at) => at + 1))
-  const place = new Int32Array(sums.group_id.length)
+  const place = new Int32Array(teams.group_id.length)
   const teamPlaces = new Map<number, number[]>(groups.map(({ group_id }) => [group_id, []]))
   team.forEach((number, at) => {
     place[number - 1] = at + 1
-    teamPlaces.get(sums.group_id[number - 1]!)!.push(at + 1)
+    teamPlaces.get(teams.group_id[number - 1]!)!.push(at + 1)
   })
   return {
     team,
@@ -68,72 +68,79 @@ export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns 
   }
 }
 
-/** What each team has, and its group, by number less 1. */
-function sumTeams({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
+/** What each team has, and its group, by number less 1; and the groups, by id. */
+function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
+  const { ids, sizes, packed, bits } = pack(placed)
+  const lowest = 2 ** bits - 1
+  const users = sizes.map((size) => new Int32Array(size))
+  const found = new Uint32Array(ids.length)
+  const sums = {
+    predicting: new Float64Array(ids.length),
+    points: new Float64Array(ids.length),
+    exact_hits: new Float64Array(ids.length),
+  }
   let count = 0
   for (let at = 0; at < placed.team.length; at += 1) count = Math.max(count, placed.team[at]!)
-  const sums = {
+  const teams = {
     group_id: new Int32Array(count),
     points: new Int32Array(count),
     exact_hits: new Int32Array(count),
   }
   const counted = new Uint8Array(count)
+  // Every look at a seat is one at memory that lies anywhere: one of them for each place.
   for (let place = 0; place < order.length; place += 1) {
     const row = order[place]!
     const own = seat[row]!
-    const team = placed.team[own]! - 1
-    if (team < 0) continue
-    sums.group_id[team] = placed.group_id[own]!
-    if (counted[team] === BEST_MEMBERS) continue
+    const code = packed[own]!
+    if (code === 0) continue
+    const group = ((code & lowest) >> 1) - 1
+    users[group]![found[group]!] = place + 1
+    found[group]! += 1
+    const earned = points[row]!
+    const exact = exact_hits[row]!
+    if ((code & 1) === 1) {
+      sums.predicting[group]! += 1
+      sums.points[group]! += earned
+      sums.exact_hits[group]! += exact
+    }
+    const team = (code >> bits) - 1
+    if (team < 0 || counted[team] === BEST_MEMBERS) continue
+    if (counted[team] === 0) teams.group_id[team] = ids[group]!
     counted[team]! += 1
-    sums.points[team]! += points[row]!
-    sums.exact_hits[team]! += exact_hits[row]!
+    teams.points[team]! += earned
+    teams.exact_hits[team]! += exact
   }
-  return sums
+  const groups = ids.map((group_id, at) => ({
+    group_id,
+    predicting: sums.predicting[at]!,
+    points: sums.points[at]!,
+    exact_hits: sums.exact_hits[at]!,
+    users: users[at]!,
+  }))
+  return { teams, groups }
 }
 
-function groupsOf(
-  { order, seat, points, exact_hits }: RatedColumns,
-  placed: Placements,
-): Omit<RatedGroup, 'teams'>[] {
-  // A handful: walking along their ids costs less than looking each user's up in a map.
-  const sizes: { id: number; size: number }[] = []
-  const seen: number[] = []
-  for (let row = 0; row < seat.length; row += 1) {
-    const id = placed.group_id[seat[row]!]!
-    if (id === 0) continue
-    const at = seen.indexOf(id)
-    if (at >= 0) {
-      sizes[at]!.size += 1
-    } else {
-      seen.push(id)
-      sizes.push({ id, size: 1 })
-    }
+/**
+ * The ids of the groups, how many users each has, and what there is to know of a seat as one number: in the lowest
+ * `bits` twice the number of its group, from 1, and 1 more for who has predicted; above them its team. 0: not drawn.
+ */
+function pack({ team, group_id, has_predicted }: Placements) {
+  const ids: number[] = []
+  for (let seat = 0; seat < group_id.length; seat += 1) {
+    const id = group_id[seat]!
+    // A handful: walking along their ids costs less than looking each user's up in a map.
+    if (id > 0 && !ids.includes(id)) ids.push(id)
   }
-  const groups = sizes
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ id, size }) => ({
-      group_id: id,
-      predicting: 0,
-      points: 0,
-      exact_hits: 0,
-      users: new Int32Array(size),
-    }))
-  const ids = groups.map(({ group_id }) => group_id)
-  const found = new Uint32Array(groups.length)
-  for (let place = 0; place < order.length; place += 1) {
-    const row = order[place]!
-    const own = seat[row]!
-    const id = placed.group_id[own]!
-    if (id === 0) continue
-    const at = ids.indexOf(id)
-    const group = groups[at]!
-    group.users[found[at]!] = place + 1
-    found[at]! += 1
-    if (placed.has_predicted[own] === 0) continue
-    group.predicting += 1
-    group.points += points[row]!
-    group.exact_hits += exact_hits[row]!
+  ids.sort((a, b) => a - b)
+  // Of four groups four bits, which leaves room for a hundred million teams.
+  const bits = 32 - Math.clz32(ids.length * 2 + 1)
+  const sizes = ids.map(() => 0)
+  const packed = new Int32Array(group_id.length)
+  for (let seat = 0; seat < group_id.length; seat += 1) {
+    if (group_id[seat] === 0) continue
+    const at = ids.indexOf(group_id[seat]!)
+    sizes[at]! += 1
+    packed[seat] = (team[seat]! << bits) | ((at + 1) * 2 + has_predicted[seat]!)
   }
-  return groups
+  return { ids, sizes, packed, bits }
 }

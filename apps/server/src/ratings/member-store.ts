@@ -15,6 +15,13 @@ export async function readMemberBlocks(
   return rows
 }
 
+/** Whether anybody was drawn in a tournament, as far as its blocks know. */
+export async function hasMembers(db: Db, tournamentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member_blocks where tournament_id = ${tournamentId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Blocks that are read as one value: what is parsed at once stays small. */
 const PARCEL = 500
 

@@ -141,7 +141,7 @@ describe('the next rating', () => {
             previous,
             newcomers_from: list.length + 1,
             top: TOP,
-            members: null,
+            has_teams: false,
           })
           const before = list.length
           list = sorted(
@@ -202,7 +202,7 @@ describe('the next rating', () => {
       previous: 'none',
       newcomers_from: 4,
       top: TOP,
-      members: null,
+      has_teams: false,
     })
     expect(
       read(next, 3).map(({ seat, points, settled, previous }) => [seat, points, settled, previous]),
@@ -233,7 +233,7 @@ describe('the next rating', () => {
       previous: 'none',
       newcomers_from: 1,
       top: TOP,
-      members: null,
+      has_teams: false,
     })
     expect(read(next, 3).map(({ seat, points }) => [seat, points])).toEqual([
       [2, 5],
@@ -251,7 +251,7 @@ describe('the next rating', () => {
       changes: [],
       newcomers_from: 1,
       top: TOP,
-      members: null,
+      has_teams: false,
     }
     expect(nextRating({ ...task, previous: 'none' })).toMatchObject({ row_starts: [0], top_changes: [] })
   })

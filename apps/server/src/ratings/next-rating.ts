@@ -1,6 +1,5 @@
 import { MERIT, positionsOf, rankColumns } from '@called-it/rules/rating.ts'
-import { decodeMembers } from './member-columns.ts'
-import { type NextTeams, nextTeams } from './next-teams.ts'
+import type { RatedColumns } from '@called-it/rules/team-columns.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
@@ -38,8 +37,8 @@ export type RatingTask = {
   newcomers_from: number
   /** Among so many first places the most moved are looked for, at most so many. */
   top: { among: number; limit: number }
-  /** Blocks of where the draw has put whom (`member-columns.ts`); null: teams and groups are not asked for. */
-  members: Uint8Array | null
+  /** Whether teams and groups are ranked by it next. */
+  has_teams: boolean
 }
 
 export type RowChange = {
@@ -57,7 +56,8 @@ export type NextRating = {
   place_starts: number[]
   /** Who of the first places was moved the most, up or down. */
   top_changes: RowChange[]
-  teams: NextTeams | null
+  /** What teams and groups are ranked by; null where they are not. */
+  rated: RatedColumns | null
 }
 
 /** A rating by place: element `i` belongs to the row on place `i + 1`. */
@@ -96,23 +96,16 @@ export function nextRating(task: RatingTask): NextRating {
     places: places.bytes,
     place_starts: places.starts,
     top_changes: topChanges(task, before, after, order, positions),
-    teams:
-      task.members &&
-      nextTeams(
-        { order, seat: before.seatOfPlace, points: after.points, exact_hits: after.exact_hits },
-        decodeMembers(task.members, task.length),
-      ),
+    rated: task.has_teams
+      ? { order, seat: before.seatOfPlace, points: after.points, exact_hits: after.exact_hits }
+      : null,
   }
 }
 
-/** A rating of so many users as it stands, and where the draw has put whom. */
-export type TeamTask = Pick<RatingTask, 'current' | 'length'> & { members: Uint8Array }
-
-/** The ratings of teams and groups by a rating that stands: for when people were drawn and nothing was settled. */
-export function teamsOfRating({ current, length, members }: TeamTask): NextTeams {
+/** A rating that stands, as teams and groups are ranked by it. */
+export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | 'length'>): RatedColumns {
   const { seatOfPlace: seat, points, exact_hits } = standingOf({ current, length })
-  const order = Uint32Array.from(seat.keys())
-  return nextTeams({ order, seat, points, exact_hits }, decodeMembers(members, length))
+  return { order: Uint32Array.from(seat.keys()), seat, points, exact_hits }
 }
 
 function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>): Standing {

@@ -2,6 +2,7 @@ import { compareTeams, rankShared, sumOfBest } from '@called-it/rules/team-ratin
 import { expect, test } from 'vitest'
 import { BLOCK_MEMBERS, decodeMembers, type Member, patchMembers } from './member-columns.ts'
 import { BLOCK_PLACES, BLOCK_TEAMS, type ListBlocks, nextTeams, numbersOf, teamsOf } from './next-teams.ts'
+import { encodeBlocks } from './rating-blocks.ts'
 
 // More than a block of each list, so that every page that crosses two is met.
 const USERS = 2600
@@ -40,15 +41,16 @@ test('the lists are read from their blocks as they were ranked', () => {
   }))
   const groupOf = (team: number) => 20 + (team % 4)
   const by = (of: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, of)
-  const next = nextTeams(
-    {
+  const placed = [by((row) => row.team), by((row) => groupOf(row.team)), by(() => 1)]
+  const next = nextTeams({
+    rated: {
       order: Uint32Array.from(rows.keys()),
       seat: Uint32Array.from(rows.keys()),
       points: by((row) => row.points),
       exact_hits: by((row) => row.exact_hits),
     },
-    { team: by((row) => row.team), group_id: by((row) => groupOf(row.team)), has_predicted: by(() => 1) },
-  )
+    members: encodeBlocks(placed, BLOCK_MEMBERS, { baseOf: (seat) => seat }).bytes,
+  })
   const members = Map.groupBy(rows, (row) => row.team)
   const teams = [...members].toSorted(([a], [b]) => a - b).map(([team, own]) => ({ team, ...sumOfBest(own) }))
   const due = rankShared(teams, compareTeams).map(({ item, position }, at) => ({

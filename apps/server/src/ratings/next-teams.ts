@@ -1,5 +1,6 @@
-import { rankTeams, type RatedColumns, type Placements } from '@called-it/rules/team-columns.ts'
+import { rankTeams, type RatedColumns } from '@called-it/rules/team-columns.ts'
 import type { GroupSum } from '@called-it/rules/team-rating.ts'
+import { decodeMembers } from './member-columns.ts'
 import { type Block, blockAt, encodeBlocks, numberAt } from './rating-blocks.ts'
 
 /** What a publication of teams is made of: teams by place, places by number, and by group those of users and teams. */
@@ -26,9 +27,12 @@ export type TeamFacts = { teams_count: number; last_number: number; groups: Publ
 /** The ratings of teams and groups as they are published. */
 export type NextTeams = TeamFacts & { lists: ListBlocks[] }
 
-/** The ratings of teams and groups, by the rating of users, packed. Pure, and as long as the rating. */
-export function nextTeams(rated: RatedColumns, placed: Placements): NextTeams {
-  const ranked = rankTeams(rated, placed)
+/** What teams and groups are ranked by: a rating, and blocks of where the draw has put whom (`member-columns.ts`). */
+export type TeamTask = { rated: RatedColumns; members: Uint8Array }
+
+/** The ratings of teams and groups, packed. Pure, and as long as the rating of users: it runs in a thread. */
+export function nextTeams({ rated, members }: TeamTask): NextTeams {
+  const ranked = rankTeams(rated, decodeMembers(members, rated.order.length))
   const list = (name: TeamList, group_id: number, columns: Int32Array[], size: number): ListBlocks => ({
     list: name,
     group_id,

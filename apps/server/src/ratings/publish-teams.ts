@@ -3,25 +3,14 @@ import { readAllMembers } from './member-store.ts'
 import { placeMembers } from './members.ts'
 import type { NextTeams } from './next-teams.ts'
 import { listCurrent, readPublication } from './publication-store.ts'
-import { rankTeams } from './rating-pool.ts'
+import { rankTeamsOf } from './rating-pool.ts'
 import * as store from './team-publication-store.ts'
-
-/**
- * Where the draw has put whom, for the rating that is computed next: whoever was moved until now counts. The caller
- * holds the tournament, and everybody has a seat. Null: nobody was drawn.
- */
-export async function membersToRank(db: Db, tournamentId: number): Promise<Buffer | null> {
-  await placeMembers(db, tournamentId)
-  const members = await readAllMembers(db, tournamentId)
-  return members.length > 0 ? members : null
-}
 
 /** Publishes ratings of teams and groups, in the caller's transaction and with the rating that it has published. */
 export async function publishTeams(db: Db, tournamentId: number, teams: NextTeams): Promise<void> {
   const id = await store.addTeamPublication(db, tournamentId, teams)
   await store.writeTeamBlocks(db, id, teams.lists)
   await store.makeTeamsCurrent(db, tournamentId, id)
-  await store.deleteReplacedTeams(db, tournamentId)
 }
 
 /**
@@ -37,5 +26,7 @@ export async function followDraw(db: Db, tournamentId: number): Promise<void> {
     length: current.rows_count,
     members: await readAllMembers(db, tournamentId),
   }
-  await publishTeams(db, tournamentId, await rankTeams(task))
+  await publishTeams(db, tournamentId, await rankTeamsOf(task))
+  // While people are drawn no settlement may come for days.
+  await store.deleteReplacedTeams(db, tournamentId)
 }

@@ -2,6 +2,8 @@ import { countsOf } from '@called-it/rules/rating.ts'
 import type { AnswerRow, Change } from '../predictions/predictions.ts'
 import { readPackedAnswers } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
+import { hasMembers, readAllMembers } from './member-store.ts'
+import { placeMembers } from './members.ts'
 import {
   EARNINGS,
   type NextRating,
@@ -11,9 +13,9 @@ import {
   type RowChange,
 } from './next-rating.ts'
 import * as store from './publication-store.ts'
-import { membersToRank, publishTeams } from './publish-teams.ts'
+import { publishTeams } from './publish-teams.ts'
 import { remember, take } from './rating-memory.ts'
-import { rankNext } from './rating-pool.ts'
+import { rankNext, rankTeams } from './rating-pool.ts'
 
 /** What led to a publication. */
 export type Cause = {
@@ -52,24 +54,31 @@ export async function publish(
     })),
   )
   const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
-  const members = await membersToRank(db, tournamentId)
+  await placeMembers(db, tournamentId)
+  const hasTeams = await hasMembers(db, tournamentId)
   const rounds = new Set(packed.map((it) => it.round_id).filter((id) => id !== null))
   const ratings = [null, ...rounds].map((roundId) => ({
     roundId,
     current: current.find(({ round_id }) => round_id === roundId) ?? null,
     changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
-    members: roundId === null ? members : null,
+    hasTeams: roundId === null && hasTeams,
   }))
   // While a thread ranks one of them the next is read, and the one before it is written.
   const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
   for (const rating of ratings) {
-    const next = rankNext(await taskOf(db, shared, rating))
-    // Told where it is waited for: until then a failure must not count as one that nobody hears of.
-    next.catch(() => {})
-    ranked.push({ rating, next })
+    ranked.push({ rating, next: told(rankNext(await taskOf(db, shared, rating))) })
   }
+  const members = hasTeams ? await readAllMembers(db, tournamentId) : null
+  const teams = members && told(ranked[0]!.next.then(({ rated }) => rankTeams({ rated: rated!, members })))
   for (const { rating, next } of ranked) await write(db, shared, rating.roundId, await next)
+  if (teams) await publishTeams(db, tournamentId, await teams)
   return (await ranked[0]!.next).top_changes
+}
+
+/** Told where it is waited for: until then a failure must not count as one that nobody hears of. */
+function told<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {})
+  return work
 }
 
 /** The rating of the tournament (`roundId` null) or of a round: as it stands, and what changes in it. */
@@ -77,8 +86,8 @@ type Rating = {
   roundId: number | null
   current: store.Publication | null
   changes: RatingChange[]
-  /** Where the draw has put whom, if teams and groups are to be ranked by it. */
-  members: Buffer | null
+  /** Whether teams and groups are ranked by it. */
+  hasTeams: boolean
 }
 
 type Shared = {
@@ -92,7 +101,7 @@ type Shared = {
 async function taskOf(
   db: Db,
   { cause, seatsBefore, seated }: Shared,
-  { current, changes, members }: Rating,
+  { current, changes, hasTeams }: Rating,
 ): Promise<RatingTask> {
   const base = current ?? seated
   return {
@@ -103,7 +112,7 @@ async function taskOf(
     previous: previousBy(current, cause, changes),
     newcomers_from: seatsBefore + 1,
     top: TOP,
-    members,
+    has_teams: hasTeams,
   }
 }
 
@@ -125,11 +134,10 @@ async function write(
     rows_count,
     last_seq: seated?.last_seq ?? 0,
   })
-  const { rows, places, row_starts, place_starts, teams } = next
+  const { rows, places, row_starts, place_starts } = next
   await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(rows), starts: row_starts })
   await store.writeBlocks(db, id, 'places', { bytes: asBuffer(places), starts: place_starts })
   const published_us = await store.makeCurrent(db, tournamentId, roundId, id)
-  if (teams) await publishTeams(db, tournamentId, teams)
   remember({ id, rows_count, published_us }, { rows, places })
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import type { NextRating, RatingTask, TeamTask } from './next-rating.ts'
-import type { NextTeams } from './next-teams.ts'
+import type { NextRating, RatingTask } from './next-rating.ts'
+import type { NextTeams, TeamTask } from './next-teams.ts'
 
 /** How long a thread waits for more to do (ms): a match day keeps it, a quiet night gives its memory back. */
 const IDLE_MS = 10_000
@@ -18,19 +18,28 @@ const pool = (): Piscina =>
   }))
 
 /** Ranks the next rating in a thread of its own, so that no request waits for it. `current` is used up. */
-export function rankNext(task: RatingTask): Promise<NextRating> {
-  return pool().run(task, { transferList: handedOver(task) })
-}
+export const rankNext = (task: RatingTask): Promise<NextRating> =>
+  pool().run(task, { transferList: handedOver(task.current.rows, task.current.places) })
 
-/** Ranks teams and groups by a rating that stands, in the same thread. `current` and `members` are used up. */
-export function rankTeams(task: TeamTask): Promise<NextTeams> {
-  return pool().run(task, { name: 'rankTeams', transferList: handedOver(task) })
-}
+/** Ranks teams and groups by a rating that was ranked, in the same thread. The task is used up. */
+export const rankTeams = (task: TeamTask): Promise<NextTeams> =>
+  pool().run(task, {
+    name: 'rankTeams',
+    transferList: handedOver(task.members, ...Object.values(task.rated)),
+  })
+
+/** The same by a rating that stands. The task is used up. */
+export const rankTeamsOf = (
+  task: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>,
+): Promise<NextTeams> =>
+  pool().run(task, {
+    name: 'rankTeamsOf',
+    transferList: handedOver(task.current.rows, task.current.places, task.members),
+  })
 
 // The library hands this on as it is, but declares the type of its neighbour.
-const handedOver = ({ current, members }: Pick<RatingTask, 'current' | 'members'>) =>
-  [current.rows, current.places, ...(members ? [members] : [])].flatMap(ownMemory) as never
+const handedOver = (...arrays: NodeJS.ArrayBufferView[]) => arrays.flatMap(ownMemory) as never
 
 /** What a large array lies in changes hands instead of being copied; small ones share theirs with others. */
-const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+const ownMemory = ({ buffer, byteLength }: NodeJS.ArrayBufferView): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : []

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { type NextRating, nextRating, type RatingTask, teamsOfRating, type TeamTask } from './next-rating.ts'
-import type { NextTeams } from './next-teams.ts'
+import { nextRating, type NextRating, ratedColumns, type RatingTask } from './next-rating.ts'
+import { nextTeams, type NextTeams, type TeamTask } from './next-teams.ts'
 
 // Whoever saves a prediction meanwhile comes first. On Linux this is about the thread; elsewhere about the process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -9,17 +9,26 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 /** What the thread does: a rating of a million users is ranked while the process goes on answering. */
 export default function rank(task: RatingTask): NextRating {
   const next = nextRating(task)
-  return handOver(next, [next.rows.buffer, next.places.buffer, ...buffersOf(next.teams)])
+  const { rows, places, rated } = next
+  return handOver(next, [rows, places, ...(rated ? Object.values(rated) : [])])
 }
 
-/** The same for teams and groups alone. */
+/** The same for teams and groups, by a rating that the thread has just ranked. */
 export function rankTeams(task: TeamTask): NextTeams {
-  const next = teamsOfRating(task)
-  return handOver(next, buffersOf(next))
+  const next = nextTeams(task)
+  return handOver(
+    next,
+    next.lists.map(({ bytes }) => bytes),
+  )
 }
 
-const buffersOf = (teams: NextTeams | null) => teams?.lists.map(({ bytes }) => bytes.buffer) ?? []
+/** The same by a rating that stands. */
+export const rankTeamsOf = ({
+  members,
+  ...standing
+}: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>): NextTeams =>
+  rankTeams({ rated: ratedColumns(standing), members })
 
-// The blocks change hands; copied, they would stop the process for a moment after all.
-const handOver = <Next>(next: Next, buffers: ArrayBufferLike[]): Next =>
-  move({ [transferableSymbol]: buffers, [valueSymbol]: next } as never) as Next
+// Large arrays change hands; copied, they would stop the process for a moment after all.
+const handOver = <Next>(next: Next, arrays: NodeJS.ArrayBufferView[]): Next =>
+  move({ [transferableSymbol]: arrays.map(({ buffer }) => buffer), [valueSymbol]: next } as never) as Next

@@ -6,7 +6,7 @@ const SEARCH_HITS_MAX = 1000
 /** Where a name is more common than a search looks at users, its hits are looked for among so many first places. */
 const SEARCH_PLACES_MAX = 50_000
 /** Letters below which the index over names cannot help. */
-const TRIGRAM = 3
+export const TRIGRAM = 3
 
 /** A rating, and where its newcomers stand. */
 type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count'>

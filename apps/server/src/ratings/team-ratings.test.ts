@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
-import { admitAll, verifyRatings } from './ratings.ts'
+import { admitAll, thinRatings, verifyRatings } from './ratings.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -440,4 +440,70 @@ describe('what verify finds', () => {
     )
     expect(mistakes).toEqual([expect.stringMatching(/group \d+: its group_users stand elsewhere/)])
   })
+})
+
+test('draws, the worker and settlements at the same time leave ratings that are right', async () => {
+  const cup = await makeCup('busy')
+  const fans = await Promise.all(Array.from({ length: 30 }, () => cup.join(0)))
+  await Promise.all(
+    fans.slice(0, 15).map((fan) => contest.mustSave('busy', fan.token, { m1: EXACT, m2: EXACT })),
+  )
+  await contest.play('busy', 'm1', 1, 0)
+  await contest.play('busy', 'm2', 1, 0)
+  const results = [1, 2, 3, 4].map(
+    (goals) => () =>
+      contest.sendResult('busy', 'm2', { status: 'finished', score: { first: goals, second: 0 } }),
+  )
+  await Promise.all([
+    ...fans.map((fan) => cup.draw(fan)),
+    // First predictions of some who are being drawn.
+    ...fans.slice(15, 20).map((fan) => contest.mustSave('busy', fan.token, { m3: EXACT })),
+    (async () => {
+      for (const send of results) {
+        // oxlint-disable-next-line no-await-in-loop
+        contest.succeed(await send())
+        // oxlint-disable-next-line no-await-in-loop
+        await cup.admit()
+      }
+    })(),
+  ])
+  await cup.admit()
+  expect(await cup.mistakes()).toEqual([])
+  const { groups } = await cup.groups(fans[0]!.token)
+  const sum = (field: 'members_count' | 'predicting_count') =>
+    groups.reduce((all, row) => all + row[field], 0)
+  expect([sum('members_count'), sum('predicting_count')]).toEqual([30, 20])
+})
+
+test('what later publications have replaced goes after a while, but for the newest two', async () => {
+  const cup = await makeCup('old')
+  const fan = await cup.join()
+  await contest.mustSave('old', fan.token, { m1: EXACT })
+  for (const goals of [1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await contest.play('old', 'm1', goals, 0)
+  }
+  const stored = async () =>
+    (
+      await server.database.pool.query<{ id: number; blocks: number }>(
+        `select p.id, (select count(*) from team_blocks b where b.publication_id = p.id) as blocks
+         from team_publications p where p.tournament_id = $1 order by p.id`,
+        [cup.id],
+      )
+    ).rows
+  const before = await stored()
+  expect(before).toHaveLength(3)
+  await server.database.pool.query(
+    "update team_publications set published_at = published_at - interval '2 minutes' where tournament_id = $1",
+    [cup.id],
+  )
+  await contest.play('old', 'm1', 1, 0)
+  await thinRatings(server.database.db, cup.id)
+  const after = await stored()
+  expect(after.map(({ id }) => id).slice(0, -1)).toEqual([before[2]!.id])
+  expect(after.every(({ blocks }) => blocks === before[0]!.blocks)).toBe(true)
+  const { rows } = await server.database.pool.query(
+    'select 1 from team_blocks b where not exists (select from team_publications p where p.id = b.publication_id)',
+  )
+  expect(rows).toEqual([])
 })

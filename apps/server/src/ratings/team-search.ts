@@ -1,5 +1,6 @@
 import type { Window } from './page-store.ts'
 import type { RatingReader, ViewedHead } from './rating-reader.ts'
+import { TRIGRAM } from './search.ts'
 import { filterTeamNumbers, findTeamNumbers } from './team-page-store.ts'
 import type { RankedTeam } from './next-teams.ts'
 import { groupOf } from './team-reader.ts'
@@ -41,9 +42,11 @@ async function findPlaces(
   groupId: number | null,
   search: string,
 ): Promise<number[]> {
-  const found = await findTeamNumbers(db, tournament_id, { search, groupId, limit: SEARCH_TEAMS_MAX + 1 })
-  if (found.length <= SEARCH_TEAMS_MAX) return teams.placesOf(id, found)
-  // A common name: found along the first places.
+  if (search.length >= TRIGRAM) {
+    const found = await findTeamNumbers(db, tournament_id, { search, groupId, limit: SEARCH_TEAMS_MAX + 1 })
+    if (found.length <= SEARCH_TEAMS_MAX) return teams.placesOf(id, found)
+  }
+  // A common name, or a search too short for the index: found along the first places.
   const first = { offset: 0, limit: SEARCH_TEAMS_MAX }
   const ranked =
     groupId === null
