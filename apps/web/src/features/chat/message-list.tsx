@@ -129,7 +129,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
       </div>
       {!isAtEnd && (
         <Button
-          className="absolute right-3 bottom-3 shadow-[var(--shadow-float)]"
+          className={`absolute right-3 bottom-3 shadow-[var(--shadow-float)] ${unread > 0 ? '' : 'bg-s2'}`}
           size="small"
           variant={unread > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDown aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDrafts } from '../../lib/drafts.ts'
 import { useMe } from '../../lib/session.ts'
 import { readStored, store } from '../../lib/storage.ts'
@@ -29,6 +29,7 @@ export function TeamChat({ slug, team, className = '' }: TeamChatProps) {
   const place = { slug, team: team.id }
   const chat = useInfiniteQuery(messagesQuery(place))
   const outbox = outboxOf(place, me.id, queryClient)
+  useEffect(() => outbox.wake(), [outbox])
   const [hasMoments, setMoments] = useMoments(me.id)
   const [draft, setDraft] = useTextDraft(slug, team.id, me.id)
   return (
