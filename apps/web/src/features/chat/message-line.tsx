@@ -14,10 +14,12 @@ type MessageLineProps = {
   isFollowing: boolean
   /** Left out where the reader may not remove it. */
   onRemove?: (() => void) | undefined
+  /** Whether the tab key stops at its button; the arrows lead to the others. */
+  isTabStop: boolean
 }
 
 /** One message with its sender and time; behind another of the same sender the text alone. */
-export function MessageLine({ message, isOwn, isFollowing, onRemove }: MessageLineProps) {
+export function MessageLine({ message, isOwn, isFollowing, onRemove, isTabStop }: MessageLineProps) {
   const { t } = useTranslation('chat')
   const { user, text, sent_at } = message
   const name = isOwn ? t('you') : (user?.name ?? t('gone'))
@@ -28,7 +30,13 @@ export function MessageLine({ message, isOwn, isFollowing, onRemove }: MessageLi
         <MessageText text={text} />
       </div>
       {onRemove && (
-        <IconButton className={styles.remove} label={t('remove.label', { name, text })} onClick={onRemove}>
+        <IconButton
+          className={styles.remove}
+          label={t('remove.label', { name, text })}
+          tabIndex={isTabStop ? 0 : -1}
+          data-remove
+          onClick={onRemove}
+        >
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>
       )}
