@@ -1,6 +1,5 @@
 import type { Message } from '@called-it/contract/chat.ts'
-import { Clock3, RotateCw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, Clock3, RotateCw, Trash2 } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -15,10 +14,12 @@ type MessageLineProps = {
   isFollowing: boolean
   /** Left out where the reader may not remove it. */
   onRemove?: (() => void) | undefined
+  /** Whether the tab key stops at its button; the arrows lead to the others. */
+  isTabStop: boolean
 }
 
 /** One message with its sender and time; behind another of the same sender the text alone. */
-export function MessageLine({ message, isOwn, isFollowing, onRemove }: MessageLineProps) {
+export function MessageLine({ message, isOwn, isFollowing, onRemove, isTabStop }: MessageLineProps) {
   const { t } = useTranslation('chat')
   const { user, text, sent_at } = message
   const name = isOwn ? t('you') : (user?.name ?? t('gone'))
@@ -29,7 +30,13 @@ export function MessageLine({ message, isOwn, isFollowing, onRemove }: MessageLi
         <MessageText text={text} />
       </div>
       {onRemove && (
-        <IconButton className={styles.remove} label={t('remove.label', { name, text })} onClick={onRemove}>
+        <IconButton
+          className={styles.remove}
+          label={t('remove.label', { name, text })}
+          tabIndex={isTabStop ? 0 : -1}
+          data-remove
+          onClick={onRemove}
+        >
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>
       )}
@@ -79,25 +86,26 @@ type UnsentLineProps = {
 /** A message that the server does not have yet: on its way, waiting, or refused. */
 export function UnsentLine({ message, me, waitsFor, onRetry, onDiscard }: UnsentLineProps) {
   const { t } = useTranslation('chat')
-  const { refused } = message
-  const isStuck = refused !== undefined || waitsFor === 'connection'
+  const isRefused = message.refused !== undefined
+  const isStuck = isRefused || waitsFor === 'connection'
   return (
     <li className={styles.message} data-line>
       <Head name={t('you')} user={me} at={message.at} />
       <div>
-        <div data-own data-pending data-failed={isStuck || undefined}>
+        <div data-own data-pending data-failed={isRefused || undefined}>
           <MessageText text={message.text} />
         </div>
-        <State isError={isStuck}>
-          {refused !== undefined
-            ? t('unsent.refused')
-            : waitsFor
-              ? t(`unsent.${waitsFor}`)
-              : t('unsent.sending')}
-        </State>
+        <p className={`flex items-start gap-1.5 pt-1 text-12 ${isRefused ? 'text-err' : 'text-text-2'}`}>
+          {isRefused ? (
+            <CircleAlert className="mt-px size-3.5" aria-hidden="true" />
+          ) : (
+            <Clock3 className="mt-px size-3.5" aria-hidden="true" />
+          )}
+          {isRefused ? t('unsent.refused') : t(`unsent.${waitsFor ?? 'sending'}`)}
+        </p>
         {isStuck && (
-          <div className="flex flex-wrap gap-2 pt-1">
-            <Button size="small" variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          <div className="-ml-3 flex flex-wrap">
+            <Button size="small" variant="quiet" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
               {t('unsent.again')}
             </Button>
             <Button size="small" variant="quiet" onClick={onDiscard}>
@@ -107,14 +115,5 @@ export function UnsentLine({ message, me, waitsFor, onRetry, onDiscard }: Unsent
         )}
       </div>
     </li>
-  )
-}
-
-function State({ isError, children }: { isError: boolean; children: ReactNode }) {
-  return (
-    <p className={`flex items-start gap-1.5 pt-1 text-12 ${isError ? 'text-err' : 'text-text-3'}`}>
-      <Clock3 className="mt-px size-3.5" aria-hidden="true" />
-      {children}
-    </p>
   )
 }

@@ -19,6 +19,7 @@ import { RemoveDialog, useRemoving } from './remove-dialog.tsx'
 import { type KeptScroll, useKeptScroll } from './use-kept-scroll.ts'
 import { useReading } from './use-reading.ts'
 import { useSeenTo } from './use-seen-to.ts'
+import { walkRemovals } from './walk-removals.ts'
 
 /** So near to the top (px) what was written before is asked for. */
 const NEAR_TOP_PX = 240
@@ -62,6 +63,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   useEarlier(box, chat)
 
   const mayRemove = (message: Message) => message.user?.id === me.id || isOwner || me.role === 'organiser'
+  const newestRemovable = newestPage?.messages.find(mayRemove)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* What comes is told by News: what was loaded of the past is no news. */}
@@ -73,6 +75,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
         aria-label={t('log')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
         tabIndex={0}
+        onKeyDown={walkRemovals}
         onScroll={() => {
           onScroll()
           askForEarlier(box.current, chat)
@@ -109,6 +112,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
                   message={message}
                   isOwn={message.user?.id === me.id}
                   isFollowing={isFollowing}
+                  isTabStop={message === newestRemovable}
                   onRemove={mayRemove(message) ? () => removing.ask(message) : undefined}
                 />
               )
@@ -129,7 +133,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
       </div>
       {!isAtEnd && (
         <Button
-          className="absolute right-3 bottom-3 shadow-[var(--shadow-float)]"
+          className={`absolute right-3 bottom-3 shadow-[var(--shadow-float)] ${unread > 0 ? '' : 'bg-s2'}`}
           size="small"
           variant={unread > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDown aria-hidden="true" />}

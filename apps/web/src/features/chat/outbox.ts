@@ -57,6 +57,8 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       sending.set({ key: message.key, waitsFor: null })
       const error = await send(message)
       if (!error) continue
+      // The session has ended with it: the message waits for the next one.
+      if (heldToken() !== token) break
       if (mayPass(error)) {
         const pause = error.retryAt ? Math.max(error.retryAt - now(), 0) : PAUSES_MS[failures]
         failures = Math.min(failures + 1, PAUSES_MS.length - 1)
@@ -88,12 +90,13 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
 
   const workNow = () => void work()
   addEventListener('online', workNow)
-  workNow()
 
   return {
     unsent: unsent.shown,
     sending,
     isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
+    /** Sends what an earlier visit has left. */
+    wake: workNow,
     put(text: string): void {
       const last = inOrder(unsent.read()).at(-1)?.at ?? 0
       unsent.set(makeKey(), { text, at: Math.max(Date.now(), last + 1) })

@@ -267,6 +267,22 @@ describe('removing', () => {
     expect(state.removed).toEqual(['2'])
   })
 
+  it('by keys: the newest with the tab key, the others with the arrows', async () => {
+    const { me } = serveChat({ messages: [from(1, 'Раз', 60), from(2, 'Два', 30), from(3, 'Три', 1)] })
+    const { user } = openChat(me, { isOwner: true })
+    ;(await log()).focus()
+    const button = (text: string) => screen.getByRole('button', { name: new RegExp(`Удалить.*${text}$`) })
+    await user.tab()
+    expect(button('Три')).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(button('Раз')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(button('Два')).toHaveFocus()
+    button('Три').focus()
+    await user.tab()
+    expect(field()).toHaveFocus()
+  })
+
   it('any, as the owner of the team or an organiser', async () => {
     for (const [role, isOwner] of [
       ['user', true],

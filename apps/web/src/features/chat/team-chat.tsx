@@ -1,5 +1,5 @@
 import type { Team } from '@called-it/contract/teams.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDrafts } from '../../lib/drafts.ts'
 import { useMe } from '../../lib/session.ts'
@@ -13,7 +13,7 @@ import { messagesQuery } from './chat.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { outboxOf } from './outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
 type TeamChatProps = {
   slug: string
@@ -25,10 +25,9 @@ type TeamChatProps = {
 export function TeamChat({ slug, team, className = '' }: TeamChatProps) {
   const { t } = useTranslation('chat')
   const me = useMe()
-  const queryClient = useQueryClient()
   const place = { slug, team: team.id }
   const chat = useInfiniteQuery(messagesQuery(place))
-  const outbox = outboxOf(place, me.id, queryClient)
+  const outbox = useOutbox(place, me.id)
   const [hasMoments, setMoments] = useMoments(me.id)
   const [draft, setDraft] = useTextDraft(slug, team.id, me.id)
   return (
@@ -55,7 +54,7 @@ export function TeamChat({ slug, team, className = '' }: TeamChatProps) {
           hasMoments={hasMoments}
         />
       ) : (
-        <div className="min-h-0 flex-1 overflow-hidden p-5">
+        <div className="min-h-0 flex-1 overflow-y-auto p-5 max-tablet:p-3">
           {chat.error ? (
             <Failed title={t('failed')} error={chat.error} onRetry={() => void chat.refetch()} />
           ) : (

@@ -8,7 +8,7 @@ import styles from './league.module.css'
 /** Of a drawing (px): its width, the first round and the last one, and characters of a name beside it. */
 const SIZES = {
   wide: { width: 668, from: 26, to: 518, name: 18 },
-  narrow: { width: 322, from: 20, to: 244, name: 9 },
+  narrow: { width: 322, from: 20, to: 234, name: 9 },
 }
 const ROW = 32
 const TOP = 28

@@ -51,12 +51,14 @@ export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
         </div>
       )}
       {!data && error && !isClosed && (
-        <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        <div className="p-3">
+          <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        </div>
       )}
       {!data && !error && (
-        <Loading className="grid gap-px">
+        <Loading className="grid gap-3 p-4">
           {[0, 1, 2, 3, 4].map((at) => (
-            <Skeleton key={at} className="h-15" />
+            <Skeleton key={at} className="h-12" />
           ))}
         </Loading>
       )}
