@@ -132,7 +132,7 @@ function OwnGroup({ tournament: { slug, distributionResult } }: { tournament: To
       className="-my-2 inline-flex min-h-11 items-center gap-2 hover:text-text"
     >
       <GroupMark code={group.code} size={20} />
-      <b className="font-semibold text-text">{localized(group.name)}</b>
+      <b className="font-semibold text-text">{localized(group.name)}</b>{' '}
       {team && (team.title ? localized(team.title) : team.name)}
     </Link>
   )
