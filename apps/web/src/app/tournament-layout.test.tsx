@@ -2,13 +2,14 @@ import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
 import { readAround, readRatings } from '@called-it/contract/ratings.ts'
 import { listTournaments, readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { called, inHours, match, predictions, round } from '../../test/matches.ts'
 import { progressOf } from '../../test/progress.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { stageOf, tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
@@ -300,6 +301,32 @@ describe('a tournament that is over', () => {
 })
 
 describe('the theme of a page', () => {
+  it('takes on the element that one was drawn into, and gives it back', async () => {
+    localStorage.setItem('themes', JSON.stringify({ cup: 'elements/fire' }))
+    const [, water] = ELEMENTS
+    answerTournament()
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => (tell = resolve))
+    answer(readTournament, async () => {
+      await told
+      return { tournament: tournamentOf(drawnIn({ group: water!, team: teamOf(100) })) }
+    })
+    const { router } = openApp('/tournament/cup/rating', { user: ADA })
+    const page = document.documentElement.dataset
+    // Until it is known what was remembered stays.
+    await waitFor(() => expect([page.theme, page.element]).toEqual(['elements', 'fire']))
+    tell()
+    expect(await screen.findByRole('link', { name: 'Вода Команда 100' })).toHaveAttribute(
+      'href',
+      '/tournament/cup/draw',
+    )
+    expect([page.theme, page.element]).toEqual(['elements', 'water'])
+    expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ cup: 'elements/water' })
+    expect(screen.queryByText('Жребий даст вам группу', { exact: false })).toBeNull()
+    await act(() => router.navigate({ to: '/' }))
+    await waitFor(() => expect([page.theme, page.element]).toEqual(['main', undefined]))
+  })
+
   it('is there before the tournament is, where it was seen before', async () => {
     localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
     answer(readTournament, () => delay('infinite').then(() => undefined))
@@ -329,4 +356,28 @@ describe('the theme of a page', () => {
     await heading()
     expect(theme()).toBe('sage')
   })
+})
+
+describe('the invitation to the draw', () => {
+  const invitation = () => screen.findByRole('link', { name: /^(Тянуть жребий|Узнать команду)$/ })
+
+  it.each([
+    [{ group: null, team: null }, 'Вы ещё без стихии'],
+    [{ group: ELEMENTS[0]!, team: null }, 'Огонь с вами, команда ждёт'],
+  ])('stands there until one has drawn to the end: %#', async (placed, title) => {
+    answerTournament(drawnIn(placed))
+    openApp('/tournament/cup/rating', { user: ADA })
+    expect(await invitation()).toHaveAttribute('href', '/tournament/cup/draw')
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  it.each([{ distributionResult: null }, { status: 'finished' as const }])(
+    'is not made where nobody can draw: %j',
+    async (changes) => {
+      answerTournament({ ...drawnIn({ group: null, team: null }), ...changes })
+      openApp('/tournament/cup/rating', { user: ADA })
+      await heading()
+      expect(screen.queryByText('Жребий даст вам группу', { exact: false })).toBeNull()
+    },
+  )
 })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/translation.ts'
 import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
+import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -60,6 +61,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
           ) : (
             <TournamentHeroSkeleton />
           )}
+          {tournament && !other && <DrawInvitation tournament={tournament} />}
           {/* In one place of the tree, loaded or not: what was typed meanwhile is not lost. */}
           <Content tournament={tournament}>{children}</Content>
         </>

@@ -2,6 +2,7 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/translation.ts'
+import { DrawInvitationLink } from '../features/draw/draw-invitation.tsx'
 import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
@@ -91,6 +92,7 @@ function Tournaments({ sport }: { sport: SportSlug }) {
               <TournamentCard
                 key={tournament.slug}
                 tournament={tournament}
+                invitation={<DrawInvitationLink tournament={tournament} />}
                 {...(hasMatches && {
                   state: <CardState slug={tournament.slug} />,
                   progress: <CardProgress {...mine} />,

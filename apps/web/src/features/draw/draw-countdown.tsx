@@ -13,9 +13,9 @@ export function useCountdown(isRunning: boolean, onEnd: () => void): number {
   const begun = useRef(0)
   useEffect(() => {
     if (!isRunning) return
-    begun.current = performance.now()
+    begun.current = Date.now()
     const timer = setInterval(() => {
-      const ms = performance.now() - begun.current
+      const ms = Date.now() - begun.current
       setPassed(Math.min(ms, COUNTDOWN_MS))
       if (ms < COUNTDOWN_MS) return
       clearInterval(timer)

@@ -1,4 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import type { ArtName } from '../../ui/art.tsx'
@@ -126,10 +127,11 @@ function Mishap({ error }: { error: Error | null }) {
   const { t } = useTranslation('draw')
   const errorText = useErrorText()
   if (!error) return null
+  const isRefused = error instanceof ApiError && error.status !== null && error.status < 500
   return (
     <div className="mt-3" role="alert">
       <Note tone="error">
-        {errorText(error)} {t('initial.failed')}
+        {errorText(error)} {!isRefused && t('initial.failed')}
       </Note>
     </div>
   )

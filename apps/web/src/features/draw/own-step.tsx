@@ -55,7 +55,9 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
         </Row>
         <Row label={t('proof.own.choice.label')}>
           <p>
-            {computed ? (
+            {count === 1 ? (
+              t('proof.own.choice.single')
+            ) : computed ? (
               <RichText
                 text={t('proof.own.choice.text', {
                   digits: CHOOSING_DIGITS,
@@ -92,14 +94,19 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
 
 /** What a place of a step is called, and what its mark is made of. */
 function usePlaces({ groups, teams }: Draw) {
+  const { t } = useTranslation('draw')
   const localized = useLocalized()
   return (step: OwnStep['entry']['step'], id: number): { name: string; seed: string } => {
     if (step === 'InGroup') {
       const group = groups.find((it) => it.id === id)
-      return group ? { name: localized(group.name), seed: group.code } : { name: `№ ${id}`, seed: '' }
+      return group
+        ? { name: localized(group.name), seed: group.code }
+        : { name: t('proof.legend.nth', { nth: id }), seed: '' }
     }
     const team = teams.find((it) => it.id === id)
-    return team ? { name: localized(team.title), seed: team.name } : { name: `№ ${id}`, seed: String(id) }
+    return team
+      ? { name: localized(team.title), seed: team.name }
+      : { name: t('proof.legend.nth', { nth: id }), seed: String(id) }
   }
 }
 

@@ -4,7 +4,7 @@ import styles from './proof-grid.module.css'
 import type { ProofState } from './proof-run.ts'
 
 /** Cells at most: with more records a cell stands for several. */
-const CELLS = 300
+const CELLS = 600
 
 type ProofGridProps = Pick<ProofState, 'checked' | 'wrong'> & {
   total: number
@@ -47,7 +47,9 @@ export function ProofGrid({ total, checked, wrong, own }: ProofGridProps) {
         {has('right') && <Key look="right">{t('proof.legend.right')}</Key>}
         {has('own') && (
           <Key look="own">
-            {t('proof.legend.own', { numbers: own.map((nth) => `№ ${number(nth)}`).join(', ') })}
+            {t('proof.legend.own', {
+              numbers: own.map((nth) => t('proof.legend.nth', { nth: number(nth) })).join(', '),
+            })}
           </Key>
         )}
         {has('wrong') && <Key look="wrong">{t('proof.legend.wrong')}</Key>}

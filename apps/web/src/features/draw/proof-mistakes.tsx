@@ -99,7 +99,7 @@ function useSays() {
   return ({ mistake, entry, expected, names }: WrongRecord): string => {
     const nameOf = (id: number) => {
       const name = names.get(id)
-      return name ? localized(name) : `№ ${id}`
+      return name ? localized(name) : t('proof.legend.nth', { nth: id })
     }
     const listed = (ids: readonly number[]) => ids.map(nameOf).join(', ') || t('proof.wrong.none')
     if (!entry || mistake === 'missing') return t('proof.wrong.missing')

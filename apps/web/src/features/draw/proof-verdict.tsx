@@ -101,7 +101,7 @@ function Remark({ state, total }: { state: ProofState; total: number }) {
   if (total === 0) return t('proof.note.empty')
   const seconds = decimal(Math.max(0.01, took / 1000))
   const checked = t(`proof.note.${seed === 'right' ? 'told' : 'untold'}`, { seconds })
-  return wrong.size > 0 ? t('proof.note.wrong') : checked
+  return wrong.size > 0 || seed === 'wrong' ? t('proof.note.wrong') : checked
 }
 
 function Actions({

@@ -20,12 +20,14 @@ type TournamentCardProps = {
   tournament: Tournament
   /** The state of a running one in more words than «Идёт». */
   state?: ReactNode
+  /** What it invites to, above its name: a link of its own. */
+  invitation?: ReactNode
   /** How far one's own predictions of a running one have come. */
   progress?: ReactNode
 }
 
 /** A tournament in the feed, in its own theme; the whole card leads to it. */
-export function TournamentCard({ tournament, state, progress }: TournamentCardProps) {
+export function TournamentCard({ tournament, state, progress, invitation }: TournamentCardProps) {
   const name = useLocalized()(tournament.name)
   const look = themeOf(tournament)
   return (
@@ -34,9 +36,12 @@ export function TournamentCard({ tournament, state, progress }: TournamentCardPr
         <Art name={look.art} />
       </div>
       <div className="flex items-start justify-between gap-3">
-        <p className="type-kicker">
-          <Kicker tournament={tournament} />
-        </p>
+        <div>
+          <p className="type-kicker">
+            <Kicker tournament={tournament} />
+          </p>
+          {invitation && <div className={styles.invitation}>{invitation}</div>}
+        </div>
         <div className={styles.state} data-live={tournament.status === 'running' || undefined}>
           {state ?? <StateBadge status={tournament.status} />}
         </div>

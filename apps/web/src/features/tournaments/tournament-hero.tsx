@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { GroupMark } from '../../ui/group-mark.tsx'
 import { FittedText } from '../../ui/fitted-text.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -114,7 +115,26 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
           <Fact figure={total}>{t('participants', { count: participants_count })}</Fact>
         )
       )}
+      {!other && <OwnGroup tournament={tournament} />}
     </div>
+  )
+}
+
+/** Where the draw has placed one: it leads to what was drawn. */
+function OwnGroup({ tournament: { slug, distributionResult } }: { tournament: Tournament }) {
+  const localized = useLocalized()
+  const { group = null, team = null } = distributionResult ?? {}
+  if (!group) return null
+  return (
+    <Link
+      to="/tournament/$slug/draw"
+      params={{ slug }}
+      className="-my-2 inline-flex min-h-11 items-center gap-2 hover:text-text"
+    >
+      <GroupMark code={group.code} size={20} />
+      <b className="font-semibold text-text">{localized(group.name)}</b>{' '}
+      {team && (team.title ? localized(team.title) : team.name)}
+    </Link>
   )
 }
 

@@ -1,0 +1,62 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { Dices } from 'lucide-react'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+
+/** What is still to be drawn in a tournament; null: nothing, or nobody can draw in it. */
+function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 'team' | null {
+  if (!placed || status === 'not_formed' || status === 'finished') return null
+  if (!placed.group) return 'group'
+  return placed.team ? null : 'team'
+}
+
+/** Invites to the draw as long as one has not drawn to its end. */
+export function DrawInvitation({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('draw')
+  const localized = useLocalized()
+  const due = dueOf(tournament)
+  if (!due) return null
+  const group = tournament.distributionResult?.group
+  const kind = tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
+  return (
+    <div className="page-width pt-6 max-tablet:pt-4">
+      <section className="panel flex flex-wrap items-center gap-x-5 gap-y-4 px-6 py-4.5 max-tablet:px-4">
+        <span className="text-accent-text *:size-8">
+          {group ? <GroupMark code={group.code} size={32} /> : <Dices aria-hidden="true" />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="type-h3">
+            {t(`invitation.${due}.title.${kind}`, { group: group ? localized(group.name) : '' })}
+          </h2>
+          <p className="mt-1 text-14 text-text-2">{t(`invitation.${due}.text`)}</p>
+        </div>
+        <ButtonLink
+          className="max-tablet:w-full"
+          to="/tournament/$slug/draw"
+          params={{ slug: tournament.slug }}
+        >
+          {t(`invitation.${due}.draw`)}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+/** The same in a word, on the card of a tournament. */
+export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('draw')
+  if (!dueOf(tournament)) return null
+  return (
+    <Link
+      to="/tournament/$slug/draw"
+      params={{ slug: tournament.slug }}
+      className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
+    >
+      <Dices className="size-4" aria-hidden="true" />
+      {t('invitation.card')}
+    </Link>
+  )
+}

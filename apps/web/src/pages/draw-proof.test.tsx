@@ -1,0 +1,208 @@
+import { webcrypto } from 'node:crypto'
+import { readDraw } from '@called-it/contract/teams.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { type Draw, drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
+import { answer } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+import { browserDigests } from '../features/draw/browser-digests.ts'
+import { makeProofCalculator, type ProofReply, type ProofRequest } from '../features/draw/proof-calculator.ts'
+
+/** The thread, on the thread of the test: the same function answers. */
+class HereWorker {
+  onmessage: ((event: { data: ProofReply }) => void) | null = null
+  onerror: (() => void) | null = null
+  private readonly answer = makeProofCalculator(browserDigests())
+  postMessage(request: ProofRequest) {
+    void this.answer(structuredClone(request)).then((data) =>
+      this.onmessage?.({ data: structuredClone(data) }),
+    )
+  }
+  terminate() {}
+}
+
+const USERS = 600
+const WHOLE = makeDraw(USERS)
+
+beforeEach(() => {
+  vi.stubGlobal('crypto', webcrypto)
+  vi.stubGlobal('Worker', HereWorker)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A draw of 600 users as it is published, and where it has placed Ada, who is the seventh. */
+function answerProof(draw: Draw = WHOLE, changes: Partial<Tournament> = {}) {
+  const own = WHOLE.entries.filter(({ user_id }) => user_id === ADA.id)
+  const placed = { group: ELEMENTS[own[0]!.chosen - 1]!, team: teamOf(own[1]!.chosen) }
+  answer(readTournament, {
+    tournament: tournamentOf({
+      ...drawnIn(placed),
+      status: draw.seed ? 'finished' : 'running',
+      finished_at: draw.seed ? '2025-01-30T21:00:00Z' : null,
+      ...changes,
+    }),
+  })
+  answer(readDraw, ({ query }) => pageOf(draw, query))
+}
+
+const open = () => openApp('/tournament/cup/draw/proof', { user: ADA })
+const verdict = () => screen.findByRole('region', { name: 'Как прошла жеребьёвка' })
+const said = async (text: string) => within(await verdict()).findByText(text)
+const changed = (nth: number, change: (entry: Draw['entries'][number]) => object): Draw => ({
+  ...WHOLE,
+  entries: WHOLE.entries.map((entry) => (entry.nth === nth ? { ...entry, ...change(entry) } : entry)),
+})
+const free4 = WHOLE.entries.find(({ free, nth }) => free.length === 4 && nth > 300)!
+
+describe('a draw whose seed is told', () => {
+  it('is computed again as a whole, one’s own step by step', async () => {
+    answerProof()
+    open()
+    await said('Сошлись все')
+    expect(within(await verdict()).getByText('1 200')).toBeVisible()
+    expect(
+      screen.getByRole('img', { name: /^Проверено 1.200 из 1.200 записей, не сошлось: 0$/ }),
+    ).toBeVisible()
+    expect(screen.getByText(/ваши, № 13, № 14/)).toBeVisible()
+    expect(screen.getByText('Совпадает с отпечатком')).toBeVisible()
+    expect(await screen.findAllByText('Сошлось')).toHaveLength(2)
+    expect(screen.getByText('cup:7:group')).toBeVisible()
+    expect(screen.getByText('cup:7:team')).toBeVisible()
+    expect(screen.getAllByText('записано при жеребьёвке: то же самое')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: /^Записи, \d+ КБ$/ })).toBeVisible()
+  })
+
+  it('names a record that was changed, with both values', async () => {
+    const other = free4.free.find((id) => id !== free4.chosen)!
+    answerProof(changed(free4.nth, () => ({ chosen: other })))
+    open()
+    await said('1 запись не сошлась')
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByRole('heading')).toHaveTextContent(
+      `Запись № ${free4.nth}, участник ${free4.user_id}, стихия`,
+    )
+    const [recorded, due] = [other, free4.chosen].map((id) => ELEMENTS[id - 1]!.name.ru)
+    expect(alert).toHaveTextContent(`Записано «${recorded}», а семя даёт «${due}».`)
+    expect(within(alert).getByRole('button', { name: `Запись № ${free4.nth}` })).toBeVisible()
+  })
+
+  it('names those that are missing, that stand there twice, and that tell of other free places', async () => {
+    const entries = WHOLE.entries.filter(({ nth }) => nth !== 1001)
+    entries.splice(500, 0, entries[499]!)
+    const draw = {
+      ...WHOLE,
+      entries: entries.map((entry) => (entry.nth === 1 ? { ...entry, free: [1, 2] } : entry)),
+    }
+    answerProof(draw)
+    open()
+    await said('3 записи не сошлись')
+    const titles = within(screen.getByRole('alert')).getAllByRole('heading')
+    expect(titles.map((title) => title.textContent)).toEqual([
+      'Запись № 1, участник 1, стихия',
+      'Запись № 500, участник 250, команда',
+      expect.stringMatching(/^Запись № 1.001$/),
+    ])
+  })
+
+  it('says that the seed is not the one that was committed to', async () => {
+    answerProof({ ...WHOLE, seed: 'ab'.repeat(32) })
+    open()
+    await said('Семя не то')
+    expect(screen.getByRole('alert')).toHaveTextContent('Открытое семя не подходит к отпечатку')
+  })
+
+  it('says that one was placed elsewhere than one was drawn', async () => {
+    const own = WHOLE.entries.find(({ user_id }) => user_id === ADA.id)!
+    const group = ELEMENTS.find(({ id }) => id !== own.chosen)!
+    answerProof(WHOLE, { distributionResult: { group, team: null } })
+    open()
+    expect(await screen.findByText(`в турнире вы записаны иначе: ${group.name.ru}`)).toBeVisible()
+  })
+})
+
+describe('before the seed is told', () => {
+  it('checks what can be checked, and says what that is', async () => {
+    answerProof({ ...WHOLE, seed: null })
+    open()
+    await said('Сошлись все')
+    expect(screen.getByText(/Сам выбор проверим, когда откроют семя/)).toBeVisible()
+    expect(screen.getByText(/Пока тайна/)).toBeVisible()
+    expect(await screen.findAllByText('Записано')).toHaveLength(2)
+  })
+
+  it('invites who has not drawn', async () => {
+    const none = makeDraw(0, { seed: null })
+    answerProof(none, { distributionResult: { group: null, team: null } })
+    open()
+    await said('Записей пока нет')
+    expect(await screen.findByRole('link', { name: 'Тянуть жребий' })).toHaveAttribute(
+      'href',
+      '/tournament/cup/draw',
+    )
+  })
+})
+
+describe('on its way', () => {
+  it('goes on from a page that did not come', async () => {
+    answerProof()
+    const asked: string[] = []
+    let isDown = true
+    answer(readDraw, ({ query }) => {
+      if (query['limit'] !== '1000') return undefined
+      asked.push(query['page']!)
+      return query['page'] === '2' && isDown ? HttpResponse.error() : pageOf(WHOLE, query)
+    })
+    const { user } = open()
+    await said('Прервалось')
+    expect(within(await verdict()).getByText('1 000')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    await said('Сошлись все')
+    expect(asked).toEqual(['1', '2', '2'])
+  })
+
+  it('can be stopped, goes on from there, and can be done again', async () => {
+    answerProof()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    answer(readDraw, async ({ query }) => {
+      if (query['limit'] !== '1000') return undefined
+      if (query['page'] === '2') await held
+      return pageOf(WHOLE, query)
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Остановить' }))
+    await said('Остановлено')
+    letGo()
+    await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+    await said('Сошлись все')
+    await user.click(screen.getByRole('button', { name: 'Проверить ещё раз' }))
+    await said('Сошлись все')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says where a browser cannot compute', async () => {
+    vi.stubGlobal('crypto', {})
+    answerProof()
+    open()
+    await said('Прервалось')
+    expect(screen.getByText(/нужен адрес с https/)).toBeVisible()
+  })
+
+  it('asks before it reads a great many records', async () => {
+    answerProof({ ...WHOLE, meta: { ...WHOLE.meta, total: 600_000 } })
+    open()
+    await said('Ещё не проверяли')
+    expect(screen.getByText(/проверка загрузит 72 МБ/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Проверить' })).toBeVisible()
+  })
+})
+
+it('UFC has none', async () => {
+  answerProof(WHOLE, { theme: 'UFC', distributionResult: null, draw: null })
+  open()
+  await screen.findByRole('heading', { level: 1, name: 'Здесь нет жеребьёвки' })
+})
