@@ -2,7 +2,7 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { restoreMessages } from '../chat/chat.ts'
 import type { Db } from '../schema.ts'
 import { createTeam, drawNext, joinTeam, restoreTimes } from '../teams/teams.ts'
-import { findTournament } from '../tournaments/tournaments.ts'
+import { findTournament, restoreCreation } from '../tournaments/tournaments.ts'
 import { seeded } from './demo-predictions.ts'
 import { lineAt, readTalk } from './talk.ts'
 import { listSpeakers } from './talk-store.ts'
@@ -14,7 +14,8 @@ export type Fan = { id: number; reddy_id: string; lang: Language }
 const STEPS = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
-/** How many days ago the first and the last were drawn; friends came together after that. */
+/** How many days ago a tournament was published, and the first and the last were drawn; friends came after that. */
+const PUBLISHED = 14
 const DRAWN = { first: 12, last: 5 }
 /** So much of what was said before the demo began is there to be read. */
 const TALKED_MIN = 4 * 60
@@ -61,11 +62,11 @@ export async function gatherFriends(
   await moveTimes(db, tournament_id, now)
 }
 
-const moveTimes = (db: Db, tournamentId: number, now: Date) =>
-  restoreTimes(db, tournamentId, {
-    first: new Date(now.getTime() - DRAWN.first * DAY_MS),
-    last: new Date(now.getTime() - DRAWN.last * DAY_MS),
-  })
+async function moveTimes(db: Db, tournamentId: number, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await restoreCreation(db, tournamentId, daysAgo(PUBLISHED))
+  await restoreTimes(db, tournamentId, { first: daysAgo(DRAWN.first), last: daysAgo(DRAWN.last) })
+}
 
 /** What was said in the teams that talk before the demo began. */
 export async function talkBefore(db: Db, slug: string, visitor: Fan, fans: Fan[], now: Date): Promise<void> {

@@ -101,7 +101,7 @@ async function loadFinished(stage: Stage): Promise<void> {
   const { document, results } = await readRecording(FINISHED)
   await putTournament(db, jobs, BY, document.slug, document)
   const fans = stage.fans.filter((_, at) => at % 5 !== 4)
-  await drawFans(db, document.slug, fans, now)
+  await drawFans(db, document.slug, fans, new Date(inOrder(document.events)[0]!.starts_at!))
   const predictions = makePredictions(numbersOf(fans), document.events, {
     seed: 2025,
     now,

@@ -141,6 +141,11 @@ export async function finishTournament(db: Db, id: number, at?: string): Promise
     where id = ${id}`.execute(db)
 }
 
+/** Moves the publication of a tournament to another time: a demo has a past. */
+export async function restoreCreation(db: Db, id: number, at: Date): Promise<void> {
+  await sql`update tournaments set created_at = ${at} where id = ${id}`.execute(db)
+}
+
 export async function slugOf(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ slug: string }>`select slug from tournaments where id = ${id}`.execute(db)
   return rows[0]!.slug

@@ -33,7 +33,14 @@ export {
   PHASE,
 } from './question-store.ts'
 export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
-export { finishTournament, holdTournament, RATINGS_OPEN, slugOf, STAGE_LEVEL } from './store.ts'
+export {
+  finishTournament,
+  holdTournament,
+  RATINGS_OPEN,
+  restoreCreation,
+  slugOf,
+  STAGE_LEVEL,
+} from './store.ts'
 
 /** A tournament as everybody sees it; what is a user's own in it is put beside it by others. */
 export type PublicTournament = Omit<Tournament, 'my' | 'participants_count' | 'distributionResult'>
