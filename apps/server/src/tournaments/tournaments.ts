@@ -17,7 +17,6 @@ export {
   joinParticipants,
   listPlacings,
   listUnsettled,
-  type Moved,
   type Placing,
   placeParticipants,
   seatNewcomers,
