@@ -30,6 +30,8 @@ const SCREENS = {
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },
   'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
+  team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },
+  'join team': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/join-team.tsx'] },
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }
 /** What comes to every screen of the signed-in beside it. */

@@ -15,6 +15,8 @@ const SCREENS = [
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
   { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },
   { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
+  { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
+  { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
   { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },
   { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
 ]

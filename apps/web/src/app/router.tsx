@@ -17,6 +17,8 @@ import { progressQuery } from '../features/deadlines/progress.ts'
 import { aroundQuery, ratingQuery, readRatingSearch } from '../features/ratings/ratings.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
+import { readTeamSearch } from '../features/teams/search.ts'
+import { invitationQuery, teamQuery } from '../features/teams/team.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -159,6 +161,30 @@ const drawProof = createRoute({
   component: lazyPart(() => import('../pages/draw-proof.tsx'), 'DrawProofPage'),
 })
 
+// It has a head of its own, with the team's crest and standing.
+const team = createRoute({
+  getParentRoute: () => tournament,
+  path: '/team/$id',
+  staticData: { layout: 'default' },
+  validateSearch: readTeamSearch,
+  loader: ({ context: { queryClient }, params: { slug, id } }) => {
+    void queryClient.prefetchQuery(teamQuery(slug, id))
+    return enter('default')
+  },
+  component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/join-team/$id',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(invitationQuery(id))
+    return enter('default')
+  },
+  component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -173,7 +199,8 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
-  tournament.addChildren([predictions, rating, draw, drawProof]),
+  tournament.addChildren([predictions, rating, draw, drawProof, team]),
+  invitation,
   unknown,
 ] as const
 

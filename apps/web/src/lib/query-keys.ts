@@ -14,6 +14,10 @@ export const keys = {
     query ? (['tournament', slug, 'draw', query] as const) : (['tournament', slug, 'draw'] as const),
   /** A team with its members. */
   team: (slug: string, id: number | string) => ['tournament', slug, 'team', String(id)] as const,
+  /** The teams of a tournament that one is in. */
+  ownTeams: (slug: string) => ['tournament', slug, 'own-teams'] as const,
+  /** A team as its invitation shows it, which does not know its tournament. */
+  invitation: (id: string) => ['invitation', id] as const,
   tournament: (slug: string) => ['tournament', slug] as const,
   /** Exact scores: of everybody who was looked at, or of one user. */
   matches: (slug: string, userId?: number) =>

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
 const PHONE = '(width < 768px)' // SPEC.md 9
 
 /** Whether the window has the width of a phone. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches)
-}
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+export const useIsPhone = (): boolean => useMedia(PHONE)

@@ -8,6 +8,7 @@ import type enPredictions from '../words/en/predictions.json'
 import type enRatings from '../words/en/ratings.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
+import type enTeams from '../words/en/teams.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
 import { loadChunk } from './chunk.ts'
@@ -28,6 +29,7 @@ export type Words = {
   score: typeof enScore
   chat: typeof enChat
   league: typeof enLeague
+  teams: typeof enTeams
 }
 
 declare module 'i18next' {

@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NativeSelect } from './native-select.tsx'
 import styles from './tabs.module.css'
 
@@ -9,24 +10,28 @@ export type Tab = {
   link: LinkProps
   /** Why it cannot be opened yet: «с 24 июня». Such a tab shows a lock and takes no press. */
   closed?: string | undefined
+  /** What there is to see in it, behind its name. */
+  mark?: ReactNode
 }
 
-/** The sections of a place as links; below 768 px they become a native select. */
-export function Tabs({
-  label,
-  tabs,
-  current,
-  className = '',
-}: {
+type TabsProps = {
   label: string
   tabs: Tab[]
   current: string
+  /** They are short enough to stay links on a phone. */
+  areShort?: boolean
   className?: string
-}) {
+}
+
+/** The sections of a place as links; below 768 px they become a native select. */
+export function Tabs({ label, tabs, current, areShort = false, className = '' }: TabsProps) {
   const navigate = useNavigate()
   return (
     <>
-      <nav className={`flex gap-8 max-tablet:hidden ${className}`} aria-label={label}>
+      <nav
+        className={`flex gap-8 ${areShort ? 'max-tablet:gap-6' : 'max-tablet:hidden'} ${className}`}
+        aria-label={label}
+      >
         {tabs.map((tab) =>
           tab.closed ? (
             <span key={tab.key} className={styles.tab} aria-disabled="true">
@@ -45,26 +50,29 @@ export function Tabs({
               aria-current={tab.key === current ? 'page' : undefined}
             >
               {tab.label}
+              {tab.mark}
             </Link>
           ),
         )}
       </nav>
-      <NativeSelect
-        className={`tablet:hidden ${className}`}
-        label={label}
-        hideLabel
-        kind="switch"
-        value={current}
-        options={tabs.map(({ key, label: name, closed }) => ({
-          value: key,
-          label: closed ? `${name} · ${closed}` : name,
-          disabled: Boolean(closed),
-        }))}
-        onChange={(key) => {
-          const target = tabs.find((tab) => tab.key === key)
-          if (target) void navigate(target.link as Parameters<typeof navigate>[0])
-        }}
-      />
+      {!areShort && (
+        <NativeSelect
+          className={`tablet:hidden ${className}`}
+          label={label}
+          hideLabel
+          kind="switch"
+          value={current}
+          options={tabs.map(({ key, label: name, closed }) => ({
+            value: key,
+            label: closed ? `${name} · ${closed}` : name,
+            disabled: Boolean(closed),
+          }))}
+          onChange={(key) => {
+            const target = tabs.find((tab) => tab.key === key)
+            if (target) void navigate(target.link as Parameters<typeof navigate>[0])
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,80 @@
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { checkTeamName } from '@called-it/rules/team-name.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './friends-teams.module.css'
+import { createTeam } from './team.ts'
+
+/** Names a team of friends and makes it: what is wrong with the name is told while it is typed. */
+export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' | 'slug'> }) {
+  const { t } = useTranslation('teams')
+  const localized = useLocalized()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const making = useMutation({
+    mutationFn: (wanted: string) => createTeam(queryClient, tournament, wanted),
+    onError: () => field.current?.focus(),
+    onSuccess: (team) => {
+      showToast({ severity: 'success', summary: t('friends.created', { team: team.name }), group: 'team' })
+      void navigate({
+        to: '/tournament/$slug/team/$id',
+        params: { slug: tournament.slug, id: String(team.id) },
+      })
+    },
+  })
+  const [found] = checkTeamName(name)
+  // An empty field is wrong once somebody wanted to go on with it.
+  const mistake = found && (found.code !== 'required' || wasSent) ? FORM_MISTAKES[found.code] : null
+
+  function submit() {
+    setSent(true)
+    if (making.isPending) return
+    if (found) field.current?.focus()
+    else making.mutate(name)
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t('friends.name')}
+        name="team-name"
+        autoComplete="off"
+        readOnly={making.isPending}
+        value={name}
+        onChange={(event) => {
+          // Pasted with a space around it, or in another form of the same letters, it is the same name.
+          setName(event.target.value.normalize('NFC').trim())
+          setSent(false)
+          if (!isOfTheUser(making.error)) making.reset()
+        }}
+        error={mistake ? localized(mistake) : making.error && errorText(making.error, 'name')}
+      />
+      <Button type="submit" busy={making.isPending && t('friends.creating')}>
+        {t('friends.create')}
+      </Button>
+    </form>
+  )
+}
+
+/** No other name helps against it. */
+const isOfTheUser = (error: Error | null) => error instanceof ApiError && error.code === 'too_many_teams'

@@ -1,0 +1,52 @@
+import type { User } from '@called-it/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Crest } from '../../ui/crest.tsx'
+import styles from './friends-teams.module.css'
+import { teamQuery } from './team.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark: ReactNode }
+
+/** A team of friends that one is in, with what it has; a press anywhere leads to it. */
+export function FriendsTeamLink({ slug, team, mark }: FriendsTeamLinkProps) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const titleOf = useTeamTitle()
+  // What it has comes a moment later; without it the way there is open all the same.
+  const { data: known } = useQuery(teamQuery(slug, team.id))
+  const count = known?.members_count ?? team.members_count
+  const points = known?.points ?? null
+  return (
+    <li className={styles.team}>
+      <Crest seed={team.name} size={34} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <Link
+            to="/tournament/$slug/team/$id"
+            params={{ slug, id: String(team.id) }}
+            className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+          >
+            {titleOf(team)}
+          </Link>
+          {mark}
+        </span>
+        <small className="text-13 text-text-3">
+          {t('friends.members', { count, number: number(count) })}
+          {known?.is_owner && `, ${t('friends.owner')}`}
+        </small>
+      </span>
+      {points !== null && (
+        <span className="type-num text-[26px]">
+          {number(points)}
+          <span className="sr-only"> {t('friends.points', { count: points })}</span>
+        </span>
+      )}
+      <ChevronRight aria-hidden="true" className="text-text-3" />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtName } from '../../ui/art.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './invitation.module.css'
+
+/** Where an invitation stands: the whole window below the header, with the art of its tournament. */
+export function InvitationStage({ art, children }: { art: ArtName | undefined; children: ReactNode }) {
+  return (
+    <section className={`bleed ${styles.stage}`}>
+      {art && (
+        <div className={styles.art}>
+          <Art name={art} />
+        </div>
+      )}
+      <div className="page-width relative">{children}</div>
+    </section>
+  )
+}
+
+export function InvitationSkeleton() {
+  return (
+    <Loading className={styles.body}>
+      <Skeleton className="block h-33.75 w-30" />
+      <div className={styles.title}>
+        <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+      </div>
+      <Skeleton className="block h-7 w-full" />
+      <Skeleton className="mt-6 block h-11 w-60" />
+      <Skeleton className="mt-8 block h-14 w-80 max-w-full" />
+    </Loading>
+  )
+}

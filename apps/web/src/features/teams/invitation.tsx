@@ -1,0 +1,141 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './invitation.module.css'
+import { joinTeam } from './team.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+type InvitationProps = {
+  team: Team
+  /** Undefined while it is not known. */
+  tournament: Tournament | undefined
+}
+
+/** Members that are shown by their pictures. */
+const SHOWN = 8
+
+/** An invitation to a team of friends, accepted or not; or why it cannot be. */
+export function Invitation({ team, tournament }: InvitationProps) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const title = useTeamTitle()(team)
+  const { members, members_count: count, capacity } = team
+  const why = obstacleOf(team, tournament)
+  const free = capacity - count
+  return (
+    <div className={styles.body}>
+      <Crest seed={team.name} size={120} />
+      <div className="@container">
+        <h1 className={styles.title}>
+          <FittedText text={title} />
+        </h1>
+      </div>
+      <p className="max-w-145 text-[18px] text-text-2">
+        {team.kind === 'basket'
+          ? t('join.basket')
+          : tournament
+            ? t('join.text', { tournament: localized(tournament.name) })
+            : t('join.text_short')}
+      </p>
+      <p className={styles.members}>
+        {members.slice(0, SHOWN).map(({ user }) => (
+          <Avatar key={user.id} name={user.name} image={user.avatar} size={44} />
+        ))}
+        <span>
+          {t('join.members', { count, number: number(count) })}
+          {why === null && free < capacity && `, ${t('join.free', { count: free })}`}
+        </span>
+      </p>
+      <Answer team={team} why={why} />
+    </div>
+  )
+}
+
+type Obstacle = 'member' | 'basket' | 'over' | 'full'
+
+/** Why somebody cannot join; null: nothing is known against it. */
+function obstacleOf(team: Team, tournament: Tournament | undefined): Obstacle | null {
+  if (team.is_member) return 'member'
+  if (team.kind === 'basket') return 'basket'
+  if (tournament?.status === 'finished') return 'over'
+  return team.members_count >= team.capacity ? 'full' : null
+}
+
+function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
+  const { t } = useTranslation('teams')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const title = useTeamTitle()(team)
+  const params = { slug: team.tournament.slug, id: String(team.id) }
+  // Nobody who goes back wants to be invited again.
+  const enter = () => navigate({ to: '/tournament/$slug/team/$id', params, replace: true })
+  const joining = useMutation({
+    mutationFn: () => joinTeam(queryClient, params.id),
+    onSuccess: () => {
+      showToast({ severity: 'success', summary: t('join.joined', { team: title }), group: 'team' })
+      void enter()
+    },
+    onError: (error) => {
+      const code = error instanceof ApiError && error.code
+      if (code === 'already_in_team') {
+        showToast({ severity: 'info', summary: errorText(error), group: 'team' })
+        void queryClient.invalidateQueries({ queryKey: keys.team(params.slug, params.id) })
+        void enter()
+      } else if (code !== 'offline') {
+        // Full, over or gone by now: what is shown catches up.
+        void queryClient.invalidateQueries({ queryKey: keys.invitation(params.id) })
+        void queryClient.invalidateQueries({ queryKey: keys.tournament(params.slug) })
+      }
+    },
+  })
+  const isOpen = why === null
+  const leadsToTeam = why === 'member' || why === 'basket'
+  return (
+    <>
+      <div className={styles.ways}>
+        {isOpen && (
+          <Button
+            size="large"
+            busy={joining.isPending && t('join.joining')}
+            onClick={() => joining.mutate()}
+            data-start
+          >
+            {t('join.join')}
+          </Button>
+        )}
+        {leadsToTeam && (
+          <ButtonLink size="large" to="/tournament/$slug/team/$id" params={params} data-start>
+            {t('join.to_team')}
+          </ButtonLink>
+        )}
+        <ButtonLink size="large" variant="secondary" to="/tournament/$slug" params={{ slug: params.slug }}>
+          {t(isOpen ? 'join.later' : 'join.to_tournament')}
+        </ButtonLink>
+      </div>
+      <div className="mt-7 max-w-130" role="status">
+        {joining.error && isOpen ? (
+          <Note tone="error">{errorText(joining.error)}</Note>
+        ) : why === 'member' || why === 'full' || why === 'over' ? (
+          <Note tone={why === 'member' ? 'info' : 'warn'}>{t(`join.${why}`)}</Note>
+        ) : (
+          isOpen && <Note>{t('join.note')}</Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { Copy, Share2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+type InviteProps = {
+  team: Team
+  /** Nobody joins after the end of the tournament. */
+  isOver: boolean
+}
+
+/** The link that friends join by: copied, shared, or selected to be copied by hand. */
+export function Invite({ team, isOver }: InviteProps) {
+  const { t } = useTranslation('teams')
+  const field = useRef<HTMLInputElement>(null)
+  const titleOf = useTeamTitle()
+  const free = team.capacity - team.members_count
+  if (!team.invite_url) return null
+  // The server may not know under which address it is reached.
+  const link = new URL(team.invite_url, location.origin).href
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ severity: 'success', summary: t('invite.copied'), group: 'invite' })
+    } catch {
+      // Forbidden, or not there at all: it is selected, so that one key copies it.
+      field.current?.focus()
+      field.current?.select()
+      const detail = t('invite.selected')
+      showToast({ severity: 'error', summary: t('invite.not_copied'), detail, group: 'invite' })
+    }
+  }
+  async function share() {
+    try {
+      await navigator.share({ text: t('invite.shared', { team: titleOf(team) }), url: link })
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+  return (
+    <section className="panel grid gap-4 p-6 max-tablet:p-4" aria-labelledby="invite">
+      <h2 id="invite" className="type-h3">
+        {t('invite.title')}
+      </h2>
+      {isOver && <Note>{t('invite.over')}</Note>}
+      {!isOver && free === 0 && <Note>{t('invite.full', { capacity: team.capacity })}</Note>}
+      {!isOver && free > 0 && (
+        <>
+          <p className="text-text-2">{t('invite.text', { count: free })}</p>
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField
+              ref={field}
+              className="min-w-60 flex-1 max-tablet:basis-full"
+              label={t('invite.label')}
+              value={link}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <Button
+              className="min-h-12 max-tablet:flex-1"
+              icon={<Copy aria-hidden="true" />}
+              onClick={() => void copy()}
+            >
+              {t('invite.copy')}
+            </Button>
+            {'share' in navigator && (
+              <Button
+                className="min-h-12 max-tablet:flex-1"
+                variant="secondary"
+                icon={<Share2 aria-hidden="true" />}
+                onClick={() => void share()}
+              >
+                {t('invite.share')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

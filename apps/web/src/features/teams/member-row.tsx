@@ -1,0 +1,74 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Movement } from '../../ui/movement.tsx'
+import { accuracyOf } from './members.ts'
+import styles from './team-members.module.css'
+
+type Member = Team['members'][number]
+type MemberRowProps = {
+  slug: string
+  kind: Team['kind']
+  member: Member
+  /** Within the team; null: not in the rating. */
+  place: number | null
+  isShared: boolean
+}
+
+/** A member with points and places; a press anywhere on the row leads to that user's predictions. */
+export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProps) {
+  const { t } = useTranslation('teams')
+  const { number, ordinal } = useFormat()
+  const { user, position, points, is_me } = member
+  const accuracy = accuracyOf([member])
+  const inRating = position === null ? null : t('members.position', { place: ordinal(position) })
+  return (
+    <tr data-me={is_me || undefined}>
+      <td>
+        <b className={styles.place}>
+          {isShared && <span aria-hidden="true">=</span>}
+          {place === null ? '–' : number(place)}
+        </b>
+        {isShared && <span className="sr-only">, {t('members.shared')}</span>}
+      </td>
+      <td>
+        <span className={styles.who}>
+          <Avatar name={user.name} image={user.avatar} />
+          <span>
+            <Link
+              to="/tournament/$slug"
+              params={{ slug }}
+              search={is_me ? {} : { user: user.id }}
+              className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+            >
+              <bdi>{user.name}</bdi>
+              {is_me && `, ${t('members.you')}`}
+            </Link>
+            <small>
+              <Role kind={kind} member={member} />
+              {inRating && <span className={styles.narrow}> · {inRating}</span>}
+            </small>
+          </span>
+        </span>
+      </td>
+      <td>
+        {inRating ?? '–'} {inRating && <Movement places={placesUp(member)} className="ml-1" />}
+      </td>
+      <td>{accuracy === null ? '–' : `${accuracy}%`}</td>
+      <td>{number(points)}</td>
+    </tr>
+  )
+}
+
+/** Who made a team of friends; one of the draw was made by nobody: there hits are told. */
+function Role({ kind, member: { is_owner, exact_hits } }: Pick<MemberRowProps, 'kind' | 'member'>) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  if (kind === 'basket') return t('members.exact', { count: exact_hits, number: number(exact_hits) })
+  return t(is_owner ? 'members.owner' : 'members.member')
+}
+
+const placesUp = ({ position, previous_position }: Member) =>
+  position !== null && previous_position !== null ? previous_position - position : null

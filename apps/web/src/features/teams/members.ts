@@ -1,0 +1,30 @@
+import type { Team } from '@called-it/contract/teams.ts'
+
+type Member = Team['members'][number]
+
+/** Where each stands within the team by the rating, level ones together; null: the rating does not have them. */
+export function placesIn(members: readonly Member[]): { place: number | null; isShared: boolean }[] {
+  return members.map(({ position }) => {
+    if (position === null) return { place: null, isShared: false }
+    const before = members.filter((other) => other.position !== null && other.position < position).length
+    const level = members.filter((other) => other.position === position).length
+    return { place: before + 1, isShared: level > 1 }
+  })
+}
+
+/** The share of settled predictions that had at least the outcome, in whole percent; null: none is settled. */
+export function accuracyOf(members: readonly Member[]): number | null {
+  const settled = members.reduce((sum, { settled_predictions }) => sum + settled_predictions, 0)
+  const right = members.reduce((sum, { outcome_hits }) => sum + outcome_hits, 0)
+  return settled > 0 ? Math.round((right / settled) * 100) : null
+}
+
+/** Who inherits the team when its owner leaves (GAME.md 8): the longest-standing of the others. */
+export function heirOf(members: readonly Member[]): Member | null {
+  const others = members.filter(({ is_me }) => !is_me)
+  return (
+    others.toSorted(
+      (a, b) => Date.parse(a.joined_at) - Date.parse(b.joined_at) || a.user.id - b.user.id,
+    )[0] ?? null
+  )
+}

@@ -1,0 +1,92 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { LogOut, Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { heirOf } from './members.ts'
+import type { Parting } from './team.ts'
+import { ConfirmDialog, useParting } from './use-parting.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+/** The ways out of a team of friends: leaving it, and for its owner deleting it for everybody. */
+export function TeamControls({ team }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const parting = useParting(team)
+  const owner = team.members.find(({ is_owner }) => is_owner)
+  return (
+    <section
+      className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6 max-tablet:p-4"
+      aria-labelledby="controls"
+    >
+      <div>
+        <h2 id="controls" className="text-16 font-semibold">
+          {t('controls.title')}
+        </h2>
+        <p className="text-13 text-text-2">
+          {team.is_owner ? t('controls.own') : owner && t('controls.owner', { name: owner.user.name })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={<LogOut aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => void parting.ask('leave')}
+        >
+          {t('parting.leave.button')}
+        </Button>
+        {team.is_owner && (
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => void parting.ask('delete')}
+          >
+            {t('parting.delete.button')}
+          </Button>
+        )}
+      </div>
+      {parting.asked && <PartingDialog {...parting} team={team} how={parting.asked} />}
+    </section>
+  )
+}
+
+type PartingDialogProps = { team: Team; how: Parting } & Pick<
+  ReturnType<typeof useParting>,
+  'isBusy' | 'onClose' | 'onConfirm'
+>
+
+function PartingDialog({ team, how, isBusy, onClose, onConfirm }: PartingDialogProps) {
+  const { t } = useTranslation('teams')
+  const title = useTeamTitle()(team)
+  const text = useConsequence(team, how)
+  const Icon = how === 'leave' ? LogOut : Trash2
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={t(`parting.${how}.title`, { team: title })}
+        text={text}
+        keepLabel={t(`parting.${how}.keep`)}
+        confirmLabel={t(`parting.${how}.button`)}
+        busy={isBusy && t(`parting.${how}.busy`)}
+        danger
+        icon={<Icon aria-hidden="true" />}
+        onConfirm={onConfirm}
+      />
+    </Suspense>
+  )
+}
+
+/** What comes of it: who inherits, or what goes. */
+function useConsequence({ is_owner, members, members_count }: Team, how: Parting): string {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const heir = heirOf(members)
+  if (!heir) return t('parting.last')
+  if (how === 'delete')
+    return t('parting.delete.text', { count: members_count, number: number(members_count) })
+  return is_owner ? t('parting.leave.inherits', { name: heir.user.name }) : t('parting.leave.text')
+}

@@ -1,0 +1,118 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import type { ArtName } from '../../ui/art.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { accuracyOf } from './members.ts'
+import styles from './team-hero.module.css'
+import { teamsLink } from './teams-link.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+type TeamHeroProps = {
+  team: Team
+  /** The line art and the theme of the team's own group. */
+  art: ArtName | undefined
+  wears: { 'data-theme': string } | undefined
+  /** The sections of the page. */
+  tabs: ReactNode
+}
+
+/** The head of a team's page: its crest and name, whose it is, and where it stands. */
+export function TeamHero({ team, art, wears, tabs }: TeamHeroProps) {
+  const title = useTeamTitle()(team)
+  return (
+    <Hero art={art} {...(wears && { wears })}>
+      <div className="page-width relative">
+        <BackLink slug={team.tournament.slug} />
+        <div className={styles.body}>
+          <span className={styles.crest}>
+            <Crest seed={team.name} size={120} />
+          </span>
+          <div className="@container min-w-0">
+            <Kind team={team} />
+            <h1 className={styles.title}>
+              <FittedText text={title} />
+            </h1>
+          </div>
+          <Figures team={team} />
+        </div>
+        {tabs}
+      </div>
+    </Hero>
+  )
+}
+
+/** The boxes of the head before the team is known. */
+export function TeamHeroSkeleton({ slug }: { slug: string }) {
+  return (
+    <Hero>
+      <div className="page-width relative">
+        <BackLink slug={slug} />
+        <Loading className={styles.body}>
+          <Skeleton className={`block ${styles.crest}`} />
+          <div className="min-w-0">
+            <Skeleton className="h-5 w-40" />
+            <div className={styles.title}>
+              <Skeleton className="block h-[0.9em] w-120 max-w-full" />
+            </div>
+          </div>
+          <div className={styles.figures}>
+            <Skeleton className="h-18 w-45 max-tablet:h-14" />
+          </div>
+        </Loading>
+      </div>
+    </Hero>
+  )
+}
+
+function BackLink({ slug }: { slug: string }) {
+  const { t } = useTranslation('teams')
+  return (
+    <Link {...teamsLink(slug)} className={styles.back}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('back')}
+    </Link>
+  )
+}
+
+function Kind({ team: { group } }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const localized = useLocalized()
+  return (
+    <p className="type-kicker flex items-center gap-2">
+      {group ? <GroupMark code={group.code} size={24} /> : <Users aria-hidden="true" className="size-5" />}
+      {group ? t('kind.basket', { group: localized(group.name) }) : t('kind.friends')}
+    </p>
+  )
+}
+
+function Figures({ team: { position, points, members } }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const accuracy = accuracyOf(members)
+  const figures = [
+    ['place', position === null ? null : number(position)],
+    ['points', points === null ? null : number(points)],
+    ['accuracy', points === null || accuracy === null ? null : `${accuracy}%`],
+  ] as const
+  const known = figures.filter(([, figure]) => figure !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.figures}>
+      {known.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

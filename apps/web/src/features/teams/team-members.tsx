@@ -1,0 +1,71 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MemberRow } from './member-row.tsx'
+import { placesIn } from './members.ts'
+import styles from './team-members.module.css'
+
+const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points'] as const
+
+/** Who is in a team, in the order of the rating. */
+export function TeamMembers({ team }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const { members, members_count, capacity, kind, points } = team
+  const places = placesIn(members)
+  const free = capacity - members_count
+  return (
+    <section className="panel overflow-clip" aria-labelledby="members">
+      <header className={styles.head}>
+        <h2 id="members" className="type-h3">
+          {t('members.title')}
+        </h2>
+        <span>
+          {kind === 'basket'
+            ? t('members.of', { count: members_count, capacity })
+            : t('members.people', { count: members_count, number: number(members_count) })}
+        </span>
+      </header>
+      <table className={styles.table} aria-labelledby="members">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`members.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, at) => (
+            <MemberRow
+              key={member.user.id}
+              slug={team.tournament.slug}
+              kind={kind}
+              member={member}
+              {...places[at]!}
+            />
+          ))}
+        </tbody>
+      </table>
+      {(points === null || (kind === 'basket' && free > 0)) && (
+        <p className={styles.foot}>
+          {kind === 'basket' && free > 0 && <span>{t('members.free', { count: free })}</span>}
+          {points === null && <span>{t('members.unranked')}</span>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function TeamMembersSkeleton() {
+  return (
+    <Loading className="panel grid gap-px overflow-clip">
+      <Skeleton className="block h-16" />
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <Skeleton key={at} className="block h-15" />
+      ))}
+    </Loading>
+  )
+}

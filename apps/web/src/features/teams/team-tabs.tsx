@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/translation.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TEAM_TABS, type TeamTab } from './search.ts'
+
+type TeamTabsProps = {
+  slug: string
+  id: string
+  current: TeamTab
+  /** The chat stands beside the others, where there is room. */
+  hasChat: boolean
+  /** Behind the chat: how much of it is new. */
+  mark: ReactNode
+}
+
+/** The sections of a team's page. */
+export function TeamTabs({ slug, id, current, hasChat, mark }: TeamTabsProps) {
+  const { t } = useTranslation('teams')
+  const shown = TEAM_TABS.filter((tab) => hasChat || tab !== 'chat')
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      areShort
+      current={current}
+      tabs={shown.map((tab) => ({
+        key: tab,
+        label: t(`tabs.${tab}`),
+        ...(tab === 'chat' && { mark }),
+        link: {
+          to: '/tournament/$slug/team/$id',
+          params: { slug, id },
+          search: tab === 'members' ? {} : { tab },
+          replace: true,
+          resetScroll: false,
+        },
+      }))}
+    />
+  )
+}

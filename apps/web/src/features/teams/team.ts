@@ -1,0 +1,71 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** A team with its members; of a friends team whoever is not in it gets the name alone. */
+export function teamQuery(slug: string, id: number | string) {
+  return queryOptions({
+    queryKey: keys.team(slug, id),
+    queryFn: () => readTeam(String(id)),
+  })
+}
+
+/** The same by an invitation, whose address does not say of which tournament it is. */
+export function invitationQuery(id: string) {
+  return queryOptions({ queryKey: keys.invitation(id), queryFn: () => readTeam(id) })
+}
+
+/** The friends teams of a tournament that one is in. */
+export function friendsTeamsQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.ownTeams(slug),
+    queryFn: async () => (await call('GET /api/v1/auth/user', {})).user.baskets,
+    select: (teams) => teams.filter(({ kind, tournament }) => kind === 'friends' && tournament.slug === slug),
+  })
+}
+
+async function readTeam(id: string): Promise<Team> {
+  return (await call('GET /api/v1/teams/{id}', { params: { id } })).team
+}
+
+/** Makes a friends team in a tournament. */
+export async function createTeam(
+  queryClient: QueryClient,
+  tournament: { id: number; slug: string },
+  name: string,
+): Promise<Team> {
+  try {
+    const { team } = await call('POST /api/v1/teams', { body: { name, tournament_id: tournament.id } })
+    keepTeam(queryClient, team)
+    return team
+  } finally {
+    // An answer that was lost on its way may have been a team.
+    void queryClient.invalidateQueries({ queryKey: keys.ownTeams(tournament.slug) })
+  }
+}
+
+/** Joins a friends team by the id in its invitation. */
+export async function joinTeam(queryClient: QueryClient, id: string): Promise<Team> {
+  const { team } = await call('POST /api/v1/teams/{id}', { params: { id } })
+  keepTeam(queryClient, team)
+  void queryClient.invalidateQueries({ queryKey: keys.ownTeams(team.tournament.slug) })
+  return team
+}
+
+export type Parting = 'leave' | 'delete'
+
+/** Leaves a team, or deletes it for everybody. */
+export async function partWith(queryClient: QueryClient, team: Team, how: Parting): Promise<void> {
+  const { slug } = team.tournament
+  const params = { id: String(team.id) }
+  if (how === 'leave') await call('DELETE /api/v1/teams/{id}/user', { params })
+  else await call('DELETE /api/v1/teams/{id}', { params })
+  queryClient.removeQueries({ queryKey: keys.invitation(params.id) })
+  void queryClient.invalidateQueries({ queryKey: keys.ownTeams(slug) })
+}
+
+function keepTeam(queryClient: QueryClient, team: Team) {
+  queryClient.setQueryData(keys.team(team.tournament.slug, team.id), team)
+  queryClient.setQueryData(keys.invitation(String(team.id)), team)
+}

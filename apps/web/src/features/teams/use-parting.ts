@@ -1,0 +1,57 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useTranslation } from '../../lib/translation.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { type Parting, partWith } from './team.ts'
+import { teamsLink } from './teams-link.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+export const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
+
+/** The way out of a team of friends, or its end: asked about first, then told, and on to the tournament's teams. */
+export function useParting(team: Team) {
+  const { t } = useTranslation('teams')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const title = useTeamTitle()(team)
+  const [asked, setAsked] = useState<Parting | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function part(how: Parting) {
+    setBusy(true)
+    try {
+      await partWith(queryClient, team, how)
+    } catch (error) {
+      // Gone is gone, whoever was first.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        setBusy(false)
+        const detail = errorText(error)
+        showToast({ severity: 'error', summary: t(`parting.${how}.failed`), detail, group: 'team' })
+        if (error instanceof ApiError && error.code === 'forbidden')
+          void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
+        return
+      }
+    }
+    await navigate(teamsLink(team.tournament.slug) as Parameters<typeof navigate>[0])
+    queryClient.removeQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
+    showToast({ severity: 'success', summary: t(`parting.${how}.done`, { team: title }), group: 'team' })
+  }
+  return {
+    asked,
+    isBusy,
+    async ask(how: Parting) {
+      await ConfirmDialog.preload()
+      if (ConfirmDialog.isLoaded()) setAsked(how)
+      else showToast({ severity: 'error', summary: t(`parting.${how}.failed`), group: 'team' })
+    },
+    onClose: () => setAsked(null),
+    onConfirm: () => void (asked && part(asked)),
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Unlink } from 'lucide-react'
+import { InvitationSkeleton, InvitationStage } from '../features/teams/invitation-stage.tsx'
+import { Invitation } from '../features/teams/invitation.tsx'
+import { invitationQuery } from '../features/teams/team.ts'
+import { useTeamTitle } from '../features/teams/use-team-title.ts'
+import { usePageTheme } from '../features/tournaments/page-theme.ts'
+import { themeOf } from '../features/tournaments/theme.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+
+const route = getRouteApi('/join-team/$id')
+
+/** Where the link of a team of friends leads (SPEC.md 2); whoever is not signed in comes here from the sign-in. */
+export function JoinTeamPage() {
+  const { t } = useTranslation('teams')
+  const { id } = route.useParams()
+  const titleOf = useTeamTitle()
+  const { data: team, error, refetch } = useQuery(invitationQuery(id))
+  const slug = team?.tournament.slug
+  const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
+  const look = tournament && themeOf(tournament)
+  usePageTheme(slug ?? '', look)
+  useTitle([t('join.title'), team && titleOf(team)].filter(Boolean).join(' · '))
+  if (error instanceof ApiError && error.status === 404) return <NoInvitation />
+  if (!team && error)
+    return (
+      <div className="page-width py-8">
+        <Failed level={1} title={t('join.failed')} error={error} onRetry={() => void refetch()} art="main" />
+      </div>
+    )
+  return (
+    <InvitationStage art={look?.art}>
+      {team ? <Invitation key={id} team={team} tournament={tournament} /> : <InvitationSkeleton />}
+    </InvitationStage>
+  )
+}
+
+function NoInvitation() {
+  const { t } = useTranslation('teams')
+  return (
+    <div className="page-width py-8">
+      <StatePanel
+        level={1}
+        icon={<Unlink aria-hidden="true" />}
+        title={t('join.missing.title')}
+        text={t('join.missing.text')}
+        art="main"
+      >
+        <ButtonLink to="/" data-start>
+          {t('join.missing.home')}
+        </ButtonLink>
+      </StatePanel>
+    </div>
+  )
+}

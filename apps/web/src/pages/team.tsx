@@ -1,0 +1,132 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { TeamChat } from '../features/chat/team-chat.tsx'
+import { UnreadMark } from '../features/chat/unread-mark.tsx'
+import { LeagueTable } from '../features/league/league-table.tsx'
+import { Invite } from '../features/teams/invite.tsx'
+import { NoTeam, OutsideTeam } from '../features/teams/no-team.tsx'
+import { TeamControls } from '../features/teams/team-controls.tsx'
+import { TeamHero, TeamHeroSkeleton } from '../features/teams/team-hero.tsx'
+import { TeamMembers, TeamMembersSkeleton } from '../features/teams/team-members.tsx'
+import { teamQuery } from '../features/teams/team.ts'
+import { TeamTabs } from '../features/teams/team-tabs.tsx'
+import { useTeamTitle } from '../features/teams/use-team-title.ts'
+import { usePageTheme } from '../features/tournaments/page-theme.ts'
+import { lookOf, themeOf, wearing } from '../features/tournaments/theme.ts'
+import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { useIsDesktop } from '../lib/use-is-desktop.ts'
+import { Failed } from '../ui/failed.tsx'
+import { Note } from '../ui/note.tsx'
+import { NotFoundPage } from './not-found.tsx'
+
+const route = getRouteApi('/tournament/$slug/team/$id')
+
+/** A team, of the draw or of friends: who is in it, its own league, and its chat. */
+export function TeamPage() {
+  const { t } = useTranslation('teams')
+  const { slug, id } = route.useParams()
+  const localized = useLocalized()
+  const titleOf = useTeamTitle()
+  const { data: tournament, error: failure, refetch: again } = useQuery(tournamentQuery(slug))
+  const { data: team, error, refetch } = useQuery(teamQuery(slug, id))
+  usePageTheme(slug, tournament && themeOf(tournament))
+  useTitle(
+    [team ? titleOf(team) : t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '),
+  )
+  if (!tournament && failure) {
+    if (isMissing(failure)) return <NotFoundPage />
+    return <TournamentFailed error={failure} onRetry={() => void again()} />
+  }
+  // A team that is gone is gone, whatever was known of it.
+  if (isMissing(error)) return <NoTeam slug={slug} />
+  if (!team)
+    return error ? (
+      <div className="page-width py-8">
+        <Failed level={1} title={t('failed')} error={error} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <>
+        <TeamHeroSkeleton slug={slug} />
+        <div className="page-width pt-7 max-tablet:pt-5">
+          <TeamMembersSkeleton />
+        </div>
+      </>
+    )
+  if (team.tournament.slug !== slug)
+    return (
+      <Navigate
+        to="/tournament/$slug/team/$id"
+        params={{ slug: team.tournament.slug, id }}
+        search={(search) => search}
+        replace
+      />
+    )
+  return <ShownTeam tournament={tournament} team={team} isStale={error !== null} />
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+type ShownTeamProps = { tournament: Tournament | undefined; team: Team; isStale: boolean }
+
+function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
+  const { t } = useTranslation('teams')
+  const { slug } = team.tournament
+  const { tab = 'members' } = route.useSearch()
+  const isDesktop = useIsDesktop()
+  const look = tournament && (team.group ? lookOf(tournament.theme, team.group.code) : themeOf(tournament))
+  const isOutside = team.kind === 'friends' && !team.is_member
+  // On a desktop the chat stands beside whatever else is looked at.
+  const shown = !team.is_member || (isDesktop && tab === 'chat') ? 'members' : tab
+  const chat = <TeamChat key={team.id} slug={slug} team={team} />
+  return (
+    <>
+      <TeamHero
+        team={team}
+        art={look?.art}
+        wears={look && team.group ? wearing(look) : undefined}
+        tabs={
+          team.is_member && (
+            <TeamTabs
+              slug={slug}
+              id={String(team.id)}
+              current={shown}
+              hasChat={!isDesktop}
+              mark={<UnreadMark slug={slug} team={team.id} />}
+            />
+          )
+        }
+      />
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-7 max-tablet:pt-5 ${
+          team.is_member ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
+        }`}
+      >
+        <div className="grid min-w-0 gap-6" data-start>
+          {isStale && <Note tone="warn">{t('stale')}</Note>}
+          {isOutside && <OutsideTeam team={team} />}
+          {!isOutside && shown === 'members' && (
+            <>
+              <TeamMembers team={team} />
+              {team.is_member && team.kind === 'friends' && (
+                <>
+                  <Invite team={team} isOver={tournament?.status === 'finished'} />
+                  <TeamControls team={team} />
+                </>
+              )}
+            </>
+          )}
+          {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
+          {shown === 'chat' && chat}
+        </div>
+        {team.is_member && isDesktop && <div className="sticky top-6">{chat}</div>}
+      </div>
+    </>
+  )
+}
