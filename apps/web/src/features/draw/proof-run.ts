@@ -60,6 +60,8 @@ export function makeProofRun(slug: string) {
   let nextPage = 1
   /** Of a page that was read, what has not been checked. */
   let rest: Draw | null = null
+  /** The page after it, asked for while that is checked. */
+  let ahead: { page: number; answer: Promise<Draw> } | null = null
   /** Counts the beginnings: what belongs to an older one is nothing to the next. */
   let turn = 0
   let isWanted = false
@@ -97,13 +99,14 @@ export function makeProofRun(slug: string) {
 
   /** Reads a page, or has a slice of it checked. */
   async function step(asked: ProofThread, isCurrent: () => boolean): Promise<void> {
-    const page = rest ?? (await readPage(slug, nextPage))
+    const page = rest ?? (await readNext())
     if (!isCurrent()) return
     if (!rest) {
       if (nextPage === 1) await beginWith(page, asked)
       if (!isCurrent()) return
       keepPage(page)
       nextPage += 1
+      askAhead()
     }
     // Who draws meanwhile comes after what was asked for.
     const { total } = state.get()
@@ -117,6 +120,18 @@ export function makeProofRun(slug: string) {
     const checked = isEnd ? Math.min(total, (nextPage - 1) * PAGE_SIZE) : (slice.at(-1)?.nth ?? 0)
     change({ checked: Math.max(state.get().checked, checked) })
     rest = isEnd ? null : { ...page, entries: entries.slice(SLICE) }
+  }
+
+  function readNext(): Promise<Draw> {
+    const asked = ahead?.page === nextPage ? ahead.answer : readPage(slug, nextPage)
+    ahead = null
+    return asked
+  }
+
+  function askAhead() {
+    if ((nextPage - 1) * PAGE_SIZE >= state.get().total) return
+    ahead = { page: nextPage, answer: readPage(slug, nextPage) }
+    ahead.answer.catch(() => undefined) // whoever takes it is told
   }
 
   async function beginWith({ commitment, seed, groups, meta }: Draw, asked: ProofThread) {
@@ -161,6 +176,7 @@ export function makeProofRun(slug: string) {
     leave()
     nextPage = 1
     rest = null
+    ahead = null
     state.set(BEFORE)
     goOn()
   }

@@ -8,6 +8,7 @@ import {
   RotateCw,
   WifiOff,
 } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
@@ -45,7 +46,7 @@ export function ProofVerdict({ slug, run, state, expected, own }: ProofVerdictPr
       aria-label={t('proof.title')}
     >
       <div>
-        <p className={styles.count}>
+        <p className={styles.count} style={{ '--digits': String(total).length } as CSSProperties}>
           {number(right)} <small>{t('proof.of', { total: number(total) })}</small>
         </p>
         <p className={styles.word} role="status">
