@@ -140,7 +140,13 @@ function Mishap({ error }: { error: Error | null }) {
 function HowLink({ slug }: { slug: string }) {
   const { t } = useTranslation('draw')
   return (
-    <ButtonLink size="large" variant="secondary" to="/tournament/$slug/draw/proof" params={{ slug }}>
+    <ButtonLink
+      size="large"
+      variant="secondary"
+      className="bg-hero"
+      to="/tournament/$slug/draw/proof"
+      params={{ slug }}
+    >
       {t('how')}
     </ButtonLink>
   )

@@ -6,20 +6,20 @@ import type { ProofState } from './proof-run.ts'
 /** Cells at most: with more records a cell stands for several. */
 const CELLS = 600
 
-type ProofGridProps = Pick<ProofState, 'checked' | 'wrong'> & {
+type ProofGridProps = Pick<ProofState, 'checked' | 'mistakes' | 'wrong'> & {
   total: number
   /** The numbers of one's own records. */
   own: readonly number[]
 }
 
 /** Every record of a draw as a cell: ahead, as it should be, one's own, or wrong. */
-export function ProofGrid({ total, checked, wrong, own }: ProofGridProps) {
+export function ProofGrid({ total, checked, mistakes, wrong, own }: ProofGridProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
   const each = Math.max(1, Math.ceil(total / CELLS))
   const cells = Math.ceil(total / each)
   const cellOf = (nth: number) => Math.floor((nth - 1) / each)
-  const [ownCells, wrongCells] = [new Set(own.map(cellOf)), new Set([...wrong].map(cellOf))]
+  const [ownCells, wrongCells] = [new Set(own.map(cellOf)), new Set(wrong.map(cellOf))]
   const lookOf = (at: number) => {
     if (wrongCells.has(at)) return 'wrong'
     if (Math.min((at + 1) * each, total) > checked) return 'ahead'
@@ -35,7 +35,7 @@ export function ProofGrid({ total, checked, wrong, own }: ProofGridProps) {
         aria-label={t('proof.grid', {
           checked: number(checked),
           total: number(total),
-          wrong: number(wrong.size),
+          wrong: number(mistakes),
         })}
       >
         {looks.map((look, at) => (

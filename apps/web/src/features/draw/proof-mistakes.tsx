@@ -6,8 +6,9 @@ import { useTranslation } from '../../lib/translation.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import type { GroupKind } from './draw-stage.tsx'
 import styles from './proof-mistakes.module.css'
-import type { ProofState, WrongRecord } from './proof-run.ts'
+import type { ProofState } from './proof-run.ts'
 import { saveFile } from './save-file.ts'
+import type { WrongRecord } from './wrong-record.ts'
 
 type ProofMistakesProps = {
   slug: string
@@ -21,16 +22,18 @@ type ProofMistakesProps = {
 export function ProofMistakes({ slug, state, kind, chat }: ProofMistakesProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
-  const { records, wrong, seed } = state
+  const { records, mistakes, seed } = state
   if (records.length === 0 && seed !== 'wrong') return null
-  const more = wrong.size - new Set(records.map(({ nth }) => nth)).size
+  const more = mistakes - records.length
   return (
     <div className="mt-5 grid gap-3" role="alert">
       {seed === 'wrong' && (
         <Mistake title={t('proof.seed_wrong.title')}>{t('proof.seed_wrong.text')}</Mistake>
       )}
-      {records.map((record) => (
-        <Record key={`${record.nth} ${record.mistake}`} slug={slug} record={record} kind={kind} chat={chat} />
+      {records.map((record, at) => (
+        // They are only added to, and a number may be wrong twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Record key={at} slug={slug} record={record} kind={kind} chat={chat} />
       ))}
       {more > 0 && (
         <p className="text-text-2">{t('proof.wrong.more', { count: more, number: number(more) })}</p>

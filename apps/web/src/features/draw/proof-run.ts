@@ -1,29 +1,27 @@
 import type { DrawFinding } from '@called-it/rules/draw.ts'
 import type { SeedState } from '@called-it/rules/draw-proof.ts'
 import { createAtom } from '@tanstack/react-store'
-import type { Localized } from '@called-it/contract/languages.ts'
 import { call } from '../../lib/api.ts'
 import type { Draw } from './draw.ts'
+import { recordOf, type WrongRecord } from './wrong-record.ts'
 import { openProofThread, type ProofThread, ProofUnavailable } from './proof-thread.ts'
 
 /** Records that the server gives at once, and those that the thread is given: its progress is seen to grow. */
 const PAGE_SIZE = 1000
 const SLICE = 200
-/** Wrong records that are kept with all they say; of the others only where they are. */
+/** Wrong records that are kept with all they say, those of which it is kept where they are; the rest are counted. */
 const KEPT = 20
-
-type Entry = Draw['entries'][number]
-
-/** A record that is not as it should be, with the names of the places that it speaks of. */
-export type WrongRecord = DrawFinding & { entry: Entry | null; names: Map<number, Localized> }
+const MARKED = 2000
 
 export type ProofState = {
   phase: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  /** Records in all, those that have been checked, and the numbers of those that are wrong. */
+  /** Records in all, and those that have been checked. */
   total: number
   checked: number
-  wrong: ReadonlySet<number>
-  /** The first of the wrong ones. */
+  /** How many records are wrong, and the numbers of the first of them. */
+  mistakes: number
+  wrong: readonly number[]
+  /** Those before all others, with what they say. */
   records: readonly WrongRecord[]
   seed: SeedState | null
   /** When the first and the last draw that was read were made. */
@@ -40,7 +38,8 @@ const BEFORE: ProofState = {
   phase: 'idle',
   total: 0,
   checked: 0,
-  wrong: new Set(),
+  mistakes: 0,
+  wrong: [],
   records: [],
   seed: null,
   firstAt: null,
@@ -60,6 +59,8 @@ export function makeProofRun(slug: string) {
   let nextPage = 1
   /** Of a page that was read, what has not been checked. */
   let rest: Draw | null = null
+  /** The page after it, asked for while that is checked. */
+  let ahead: { page: number; answer: Promise<Draw> } | null = null
   /** Counts the beginnings: what belongs to an older one is nothing to the next. */
   let turn = 0
   let isWanted = false
@@ -97,13 +98,14 @@ export function makeProofRun(slug: string) {
 
   /** Reads a page, or has a slice of it checked. */
   async function step(asked: ProofThread, isCurrent: () => boolean): Promise<void> {
-    const page = rest ?? (await readPage(slug, nextPage))
+    const page = rest ?? (await readNext())
     if (!isCurrent()) return
     if (!rest) {
       if (nextPage === 1) await beginWith(page, asked)
       if (!isCurrent()) return
       keepPage(page)
       nextPage += 1
+      askAhead()
     }
     // Who draws meanwhile comes after what was asked for.
     const { total } = state.get()
@@ -117,6 +119,18 @@ export function makeProofRun(slug: string) {
     const checked = isEnd ? Math.min(total, (nextPage - 1) * PAGE_SIZE) : (slice.at(-1)?.nth ?? 0)
     change({ checked: Math.max(state.get().checked, checked) })
     rest = isEnd ? null : { ...page, entries: entries.slice(SLICE) }
+  }
+
+  function readNext(): Promise<Draw> {
+    const asked = ahead?.page === nextPage ? ahead.answer : readPage(slug, nextPage)
+    ahead = null
+    return asked
+  }
+
+  function askAhead() {
+    if ((nextPage - 1) * PAGE_SIZE >= state.get().total) return
+    ahead = { page: nextPage, answer: readPage(slug, nextPage) }
+    ahead.answer.catch(() => undefined) // whoever takes it is told
   }
 
   async function beginWith({ commitment, seed, groups, meta }: Draw, asked: ProofThread) {
@@ -144,10 +158,11 @@ export function makeProofRun(slug: string) {
 
   function note(findings: DrawFinding[], page: Draw | null) {
     if (findings.length === 0) return
-    const { wrong, records } = state.get()
+    const { mistakes, wrong, records } = state.get()
     const added = findings.slice(0, KEPT - records.length).map((finding) => recordOf(finding, page))
     change({
-      wrong: new Set([...wrong, ...findings.map(({ nth }) => nth)]),
+      mistakes: mistakes + findings.length,
+      wrong: [...wrong, ...findings.slice(0, MARKED - wrong.length).map(({ nth }) => nth)],
       records: [...records, ...added],
     })
   }
@@ -161,6 +176,7 @@ export function makeProofRun(slug: string) {
     leave()
     nextPage = 1
     rest = null
+    ahead = null
     state.set(BEFORE)
     goOn()
   }
@@ -193,20 +209,3 @@ const readPage = (slug: string, page: number): Promise<Draw> =>
     params: { slug },
     query: { page: String(page), limit: String(PAGE_SIZE) },
   })
-
-function recordOf(finding: DrawFinding, page: Draw | null): WrongRecord {
-  const entry =
-    (finding.mistake !== 'missing' && page?.entries.find(({ nth }) => nth === finding.nth)) || null
-  const ids = [
-    entry?.chosen,
-    finding.expected.chosen,
-    ...(entry?.free ?? []),
-    ...(finding.expected.free ?? []),
-  ]
-  const places =
-    entry?.step === 'InGroup'
-      ? (page?.groups.map(({ id, name }) => ({ id, name })) ?? [])
-      : (page?.teams.map(({ id, title }) => ({ id, name: title })) ?? [])
-  const named = places.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name] as const)
-  return { ...finding, entry, names: new Map(named) }
-}

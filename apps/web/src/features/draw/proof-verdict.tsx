@@ -8,6 +8,7 @@ import {
   RotateCw,
   WifiOff,
 } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
@@ -36,8 +37,8 @@ export function ProofVerdict({ slug, run, state, expected, own }: ProofVerdictPr
   const { t } = useTranslation('draw')
   const { number } = useFormat()
   const total = state.total || expected
-  const right = Math.max(0, state.checked - state.wrong.size)
-  const isWrong = state.wrong.size > 0 || state.seed === 'wrong'
+  const right = Math.max(0, state.checked - state.mistakes)
+  const isWrong = state.mistakes > 0 || state.seed === 'wrong'
   return (
     <section
       className={`panel ${styles.verdict}`}
@@ -45,14 +46,22 @@ export function ProofVerdict({ slug, run, state, expected, own }: ProofVerdictPr
       aria-label={t('proof.title')}
     >
       <div>
-        <p className={styles.count}>
+        <p className={styles.count} style={{ '--digits': String(total).length } as CSSProperties}>
           {number(right)} <small>{t('proof.of', { total: number(total) })}</small>
         </p>
         <p className={styles.word} role="status">
           <Word state={state} isEmpty={total === 0} />
         </p>
       </div>
-      {total > 0 && <ProofGrid total={total} checked={state.checked} wrong={state.wrong} own={own} />}
+      {total > 0 && (
+        <ProofGrid
+          total={total}
+          checked={state.checked}
+          mistakes={state.mistakes}
+          wrong={state.wrong}
+          own={own}
+        />
+      )}
       <div className={styles.foot}>
         <p>
           <Remark state={state} total={total} />
@@ -68,18 +77,18 @@ const ICONS = { idle: CircleDashed, running: null, stopped: CirclePause, failed:
 function Word({ state, isEmpty }: { state: ProofState; isEmpty: boolean }) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
-  const { phase, wrong, seed, total, checked, took } = state
-  const Icon = wrong.size > 0 || seed === 'wrong' ? CircleX : ICONS[phase]
+  const { phase, mistakes, seed, total, checked, took } = state
+  const Icon = mistakes > 0 || seed === 'wrong' ? CircleX : ICONS[phase]
   const left = checked > 0 ? Math.round(((total - checked) * took) / checked / 1000) : 0
   const word =
-    wrong.size > 0
-      ? t('proof.state.wrong', { count: wrong.size, number: number(wrong.size) })
+    mistakes > 0
+      ? t('proof.state.wrong', { count: mistakes, number: number(mistakes) })
       : seed === 'wrong'
         ? t('proof.state.seed')
         : t(`proof.state.${isEmpty && phase === 'done' ? 'empty' : phase}`)
   return (
     <>
-      {Icon && <Icon aria-hidden="true" data-phase={wrong.size > 0 || seed === 'wrong' ? 'wrong' : phase} />}
+      {Icon && <Icon aria-hidden="true" data-phase={mistakes > 0 || seed === 'wrong' ? 'wrong' : phase} />}
       {word}
       {phase === 'running' && left > 1 && <small>{t('proof.left', { count: left })}</small>}
     </>
@@ -91,7 +100,7 @@ function Remark({ state, total }: { state: ProofState; total: number }) {
   const errorText = useErrorText()
   const { decimal } = useFormat()
   const sizeOf = useSize()
-  const { phase, wrong, seed, took, error } = state
+  const { phase, mistakes, seed, took, error } = state
   if (phase === 'failed')
     return error instanceof ProofUnavailable
       ? t('proof.note.unavailable')
@@ -101,7 +110,7 @@ function Remark({ state, total }: { state: ProofState; total: number }) {
   if (total === 0) return t('proof.note.empty')
   const seconds = decimal(Math.max(0.01, took / 1000))
   const checked = t(`proof.note.${seed === 'right' ? 'told' : 'untold'}`, { seconds })
-  return wrong.size > 0 || seed === 'wrong' ? t('proof.note.wrong') : checked
+  return mistakes > 0 || seed === 'wrong' ? t('proof.note.wrong') : checked
 }
 
 function Actions({
