@@ -10,10 +10,9 @@ import { builtinMessenger } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import type { Demo } from './demo/demo.ts'
-import { workOnDemo } from './demo/jobs.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
 import type { Db, Schema } from './schema.ts'
-import { JOBS, startWorker } from './worker.ts'
+import { JOBS, startDemo, startWorker } from './worker.ts'
 
 export type RunningServer = {
   address: string
@@ -46,7 +45,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
     const jobs = await startQueue(url, database.db)
     if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
-    if (config.demo && 'repeat' in jobs) await workOnDemo(jobs, database.db)
+    if (config.demo && 'repeat' in jobs) await startDemo(jobs, database.db)
     const demo = await findDemo(database.db)
 
     const builtin = config.reddy ? null : builtinMessenger(database.db)

@@ -1,5 +1,5 @@
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
-import { demoJobs } from './demo/jobs.ts'
+import { demoJobs, workOnDemo } from './demo/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
@@ -16,3 +16,6 @@ export async function startWorker(db: Db, jobs: Jobs): Promise<void> {
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db)
 }
+
+/** Makes it go on with the demo, too, where there is one. */
+export const startDemo = workOnDemo

@@ -3,9 +3,7 @@
  * function of the draws before; which of them it is, of a secret seed that was committed to before the first draw.
  */
 
-/** How far a user has come (SPEC.md 4). */
-export const DISTRIBUTION_STEPS = ['Initial', 'InGroup', 'InGroupAndInTeam'] as const
-/** What one draw leads to: a group, then a team in it. */
+/** What the draws of a user lead to, one after the other (SPEC.md 4): a group, then a team in it. */
 export const DRAW_STEPS = ['InGroup', 'InGroupAndInTeam'] as const
 export type DrawStep = (typeof DRAW_STEPS)[number]
 

@@ -8,9 +8,9 @@ import { findTournament } from '../tournaments/tournaments.ts'
 import { findDrawing } from './draw-store.ts'
 import * as store from './team-store.ts'
 
-export { type Draw, drawNext, makeDraw, readDraw } from './draw.ts'
+export { drawNext, makeDraw, readDraw } from './draw.ts'
 export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
-export type { Belongings, BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
+export type { BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
   isMember,
   listBaskets,
