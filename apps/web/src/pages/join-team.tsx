@@ -3,12 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { InvitationSkeleton, InvitationStage } from '../features/teams/invitation-stage.tsx'
 import { Invitation } from '../features/teams/invitation.tsx'
-import { invitationQuery } from '../features/teams/team.ts'
+import { invitationQuery, isGone } from '../features/teams/team.ts'
 import { useTeamTitle } from '../features/teams/use-team-title.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
-import { ApiError } from '../lib/api.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -28,7 +27,7 @@ export function JoinTeamPage() {
   const look = tournament && themeOf(tournament)
   usePageTheme(slug ?? '', look)
   useTitle([t('join.title'), team && titleOf(team)].filter(Boolean).join(' · '))
-  if (error instanceof ApiError && error.status === 404) return <NoInvitation />
+  if (isGone(error)) return <NoInvitation />
   if (!team && error)
     return (
       <div className="page-width py-8">

@@ -5,12 +5,13 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
+import { FriendsTeams } from '../features/teams/friends-teams.tsx'
 import { Invite } from '../features/teams/invite.tsx'
 import { NoTeam, OutsideTeam } from '../features/teams/no-team.tsx'
 import { TeamControls } from '../features/teams/team-controls.tsx'
 import { TeamHero, TeamHeroSkeleton } from '../features/teams/team-hero.tsx'
 import { TeamMembers, TeamMembersSkeleton } from '../features/teams/team-members.tsx'
-import { teamQuery } from '../features/teams/team.ts'
+import { isGone, teamQuery } from '../features/teams/team.ts'
 import { TeamTabs } from '../features/teams/team-tabs.tsx'
 import { useTeamTitle } from '../features/teams/use-team-title.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
@@ -41,11 +42,11 @@ export function TeamPage() {
     [team ? titleOf(team) : t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '),
   )
   if (!tournament && failure) {
-    if (isMissing(failure)) return <NotFoundPage />
+    if (failure instanceof ApiError && failure.status === 404) return <NotFoundPage />
     return <TournamentFailed error={failure} onRetry={() => void again()} />
   }
   // A team that is gone is gone, whatever was known of it.
-  if (isMissing(error)) return <NoTeam slug={slug} />
+  if (isGone(error)) return <NoTeam slug={slug} />
   if (!team)
     return error ? (
       <div className="page-width py-8">
@@ -70,8 +71,6 @@ export function TeamPage() {
     )
   return <ShownTeam tournament={tournament} team={team} isStale={error !== null} />
 }
-
-const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 type ShownTeamProps = { tournament: Tournament | undefined; team: Team; isStale: boolean }
 
@@ -114,6 +113,9 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
           {!isOutside && shown === 'members' && (
             <>
               <TeamMembers team={team} />
+              {team.is_member && team.kind === 'basket' && tournament && (
+                <FriendsTeams tournament={tournament} markOf={(id) => <UnreadMark slug={slug} team={id} />} />
+              )}
               {team.is_member && team.kind === 'friends' && (
                 <>
                   <Invite team={team} isOver={tournament?.status === 'finished'} />

@@ -20,11 +20,14 @@ type TabsProps = {
   current: string
   /** They are short enough to stay links on a phone. */
   areShort?: boolean
+  /** Their addresses differ by what is behind the path. */
+  areBySearch?: boolean
   className?: string
 }
 
 /** The sections of a place as links; below 768 px they become a native select. */
-export function Tabs({ label, tabs, current, areShort = false, className = '' }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, current, areShort = false, areBySearch = false, className = '' } = props
   const navigate = useNavigate()
   return (
     <>
@@ -46,7 +49,7 @@ export function Tabs({ label, tabs, current, areShort = false, className = '' }:
               {...tab.link}
               key={tab.key}
               className={styles.tab}
-              activeOptions={{ exact: true, includeSearch: false }}
+              activeOptions={{ exact: true, includeSearch: areBySearch }}
               aria-current={tab.key === current ? 'page' : undefined}
             >
               {tab.label}

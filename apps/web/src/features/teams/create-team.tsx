@@ -22,7 +22,7 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [text, setText] = useState('')
   const [wasSent, setSent] = useState(false)
   const making = useMutation({
     mutationFn: (wanted: string) => createTeam(queryClient, tournament, wanted),
@@ -35,6 +35,8 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
       })
     },
   })
+  // With a space around it, or in another form of the same letters, it is the same name.
+  const name = text.normalize('NFC').trim()
   const [found] = checkTeamName(name)
   // An empty field is wrong once somebody wanted to go on with it.
   const mistake = found && (found.code !== 'required' || wasSent) ? FORM_MISTAKES[found.code] : null
@@ -60,10 +62,9 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
         name="team-name"
         autoComplete="off"
         readOnly={making.isPending}
-        value={name}
+        value={text}
         onChange={(event) => {
-          // Pasted with a space around it, or in another form of the same letters, it is the same name.
-          setName(event.target.value.normalize('NFC').trim())
+          setText(event.target.value)
           setSent(false)
           if (!isOfTheUser(making.error)) making.reset()
         }}

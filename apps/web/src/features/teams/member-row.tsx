@@ -21,7 +21,7 @@ type MemberRowProps = {
 export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProps) {
   const { t } = useTranslation('teams')
   const { number, ordinal } = useFormat()
-  const { user, position, points, is_me } = member
+  const { user, position, points, is_me, is_owner } = member
   const accuracy = accuracyOf([member])
   const inRating = position === null ? null : t('members.position', { place: ordinal(position) })
   return (
@@ -47,8 +47,15 @@ export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProp
               {is_me && `, ${t('members.you')}`}
             </Link>
             <small>
-              <Role kind={kind} member={member} />
-              {inRating && <span className={styles.narrow}> · {inRating}</span>}
+              <span data-role={!is_owner || undefined}>
+                <Role kind={kind} member={member} />
+              </span>
+              {inRating && (
+                <span className={styles.narrow}>
+                  {is_owner && ' · '}
+                  {inRating}
+                </span>
+              )}
             </small>
           </span>
         </span>

@@ -21,6 +21,7 @@ export function TeamTabs({ slug, id, current, hasChat, mark }: TeamTabsProps) {
     <Tabs
       label={t('tabs.label')}
       areShort
+      areBySearch
       current={current}
       tabs={shown.map((tab) => ({
         key: tab,

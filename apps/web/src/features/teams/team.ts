@@ -1,6 +1,6 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
 
 /** A team with its members; of a friends team whoever is not in it gets the name alone. */
@@ -27,6 +27,11 @@ export function friendsTeamsQuery(slug: string) {
 
 async function readTeam(id: string): Promise<Team> {
   return (await call('GET /api/v1/teams/{id}', { params: { id } })).team
+}
+
+/** Whether there is no such team, or not any more; an id that none can have is an address cut short. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 /** Makes a friends team in a tournament. */

@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useTranslation } from '../../lib/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { type Parting, partWith } from './team.ts'
+import { isGone, type Parting, partWith } from './team.ts'
 import { teamsLink } from './teams-link.ts'
 import { useTeamTitle } from './use-team-title.ts'
 
@@ -30,7 +30,7 @@ export function useParting(team: Team) {
       await partWith(queryClient, team, how)
     } catch (error) {
       // Gone is gone, whoever was first.
-      if (!(error instanceof ApiError && error.status === 404)) {
+      if (!isGone(error)) {
         setBusy(false)
         const detail = errorText(error)
         showToast({ severity: 'error', summary: t(`parting.${how}.failed`), detail, group: 'team' })

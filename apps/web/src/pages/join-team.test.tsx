@@ -1,0 +1,107 @@
+import { login, sendCode } from '@called-it/contract/accounts.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { answer } from '../../test/server.ts'
+import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/teams.ts'
+
+const open = (id: string | number = FRIENDS_ID, user: typeof ADA | null = ADA) =>
+  openApp(`/join-team/${id}`, user ? { user } : {})
+const joinButton = () => screen.findByRole('button', { name: 'Вступить в команду' })
+const path = ({ router }: ReturnType<typeof open>) => router.state.location.pathname
+
+describe('an invitation', () => {
+  it('names the team and its tournament; who joins lands on the page of the team', async () => {
+    const world = serveTeams([seenFromOutside(friendsOf())])
+    const app = open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
+    expect(await screen.findByText(/команду друзей на турнир «Евро 2024»/)).toBeInTheDocument()
+    expect(screen.getByText('2 участника, свободно 98 мест')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Не сейчас' })).toHaveAttribute('href', '/tournament/euro')
+    await app.user.click(await joinButton())
+    expect(await screen.findByText('Теперь вы в команде «Северный_ветер»')).toBeInTheDocument()
+    expect(path(app)).toBe(`/tournament/euro/team/${FRIENDS_ID}`)
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+    expect(world.teams.get(FRIENDS_ID)?.is_member).toBe(true)
+  })
+
+  it('waits for whoever has to sign in first', async () => {
+    serveTeams([seenFromOutside(friendsOf())])
+    const app = open(FRIENDS_ID, null)
+    answer(sendCode, { sent: true, resend_in: 60, expires_in: 300 })
+    answer(login, { user: ADA, token: 'ada-token' })
+    await app.user.type(await screen.findByRole('textbox', { name: 'Номер аккаунта' }), ADA.reddy_id)
+    await app.user.keyboard('{Enter}')
+    await app.user.type(await screen.findByRole('textbox', { name: /Код/ }), '123456')
+    expect(await joinButton()).toBeInTheDocument()
+    expect(path(app)).toBe(`/join-team/${FRIENDS_ID}`)
+  })
+
+  it('to a team that one is in leads there', async () => {
+    serveTeams([friendsOf()])
+    open()
+    expect(await screen.findByText('Вы уже в этой команде.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'К команде' })).toHaveAttribute(
+      'href',
+      `/tournament/euro/team/${FRIENDS_ID}`,
+    )
+  })
+
+  it('accepted in another tab meanwhile says so, and leads to the team', async () => {
+    const world = serveTeams([seenFromOutside(friendsOf())])
+    const app = open()
+    const join = await joinButton()
+    world.refusals.join = 'already_in_team'
+    world.teams.set(FRIENDS_ID, friendsOf())
+    await app.user.click(join)
+    expect(await screen.findByText('Вы уже в этой команде.')).toBeInTheDocument()
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+  })
+
+  it('to a full team says so, also where the last place was taken a moment ago', async () => {
+    const world = serveTeams([seenFromOutside(friendsOf({ capacity: 3 }))])
+    const { user } = open()
+    const join = await joinButton()
+    world.refusals.join = 'team_full'
+    world.teams.set(FRIENDS_ID, seenFromOutside(friendsOf({ capacity: 2 })))
+    await user.click(join)
+    expect(await screen.findByText('В команде больше нет мест.')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'К турниру' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
+  })
+
+  it('after the end of the tournament is over', async () => {
+    serveTeams([seenFromOutside(friendsOf())], { status: 'finished' })
+    open()
+    expect(await screen.findByText('Турнир завершён')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
+  })
+
+  it('to a team of the draw is none', async () => {
+    serveTeams([{ ...basketOf(), is_member: false }])
+    open(48)
+    expect(await screen.findByText(/В эту команду попадают по жребию/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
+  })
+
+  it('to a team that is gone is not valid', async () => {
+    serveTeams([])
+    open()
+    expect(await screen.findByRole('heading', { name: 'Приглашение не действует' })).toBeInTheDocument()
+  })
+
+  it('without a connection says so, stays, and works once there is one', async () => {
+    const world = serveTeams([seenFromOutside(friendsOf())])
+    world.refusals.read = 'away'
+    const { user } = open()
+    const again = await screen.findByRole('button', { name: 'Повторить' })
+    delete world.refusals.read
+    await user.click(again)
+    world.refusals.join = 'away'
+    await user.click(await joinButton())
+    expect(await screen.findByText(/Нет соединения/)).toBeInTheDocument()
+    delete world.refusals.join
+    await user.click(await joinButton())
+    expect(await screen.findByText('Теперь вы в команде «Северный_ветер»')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,281 @@
+import { readMessages } from '@called-it/contract/chat.ts'
+import { readLeague } from '@called-it/contract/team-ratings.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { answer, refuse } from '../../test/server.ts'
+import {
+  basketOf,
+  FRIENDS_ID,
+  friendsOf,
+  memberOf,
+  seenFromOutside,
+  serveOwnTeams,
+  serveTeams,
+} from '../../test/teams.ts'
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (id: string | number, query = '') =>
+  openApp(`/tournament/euro/team/${id}${query}`, { user: ADA })
+const dialog = () => screen.findByRole('alertdialog')
+const path = ({ router }: ReturnType<typeof open>) => router.state.location.pathname
+
+describe('a team', () => {
+  it('shows its members with points, places, movement and who made it', async () => {
+    serveTeams([friendsOf()])
+    open(FRIENDS_ID)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
+    expect(screen.getByText('Команда друзей')).toBeInTheDocument()
+    expect(screen.getByText('Очки пяти лучших').nextSibling).toHaveTextContent('158')
+    expect(screen.getByText('50%', { selector: 'dd' })).toBeInTheDocument()
+    const [, first, second] = within(screen.getByRole('table', { name: 'Участники' })).getAllByRole('row')
+    expect(first).toHaveTextContent(/1.*Софья Ким.*Создатель команды.*4-е место.*выше на 8.*101/)
+    expect(second).toHaveTextContent(/2.*Ada Byron, это вы.*142-е место.*ниже на 2.*57/)
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournament/euro?user=4')
+    expect(within(second!).getByRole('link')).toHaveAttribute('href', '/tournament/euro')
+  })
+
+  it('of the draw stands in its group and among all teams, with the places that are free', async () => {
+    const world = serveTeams([basketOf(), friendsOf()])
+    open(48)
+    serveOwnTeams(world)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Удар через себя' })).toBeInTheDocument()
+    expect(screen.getByText('Звездочёт, команда по жребию')).toBeInTheDocument()
+    expect(screen.getByText('Место команды').nextSibling).toHaveTextContent('25')
+    expect(screen.getByText('2 из 10')).toBeInTheDocument()
+    expect(screen.getByText('Ещё 8 мест займёт жребий.')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Позвать друзей' })).not.toBeInTheDocument()
+    const own = await screen.findByRole('list', { name: 'Мои команды друзей' })
+    expect(within(own).getByRole('link', { name: 'Северный_ветер' })).toHaveAttribute(
+      'href',
+      `/tournament/euro/team/${FRIENDS_ID}`,
+    )
+  })
+
+  it('before the rating opens has no places, and says so', async () => {
+    const member = memberOf(7, ADA.name, { points: 0, position: null, settled_predictions: 0 })
+    serveTeams([basketOf({ members: [member], points: null, position: null })])
+    open(48)
+    expect(await screen.findByText(/Места появятся с первым результатом/)).toBeInTheDocument()
+    expect(screen.queryByText('Место команды')).not.toBeInTheDocument()
+  })
+
+  it('of level members shows a shared place', async () => {
+    const level = [1, 2].map((id) => memberOf(id, `Участник ${id}`, { position: 9 }))
+    serveTeams([friendsOf({ members: [...level, memberOf(7, ADA.name, { position: 11 })] })])
+    open(FRIENDS_ID)
+    const rows = within(await screen.findByRole('table', { name: 'Участники' })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => row.firstChild?.textContent)).toEqual([
+      '=1, делит место',
+      '=1, делит место',
+      '3',
+    ])
+  })
+
+  it('of others shows who is in it, without league and chat', async () => {
+    serveTeams([{ ...basketOf({ members: [memberOf(4, 'Софья Ким')] }), is_member: false }])
+    open(48, '?tab=chat')
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Разделы команды' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Чат команды' })).not.toBeInTheDocument()
+  })
+
+  it('of friends keeps its members from strangers, and leads them to the invitation', async () => {
+    serveTeams([seenFromOutside(friendsOf())])
+    const app = open(FRIENDS_ID)
+    expect(await screen.findByRole('heading', { name: 'Команда закрыта для чужих' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
+    await app.user.click(screen.getByRole('link', { name: 'Открыть приглашение' }))
+    expect(await screen.findByRole('button', { name: 'Вступить в команду' })).toBeInTheDocument()
+  })
+
+  it.each(['not_found', 'bad_request'] as const)('that is not there says so (%s)', async (code) => {
+    const world = serveTeams([])
+    world.refusals.read = code
+    open(FRIENDS_ID)
+    expect(await screen.findByRole('heading', { name: 'Такой команды нет' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Группы и команды' })).toHaveAttribute(
+      'href',
+      '/tournament/euro/teams',
+    )
+  })
+
+  it('stands at the address of its own tournament', async () => {
+    serveTeams([friendsOf({ tournament: { id: 2, slug: 'other' } })])
+    const app = open(FRIENDS_ID)
+    await waitFor(() => expect(path(app)).toBe(`/tournament/other/team/${FRIENDS_ID}`))
+  })
+
+  it('says that it did not load, and loads', async () => {
+    const world = serveTeams([friendsOf()])
+    world.refusals.read = 'away'
+    const { user } = open(FRIENDS_ID)
+    const again = await screen.findByRole('button', { name: 'Повторить' })
+    delete world.refusals.read
+    await user.click(again)
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+  })
+
+  it('has a league and a chat behind tabs, the chat with what is new in it', async () => {
+    serveTeams([friendsOf()])
+    answer(readLeague, () => refuse('ratings_not_open'))
+    answer(readMessages, {
+      messages: [],
+      moments: [],
+      read_to: 0,
+      unread: 3,
+      meta: { has_more: false, limit: 50 },
+    })
+    const { user } = open(FRIENDS_ID)
+    const tabs = within(await screen.findByRole('navigation', { name: 'Разделы команды' }))
+    const chat = await tabs.findByRole('link', { name: /^Чат ?3 непрочитанных/ })
+    expect(tabs.getByRole('link', { name: 'Участники' })).toHaveAttribute('aria-current', 'page')
+    expect(chat).not.toHaveAttribute('aria-current')
+    await user.click(chat)
+    expect(await screen.findByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
+    expect(tabs.getByRole('link', { name: 'Участники' })).not.toHaveAttribute('aria-current')
+    await user.click(tabs.getByRole('link', { name: 'Лига' }))
+    expect(await screen.findByText('Лига ещё закрыта')).toBeInTheDocument()
+  })
+
+  it('on a desktop has the chat beside', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('1366'),
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+    }))
+    serveTeams([friendsOf()])
+    open(FRIENDS_ID, '?tab=chat')
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Чат/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('its invitation', () => {
+  const copy = () => screen.findByRole('button', { name: 'Скопировать ссылку' })
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка-приглашение' })
+
+  it('is copied', async () => {
+    serveTeams([friendsOf()])
+    const { user } = open(FRIENDS_ID)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(await copy())
+    expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
+    expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}`)
+  })
+
+  it('is selected where the clipboard is refused', async () => {
+    serveTeams([friendsOf()])
+    const { user } = open(FRIENDS_ID)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await user.click(await copy())
+    expect((await screen.findAllByText('Не удалось скопировать в буфер обмена'))[0]).toBeVisible()
+    expect(field()).toHaveFocus()
+    const { selectionStart, selectionEnd, value } = field()
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+  })
+
+  it('is shared where the device can; who thinks better of it is told nothing', async () => {
+    const share = vi.fn<Navigator['share']>().mockRejectedValue(new DOMException('no', 'AbortError'))
+    Object.assign(navigator, { share })
+    serveTeams([friendsOf()])
+    const { user } = open(FRIENDS_ID)
+    await user.click(await screen.findByRole('button', { name: 'Поделиться' }))
+    expect(share).toHaveBeenCalledWith({
+      text: 'Вступай в команду «Северный_ветер» на Called It',
+      url: `${location.origin}/join-team/${FRIENDS_ID}`,
+    })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('is none after the end', async () => {
+    serveTeams([friendsOf()], { status: 'finished' })
+    open(FRIENDS_ID)
+    expect(await screen.findByText('Турнир завершён: в команду больше не вступить.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).not.toBeInTheDocument()
+  })
+
+  it('is none of a full team', async () => {
+    serveTeams([friendsOf({ capacity: 2 })])
+    open(FRIENDS_ID)
+    expect(await screen.findByText(/все 2 мест заняты/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the way out', () => {
+  const leave = () => screen.findByRole('button', { name: 'Выйти из команды' })
+  const owned = () =>
+    friendsOf({
+      members: [
+        memberOf(7, ADA.name, { is_owner: true }),
+        memberOf(4, 'Софья Ким', { joined_at: '2024-06-19T10:00:00Z' }),
+        memberOf(5, 'Вера Лис', { joined_at: '2024-06-12T10:00:00Z' }),
+      ],
+    })
+
+  it('of a member is asked about, and leads to the teams of the tournament', async () => {
+    const world = serveTeams([friendsOf()])
+    const app = open(FRIENDS_ID)
+    expect(await screen.findByText('Создатель команды: Софья Ким')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Удалить команду' })).not.toBeInTheDocument()
+    await app.user.click(await leave())
+    expect(await dialog()).toHaveAccessibleName('Выйти из команды «Северный_ветер»?')
+    await app.user.click(within(await dialog()).getByRole('button', { name: 'Выйти из команды' }))
+    expect(await screen.findByText('Вы вышли из команды «Северный_ветер»')).toBeInTheDocument()
+    expect(path(app)).toBe('/tournament/euro/teams')
+    expect(world.teams.size).toBe(0)
+  })
+
+  it('of the owner says who inherits, and keeps who stays', async () => {
+    const world = serveTeams([owned()])
+    const { user } = open(FRIENDS_ID)
+    await user.click(await leave())
+    expect(await dialog()).toHaveTextContent('Команду унаследует Вера Лис')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Остаться' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(world.teams.size).toBe(1)
+  })
+
+  it('of the last one says that the team goes too', async () => {
+    serveTeams([friendsOf({ members: [memberOf(7, ADA.name, { is_owner: true })] })])
+    const { user } = open(FRIENDS_ID)
+    await user.click(await leave())
+    expect(await dialog()).toHaveTextContent('Кроме вас в команде никого')
+  })
+
+  it('deletes the team for everybody', async () => {
+    const world = serveTeams([owned()])
+    const app = open(FRIENDS_ID)
+    await app.user.click(await screen.findByRole('button', { name: 'Удалить команду' }))
+    expect(await dialog()).toHaveTextContent('3 участника потеряют общий зачёт и чат.')
+    await app.user.click(within(await dialog()).getByRole('button', { name: 'Удалить команду' }))
+    expect(await screen.findByText('Команда «Северный_ветер» удалена')).toBeInTheDocument()
+    expect(world.teams.size).toBe(0)
+  })
+
+  it('that failed stays open', async () => {
+    const world = serveTeams([friendsOf()])
+    world.refusals.leave = 'away'
+    const { user } = open(FRIENDS_ID)
+    await user.click(await leave())
+    await user.click(within(await dialog()).getByRole('button', { name: 'Выйти из команды' }))
+    expect((await screen.findAllByText('Не удалось выйти из команды'))[0]).toBeVisible()
+    delete world.refusals.leave
+    await user.click(within(await dialog()).getByRole('button', { name: 'Выйти из команды' }))
+    expect(await screen.findByText('Вы вышли из команды «Северный_ветер»')).toBeInTheDocument()
+  })
+})

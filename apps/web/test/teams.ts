@@ -1,0 +1,161 @@
+import { currentUser } from '@called-it/contract/accounts.ts'
+import { readMessages } from '@called-it/contract/chat.ts'
+import {
+  createTeam,
+  deleteTeam,
+  joinTeam,
+  leaveTeam,
+  readTeam,
+  type Team,
+} from '@called-it/contract/teams.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import type { ErrorCode } from '@called-it/contract/errors.ts'
+import { HttpResponse } from 'msw'
+import { ADA } from './app.tsx'
+import { answer, refuse } from './server.ts'
+import { tournamentOf } from './tournaments.ts'
+
+const SAGE = {
+  id: 3,
+  key: 'stargazer',
+  code: 'stargazer',
+  name: { ru: 'Звездочёт', en: 'The Stargazer' },
+  tournament: { id: 1, slug: 'euro' },
+}
+
+type Member = Team['members'][number]
+
+/** A member of a team; `changes` make it any other. */
+export function memberOf(id: number, name: string, changes: Partial<Member> = {}): Member {
+  return {
+    user: { id, name, avatar: null },
+    points: 40,
+    position: id,
+    previous_position: id,
+    exact_hits: 2,
+    outcome_hits: 6,
+    settled_predictions: 12,
+    is_owner: false,
+    is_me: id === ADA.id,
+    joined_at: `2024-06-${String(10 + (id % 10))}T10:00:00Z`,
+    ...changes,
+  }
+}
+
+export const FRIENDS_ID = 'tmQdkKNTvg1UcZ2KAHo7Jg'
+
+/** A team of friends that Ada is in; `changes` make it any other. */
+export function friendsOf(changes: Partial<Team> = {}): Team {
+  const members = changes.members ?? [
+    memberOf(4, 'Софья Ким', { points: 101, previous_position: 12, is_owner: true }),
+    memberOf(7, ADA.name, { points: 57, position: 142, previous_position: 140 }),
+  ]
+  return {
+    id: FRIENDS_ID,
+    name: 'Северный_ветер',
+    title: null,
+    kind: 'friends',
+    members_count: members.length,
+    tournament: { id: 1, slug: 'euro' },
+    group: null,
+    capacity: 100,
+    is_member: true,
+    is_owner: members.some(({ is_me, is_owner }) => is_me && is_owner),
+    members,
+    points: 158,
+    position: null,
+    invite_url: `/join-team/${FRIENDS_ID}`,
+    ...changes,
+  }
+}
+
+/** The team as somebody sees it who is not in it. */
+export function seenFromOutside(team: Team): Team {
+  return {
+    ...team,
+    is_member: false,
+    is_owner: false,
+    members: [],
+    points: null,
+    position: null,
+    invite_url: null,
+  }
+}
+
+/** A team of the draw that Ada is in; `changes` make it any other. */
+export function basketOf(changes: Partial<Team> = {}): Team {
+  return friendsOf({
+    id: 48,
+    name: 'overhead-kick',
+    title: { ru: 'Удар через себя', en: 'Overhead Kick' },
+    kind: 'basket',
+    group: SAGE,
+    capacity: 10,
+    is_owner: false,
+    position: 25,
+    invite_url: null,
+    members: [memberOf(4, 'Софья Ким'), memberOf(7, ADA.name)],
+    ...changes,
+  })
+}
+
+/** A server that has these teams; what is done to them is noted, or refused as `refusals` say. */
+export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) {
+  const world = {
+    teams: new Map(teams.map((team) => [String(team.id), team])),
+    /** What the next call of its kind is refused with; `away`: no answer comes. */
+    refusals: {} as Partial<Record<'read' | 'create' | 'join' | 'leave' | 'delete', ErrorCode | 'away'>>,
+    created: [] as string[],
+    unread: 0,
+  }
+  const find = (id: string | undefined) => world.teams.get(id ?? '')
+  const refusal = (kind: keyof typeof world.refusals) => {
+    const code = world.refusals[kind]
+    if (code === 'away') return HttpResponse.error() as never
+    return code ? refuse(code) : undefined
+  }
+  const drawn = tournamentOf({ distributionResult: { group: SAGE, team: null }, ...tournament })
+  answer(readTournament, { tournament: drawn })
+  answer(readMessages, {
+    messages: [],
+    moments: [],
+    read_to: 0,
+    unread: world.unread,
+    meta: { has_more: false, limit: 50 },
+  })
+  answer(readTeam, ({ params }) => {
+    const team = find(params.id)
+    return refusal('read') ?? (team ? { team } : refuse('not_found'))
+  })
+  answer(createTeam, ({ body }) => {
+    world.created.push(body.name)
+    const refused = refusal('create')
+    if (refused) return refused
+    const members = [memberOf(ADA.id, ADA.name, { is_owner: true })]
+    const team = friendsOf({ name: body.name, members })
+    world.teams.set(String(team.id), team)
+    return { team }
+  })
+  answer(joinTeam, ({ params }) => {
+    const refused = refusal('join')
+    if (refused) return refused
+    const team = friendsOf({ name: find(params.id)!.name })
+    world.teams.set(FRIENDS_ID, team)
+    return { team }
+  })
+  const part = (kind: 'leave' | 'delete', id: string | undefined) => {
+    const refused = refusal(kind)
+    if (!refused) world.teams.delete(id ?? '')
+    return refused
+  }
+  answer(leaveTeam, ({ params }) => part('leave', params.id))
+  answer(deleteTeam, ({ params }) => part('delete', params.id))
+  return world
+}
+
+/** From now on the user's own teams are those of this world. */
+export function serveOwnTeams(world: ReturnType<typeof serveTeams>) {
+  answer(currentUser, () => ({
+    user: { ...ADA, baskets: [...world.teams.values()].filter(({ is_member }) => is_member) },
+  }))
+}
