@@ -1,105 +1,106 @@
-import { createTeam } from '@called-it/contract/teams.ts'
+import { createTeam, distribute } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
-import { callerFor, type Cup, makeCup, readCode, someAccount } from './world.ts'
+import { callerFor, type Cup, makeCup, readCode, someAccount, someAddress } from './world.ts'
 
-/** A friends team of this user; the path of its page, and of its invitation. */
-async function makeTeam(token: string, cup: Cup, name: string) {
-  const call = callerFor(token)
-  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-  const { team } = await call(createTeam, { body: { name, tournament_id: tournament.id } })
-  return { page: `${cup.path}/team/${team.id}`, invitation: `/join-team/${team.id}` }
+/** A name that no other test has. */
+const someName = () => `Ветер_${someAccount().slice(-6)}`
+
+async function idOf(cup: Cup, token: string): Promise<number> {
+  const { tournament } = await callerFor(token)(readTournament, { params: { slug: cup.slug } })
+  return tournament.id
 }
 
-test('an invitation leads a newcomer through the sign-in into the team, before the eyes of its owner', async ({
-  page,
-  browser,
-  enter,
-}) => {
+/** Draws both steps; answers with the address of the team. */
+async function draw(cup: Cup, token: string): Promise<string> {
+  const body = { tournament_id: await idOf(cup, token) }
+  await callerFor(token)(distribute, { body })
+  const { team } = await callerFor(token)(distribute, { body })
+  return `${cup.path}/team/${team?.id}`
+}
+
+/** Somebody who has never been here, with a browser of their own. */
+async function openStranger(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.PRODUCT_URL ?? '',
+    extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+    locale: 'ru',
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+test('friends make a team, invite each other, write, and part', async ({ page, browser, enter }) => {
+  const { token } = await enter()
   const cup = await makeCup()
-  const team = await makeTeam((await enter()).token, cup, 'Сухой_лист')
-  await page.goto(team.page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Сухой_лист/i)
+  await page.goto(await draw(cup, token))
   await expectAccessible(page)
 
-  const other = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '', reducedMotion: 'reduce' })
-  const guest = await other.newPage()
-  await guest.goto(team.invitation)
-  await expect(guest).toHaveURL(/\/auth\/login/)
-  const account = someAccount()
-  await guest.getByLabel(/Номер аккаунта|Account number/).fill(account)
-  await guest.getByRole('button', { name: /Получить код|Отправить код|Send code/ }).click()
-  await guest.getByRole('textbox', { name: /Код из шести цифр|Six-digit code/ }).waitFor()
-  await guest.keyboard.type(await readCode(account))
-  await expect(guest).toHaveURL(new RegExp(`${team.invitation}$|${team.invitation}\\?`))
-  await guest.getByRole('button', { name: /Вступить в команду|Join the team/ }).click()
-  await expect(guest).toHaveURL(/\/team\//)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(/Сухой_лист/i)
+  const name = someName()
+  await page.getByRole('textbox', { name: 'Название' }).fill(`${name} !`)
+  await expect(page.getByText('Только цифры, латинские и русские буквы')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Название' }).fill(name)
+  await page.getByRole('button', { name: 'Создать команду' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  const link = await page.getByRole('textbox', { name: 'Ссылка-приглашение' }).inputValue()
 
-  // The owner's page hears of it by itself.
-  await expect(page.getByRole('region', { name: 'Участники' })).toContainText('2 человека')
-  await page.goto(team.invitation)
+  // Whoever is invited signs in first, and comes back to the invitation.
+  const friend = await openStranger(browser)
+  await friend.goto(link)
+  await expect(friend.getByText('Вас зовут в команду друзей. Войдите')).toBeVisible()
+  const account = someAccount()
+  await friend.getByLabel('Номер аккаунта').fill(account)
+  await friend.getByRole('button', { name: 'Получить код' }).click()
+  await friend.getByRole('heading', { name: 'Введите код' }).waitFor()
+  await friend.getByRole('textbox', { name: 'Код из шести цифр' }).pressSequentially(await readCode(account))
+  await expect(friend.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Вступить в команду' }).click()
+  await expect(friend).toHaveURL(new RegExp(`${cup.path}/team/`))
+
+  // Both see it without a reload.
+  await expect(friend.getByRole('table', { name: 'Участники' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Участники' }).getByRole('row')).toHaveCount(3)
+  await friend.getByRole('textbox', { name: 'Сообщение команде' }).fill('Ставлю на Данию 2:1')
+  await friend.getByRole('textbox', { name: 'Сообщение команде' }).press('Enter')
+  await expect(page.getByRole('log').getByText('Ставлю на Данию 2:1')).toBeVisible()
+
+  await page.goto(link)
   await expect(page.getByText('Вы уже в этой команде.')).toBeVisible()
-  await other.close()
+  await page.getByRole('link', { name: 'К команде' }).click()
+
+  // Who made it leaves: the friend inherits, and deletes it.
+  await page.getByRole('button', { name: 'Выйти из команды' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Команду унаследует')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти из команды' }).click()
+  await expect(page.getByText(`Вы вышли из команды «${name}»`)).toBeVisible()
+  await friend.getByRole('button', { name: 'Удалить команду' }).click()
+  await friend.getByRole('alertdialog').getByRole('button', { name: 'Удалить команду' }).click()
+  await expect(friend.getByText(`Команда «${name}» удалена`)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeVisible()
+  await friend.context().close()
 })
 
-test('two friends talk, over a lost connection too, and what is unread is told', async ({
+test('a link is selected where the clipboard is refused, and copied where it is not', async ({
   page,
   enter,
-  another,
 }) => {
-  const cup = await makeCup()
-  const team = await makeTeam((await enter()).token, cup, 'Talkers')
-  const friend = await another()
-  await friend.page.goto(team.invitation)
-  await friend.page.getByRole('button', { name: /Вступить в команду|Join the team/ }).click()
-  await expect(friend.page).toHaveURL(/\/team\//)
-
-  await page.goto(`${team.page}?tab=chat`)
-  await friend.page.goto(`${team.page}?tab=chat`)
-  const log = (of: typeof page) => of.getByRole('log')
-  const write = async (of: typeof page, text: string) => {
-    await of.getByRole('textbox', { name: 'Сообщение команде' }).fill(text)
-    await of.keyboard.press('Enter')
-  }
-
-  await write(page, 'Кто что звал? <b>2:1</b> https://example.com/x')
-  await expect(log(friend.page).getByText('<b>2:1</b>')).toBeVisible({ timeout: 5000 })
-  await expect(log(friend.page).getByRole('link', { name: 'example.com/x' })).toHaveAttribute(
-    'rel',
-    /noopener/,
-  )
-  await expectAccessible(friend.page)
-
-  await page.context().setOffline(true)
-  await write(page, 'раз')
-  await write(page, 'два')
-  await expect(log(page).getByText('раз', { exact: true })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(log(friend.page).getByText('два', { exact: true })).toBeVisible()
-  await expect(log(friend.page).getByText('раз', { exact: true })).toHaveCount(1)
-  await expect(log(friend.page).getByText('два', { exact: true })).toHaveCount(1)
-
-  await friend.page.goto(cup.path)
-  await friend.page.setViewportSize({ width: 390, height: 844 }) // where the chat is a tab
-  await write(page, 'три')
-  await expect(log(page).getByText('три', { exact: true })).toBeVisible()
-  await friend.page.goto(team.page)
-  await expect(friend.page.getByRole('link', { name: /Чат.*1 непрочитанное/ })).toBeVisible()
-})
-
-test('a result that an organiser enters moves an open page within five seconds', async ({ page, enter }) => {
-  const cup = await makeCup()
   const { token } = await enter()
-  await cup.predict(token, { m1: [2, 1] })
-  await cup.moveStart('m1', -1)
-  const stream = page.waitForResponse(/\/api\/v1\/stream/)
-  await page.goto(cup.path)
-  const match = page.getByRole('article', { name: 'Германия — Шотландия' })
-  await expect(match).toBeVisible()
-  await stream
-  // Pages wait up to 4 s, so as not to come all at once: this one waits for all of them.
-  await page.evaluate(() => (Math.random = () => 0.999))
-  await cup.enterResult('m1', 'finished', 2, 1)
-  await expect(match).toContainText('Точный счёт', { timeout: 5000 })
+  const cup = await makeCup()
+  const tournament_id = await idOf(cup, token)
+  const { team } = await callerFor(token)(createTeam, { body: { name: someName(), tournament_id } })
+  await page.goto(`${cup.path}/team/${team.id}`)
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
+  await expect(page.getByText('Не удалось скопировать в буфер обмена').first()).toBeVisible()
+  const selected = await page.evaluate<string>('getSelection()?.toString()')
+  expect(selected).toContain(`/join-team/${team.id}`)
+
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
+  await expect(page.getByText('Скопировано в буфер обмена')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(selected)
 })

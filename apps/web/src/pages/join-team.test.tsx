@@ -28,6 +28,7 @@ describe('an invitation', () => {
   it('waits for whoever has to sign in first', async () => {
     serveTeams([seenFromOutside(friendsOf())])
     const app = open(FRIENDS_ID, null)
+    expect(await screen.findByText(/Вас зовут в команду друзей. Войдите/)).toBeInTheDocument()
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 300 })
     answer(login, { user: ADA, token: 'ada-token' })
     await app.user.type(await screen.findByRole('textbox', { name: 'Номер аккаунта' }), ADA.reddy_id)

@@ -8,7 +8,7 @@ import {
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
-import { SessionEnded } from '../features/login/session-ended.tsx'
+import { SignInReason } from '../features/login/sign-in-reason.tsx'
 import { apiAddress } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { now } from '../lib/now.ts'
@@ -24,7 +24,7 @@ const route = getRouteApi('/auth/login')
 
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { step } = route.useSearch()
+  const { step, redirect } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
@@ -71,7 +71,7 @@ export function LoginPage() {
         />
       ) : (
         <>
-          <SessionEnded />
+          <SignInReason redirect={redirect} />
           <AccountForm
             account={account}
             onAccountChange={setAccount}

@@ -1,6 +1,6 @@
 import { readMessages } from '@called-it/contract/chat.ts'
 import { readLeague } from '@called-it/contract/team-ratings.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
@@ -108,6 +108,16 @@ describe('a team', () => {
       'href',
       '/tournament/euro/teams',
     )
+  })
+
+  it('that is deleted while it is looked at is gone', async () => {
+    const world = serveTeams([friendsOf()])
+    const { queryClient } = open(FRIENDS_ID)
+    expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
+    world.teams.clear()
+    // As a signal of the stream does.
+    await act(() => queryClient.invalidateQueries({ queryKey: ['tournament', 'euro'] }))
+    expect(await screen.findByRole('heading', { name: 'Такой команды нет' })).toBeInTheDocument()
   })
 
   it('stands at the address of its own tournament', async () => {

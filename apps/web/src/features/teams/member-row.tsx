@@ -49,13 +49,8 @@ export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProp
             <small>
               <span data-role={!is_owner || undefined}>
                 <Role kind={kind} member={member} />
-              </span>
-              {inRating && (
-                <span className={styles.narrow}>
-                  {is_owner && ' · '}
-                  {inRating}
-                </span>
-              )}
+              </span>{' '}
+              {inRating && <span className={styles.narrow}>{inRating}</span>}
             </small>
           </span>
         </span>

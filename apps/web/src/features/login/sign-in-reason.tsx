@@ -4,14 +4,18 @@ import { hasSessionEnded } from '../../lib/session-end.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** Why someone who was signed in a moment ago is asked to sign in. */
-export function SessionEnded() {
+/**
+ * Why someone is asked to sign in: they were signed in a moment ago, or friends have sent them an invitation, which
+ * waits behind (`redirect`).
+ */
+export function SignInReason({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation('login')
   const [hasEnded] = useState(hasSessionEnded)
-  if (!hasEnded) return null
+  const isInvited = redirect?.startsWith('/join-team/')
+  if (!hasEnded && !isInvited) return null
   return (
     <div className="mt-8 -mb-8 max-w-[400px] max-tablet:mb-0 max-tablet:max-w-none" role="status">
-      <Note>{t(hasDrafts() ? 'ended_drafts' : 'ended')}</Note>
+      <Note>{t(isInvited ? 'invited' : hasDrafts() ? 'ended_drafts' : 'ended')}</Note>
     </div>
   )
 }

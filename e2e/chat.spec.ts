@@ -1,0 +1,75 @@
+import { createTeam } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { expect, expectAccessible, test } from './play.ts'
+import { callerFor, type Cup, makeCup } from './world.ts'
+
+/** A friends team of this user; the path of its page, and of its invitation. */
+async function makeTeam(token: string, cup: Cup, name: string) {
+  const call = callerFor(token)
+  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
+  const { team } = await call(createTeam, { body: { name, tournament_id: tournament.id } })
+  return { page: `${cup.path}/team/${team.id}`, invitation: `/join-team/${team.id}` }
+}
+
+test('two friends talk, over a lost connection too, and what is unread is told', async ({
+  page,
+  enter,
+  another,
+}) => {
+  const cup = await makeCup()
+  const team = await makeTeam((await enter()).token, cup, 'Talkers')
+  const friend = await another()
+  await friend.page.goto(team.invitation)
+  await friend.page.getByRole('button', { name: /Вступить в команду|Join the team/ }).click()
+  await expect(friend.page).toHaveURL(/\/team\//)
+
+  await page.goto(`${team.page}?tab=chat`)
+  await friend.page.goto(`${team.page}?tab=chat`)
+  const log = (of: typeof page) => of.getByRole('log')
+  const write = async (of: typeof page, text: string) => {
+    await of.getByRole('textbox', { name: 'Сообщение команде' }).fill(text)
+    await of.keyboard.press('Enter')
+  }
+
+  await write(page, 'Кто что звал? <b>2:1</b> https://example.com/x')
+  await expect(log(friend.page).getByText('<b>2:1</b>')).toBeVisible({ timeout: 5000 })
+  await expect(log(friend.page).getByRole('link', { name: 'example.com/x' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expectAccessible(friend.page)
+
+  await page.context().setOffline(true)
+  await write(page, 'раз')
+  await write(page, 'два')
+  await expect(log(page).getByText('раз', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  const read = friend.page.waitForResponse(/\/messages\/read/)
+  await expect(log(friend.page).getByText('два', { exact: true })).toBeVisible()
+  await expect(log(friend.page).getByText('раз', { exact: true })).toHaveCount(1)
+  await expect(log(friend.page).getByText('два', { exact: true })).toHaveCount(1)
+
+  await read
+  await friend.page.goto(cup.path)
+  await friend.page.setViewportSize({ width: 390, height: 844 }) // where the chat is a tab
+  await write(page, 'три')
+  await expect(log(page).getByText('три', { exact: true })).toBeVisible()
+  await friend.page.goto(team.page)
+  await expect(friend.page.getByRole('link', { name: /Чат.*1 непрочитанное/ })).toBeVisible()
+})
+
+test('a result that an organiser enters moves an open page within five seconds', async ({ page, enter }) => {
+  const cup = await makeCup()
+  const { token } = await enter()
+  await cup.predict(token, { m1: [2, 1] })
+  await cup.moveStart('m1', -1)
+  const stream = page.waitForResponse(/\/api\/v1\/stream/)
+  await page.goto(cup.path)
+  const match = page.getByRole('article', { name: 'Германия — Шотландия' })
+  await expect(match).toBeVisible()
+  await stream
+  // Pages wait up to 4 s, so as not to come all at once: this one waits for all of them.
+  await page.evaluate(() => (Math.random = () => 0.999))
+  await cup.enterResult('m1', 'finished', 2, 1)
+  await expect(match).toContainText('Точный счёт', { timeout: 5000 })
+})
