@@ -28,6 +28,8 @@ const SCREENS = {
     ],
   },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
+  teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
+  prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
   draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },
   'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
   team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },

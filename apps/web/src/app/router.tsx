@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { KINDS } from '../features/predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
+import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
@@ -161,6 +162,24 @@ const drawProof = createRoute({
   component: lazyPart(() => import('../pages/draw-proof.tsx'), 'DrawProofPage'),
 })
 
+const teams = createRoute({
+  getParentRoute: () => tournament,
+  path: '/teams',
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    const known = queryClient.getQueryData(tournamentQuery(slug).queryKey)
+    if (known?.distributionResult === null || known?.status === 'not_formed') return
+    if (known?.ratings_open === false) void queryClient.prefetchQuery(drawQuery(slug))
+    else void queryClient.prefetchQuery(groupsQuery(slug))
+  },
+  component: lazyPart(() => import('../pages/teams.tsx'), 'TeamsPage'),
+})
+
+const prizes = createRoute({
+  getParentRoute: () => tournament,
+  path: '/prizes',
+  component: lazyPart(() => import('../pages/prizes.tsx'), 'PrizesPage'),
+})
+
 // It has a head of its own, with the team's crest and standing.
 const team = createRoute({
   getParentRoute: () => tournament,
@@ -199,7 +218,7 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
-  tournament.addChildren([predictions, rating, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
   invitation,
   unknown,
 ] as const

@@ -99,7 +99,9 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
   })
   if (!tournament) return children
   const { slug, status, ratings_open } = tournament
-  if (status === 'not_formed') return <Unformed tournament={tournament} />
+  // Friends can gather, and prizes can be looked at, before anybody plays.
+  if (status === 'not_formed' && section !== 'teams' && section !== 'prizes')
+    return <Unformed tournament={tournament} />
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
   if (status === 'finished' && ratings_open && section === 'predictions' && asksNothing)
     return (
@@ -135,7 +137,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
   const { day } = useFormat()
   const me = useMe()
   const section = useSection()
-  const { slug, status, ratings_open, ratings_opened_at_date } = tournament
+  const { slug, status, ratings_open, ratings_opened_at_date, distributionResult, prizes } = tournament
   const opens = ratings_opened_at_date
     ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
     : t('tabs.opens_later')
@@ -160,12 +162,33 @@ function Sections({ tournament }: { tournament: Tournament }) {
           link: { to: '/tournament/$slug/rating', params: { slug } },
           closed: ratings_open ? undefined : opens,
         },
+        ...(distributionResult
+          ? [
+              {
+                key: 'teams',
+                label: t('tabs.teams'),
+                link: { to: '/tournament/$slug/teams', params: { slug } } as const,
+              },
+            ]
+          : []),
+        ...(prizes.length > 0
+          ? [
+              {
+                key: 'prizes',
+                label: t('tabs.prizes'),
+                link: { to: '/tournament/$slug/prizes', params: { slug } } as const,
+              },
+            ]
+          : []),
       ]}
     />
   )
 }
 
-function useSection(): 'predictions' | 'ratings' {
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  return path.replace(/\/$/, '').endsWith('/rating') ? 'ratings' : 'predictions'
+const SECTIONS = { '/rating': 'ratings', '/teams': 'teams', '/prizes': 'prizes' } as const
+
+function useSection(): 'predictions' | (typeof SECTIONS)[keyof typeof SECTIONS] {
+  const path = useRouterState({ select: (state) => state.location.pathname }).replace(/\/$/, '')
+  const ending = path.slice(path.lastIndexOf('/'))
+  return ending in SECTIONS ? SECTIONS[ending as keyof typeof SECTIONS] : 'predictions'
 }

@@ -1,10 +1,12 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enChat from '../words/en/chat.json'
+import type enGroups from '../words/en/groups.json'
 import type enLeague from '../words/en/league.json'
 import type enDraw from '../words/en/draw.json'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
 import type enPredictions from '../words/en/predictions.json'
+import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
@@ -30,6 +32,8 @@ export type Words = {
   chat: typeof enChat
   league: typeof enLeague
   teams: typeof enTeams
+  groups: typeof enGroups
+  prizes: typeof enPrizes
 }
 
 declare module 'i18next' {

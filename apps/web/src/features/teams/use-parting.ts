@@ -39,7 +39,7 @@ export function useParting(team: Team) {
         return
       }
     }
-    await navigate(teamsLink(team.tournament.slug) as Parameters<typeof navigate>[0])
+    await navigate(teamsLink(team.tournament.slug))
     queryClient.removeQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
     showToast({ severity: 'success', summary: t(`parting.${how}.done`, { team: title }), group: 'team' })
   }

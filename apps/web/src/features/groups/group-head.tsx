@@ -1,0 +1,29 @@
+import type { RatedGroup } from './groups.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import styles from './group-card.module.css'
+
+type GroupHeadProps = {
+  group: RatedGroup['group']
+  isMine: boolean
+  /** How much there is of it: teams, or members. */
+  count: string
+}
+
+/** The head of a group's card: its sign, its name, and whether it is one's own. */
+export function GroupHead({ group, isMine, count }: GroupHeadProps) {
+  const { t } = useTranslation('groups')
+  const localized = useLocalized()
+  return (
+    <header className={styles.head}>
+      <GroupMark code={group.code} size={36} />
+      <h3 id={`group-${group.id}`} className="type-h3 min-w-0 wrap-anywhere">
+        {localized(group.name)}
+      </h3>
+      {isMine && <Badge tone="accent">{t('my_group')}</Badge>}
+      <span className={styles.count}>{count}</span>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TeamRow } from '@called-it/contract/team-ratings.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** The groups of a tournament by their mean, each with its best teams; refused before the rating opens. */
+export function groupsQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.ratings(slug, { groups: 'best' }),
+    queryFn: () => call('GET /api/v1/{slug}/ratings/groups', { params: { slug }, query: {} }),
+  })
+}
+
+export type GroupRatings = Awaited<ReturnType<NonNullable<ReturnType<typeof groupsQuery>['queryFn']>>>
+export type RatedGroup = GroupRatings['groups'][number]
+
+/** One's own group first, the others as they stand. */
+export function ownFirst<Group>(groups: readonly Group[], isOwn: (group: Group) => boolean): Group[] {
+  return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
+}
+
+/** Where each of a group's best teams stands within the group; teams level with each other share a place. */
+export function placesIn(teams: readonly Pick<TeamRow, 'position'>[]): number[] {
+  return teams.map(({ position }) => 1 + teams.filter((other) => other.position < position).length)
+}
+
+/** When the rating opens (API.md: 00:00 UTC of its day; without one, with the first event); null: not known yet. */
+export function openingOf({
+  ratings_opened_at_date: day,
+  started_at,
+}: Pick<Tournament, 'ratings_opened_at_date' | 'started_at'>): string | null {
+  return day ? `${day}T00:00:00Z` : started_at
+}

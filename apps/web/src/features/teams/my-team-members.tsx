@@ -1,0 +1,48 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './my-team.module.css'
+
+/** Members that are shown of a team; the sum is that of as many (GAME.md 6). */
+const SHOWN = 5
+
+/** The best of a team, and how many more there are; points only where there are any. */
+export function MyTeamMembers({ team: { tournament, members, points } }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  const rest = members.length - SHOWN
+  return (
+    <>
+      <ul className={styles.members} aria-label={t('members.title')}>
+        {members.slice(0, SHOWN).map(({ user, is_me, points: own }) => (
+          <li key={user.id} className={styles.member} data-me={is_me || undefined}>
+            <Avatar name={user.name} image={user.avatar} size={32} />
+            <Link
+              to="/tournament/$slug"
+              params={{ slug: tournament.slug }}
+              search={is_me ? {} : { user: user.id }}
+              className="min-w-0 wrap-anywhere after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+            >
+              <bdi>{user.name}</bdi>
+              {is_me && `, ${t('members.you')}`}
+            </Link>
+            {points !== null && (
+              <span className="type-num text-[22px]">
+                {number(own)}
+                <span className="sr-only"> {t('friends.points', { count: own })}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(rest > 0 || points === null) && (
+        <p className={styles.foot}>
+          {rest > 0 && <span>{t('mine.more', { count: rest, number: number(rest) })}</span>}
+          {points === null && <span>{t('mine.unranked')}</span>}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MyTeamMembers } from './my-team-members.tsx'
+import styles from './my-team.module.css'
+import { teamQuery } from './team.ts'
+import { useTeamTitle } from './use-team-title.ts'
+
+type MyTeamProps = {
+  slug: string
+  /** What is known of it before it has loaded. */
+  brief: Pick<Team, 'id' | 'name' | 'title'>
+  /** How much of its chat is new. */
+  mark: ReactNode
+}
+
+/** The team that one was drawn into: where it stands, its first members, and the ways into it. */
+export function MyTeam({ slug, brief, mark }: MyTeamProps) {
+  const { t } = useTranslation('teams')
+  const titleOf = useTeamTitle()
+  const { data: team, error, refetch } = useQuery(teamQuery(slug, brief.id))
+  const to = { to: '/tournament/$slug/team/$id', params: { slug, id: String(brief.id) } } as const
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby="my-team">
+      <div className={styles.head}>
+        <Crest seed={brief.name} size={64} />
+        <div className="min-w-0">
+          <Kicker team={team} />
+          <h2 id="my-team" className="type-h2 wrap-anywhere">
+            {titleOf(brief)}
+          </h2>
+        </div>
+        {team && <Figures team={team} />}
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink {...to}>{t('mine.open')}</ButtonLink>
+        <ButtonLink variant="secondary" {...to} search={{ tab: 'chat' }}>
+          {t('mine.chat')}
+          {mark}
+        </ButtonLink>
+        <ButtonLink variant="secondary" {...to} search={{ tab: 'league' }}>
+          {t('mine.league')}
+        </ButtonLink>
+      </div>
+      {team && <MyTeamMembers team={team} />}
+      {!team && error && (
+        <div className={styles.failed}>
+          <Failed title={t('mine.failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!team && !error && (
+        <Loading className={styles.failed}>
+          <Skeleton className="block h-45" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Kicker({ team }: { team: Team | undefined }) {
+  const { t } = useTranslation('teams')
+  const localized = useLocalized()
+  return (
+    <p className="type-kicker flex items-center gap-2">
+      {team?.group && <GroupMark code={team.group.code} size={20} />}
+      {t('mine.title')}
+      {team?.group && `, ${localized(team.group.name)}`}
+    </p>
+  )
+}
+
+function Figures({ team: { position, points } }: { team: Team }) {
+  const { t } = useTranslation('teams')
+  const { number } = useFormat()
+  if (points === null) return null
+  return (
+    <dl className={styles.figures}>
+      {position !== null && (
+        <div>
+          <dt>{t('mine.place')}</dt>
+          <dd>{number(position)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('mine.points')}</dt>
+        <dd>{number(points)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { groupPlaceQuery, prizesOf } from '../features/prizes/prizes.ts'
+import { PrizeList } from '../features/prizes/prize-list.tsx'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+const route = getRouteApi('/tournament/$slug/prizes')
+const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-tablet:gap-4 desktop:grid-cols-2'
+
+/** What there is to win in a tournament, by its document. */
+export function PrizesPage() {
+  const { t } = useTranslation('prizes')
+  const { slug } = route.useParams()
+  const localized = useLocalized()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
+      <h2 className="type-h2">{t('title')}</h2>
+      {tournament ? (
+        <Prizes tournament={tournament} />
+      ) : (
+        <Loading className={GRID}>
+          <Skeleton className="block h-80" />
+          <Skeleton className="block h-120" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Prizes({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('prizes')
+  const { slug, status, my, ratings_open, distributionResult, prizes } = tournament
+  const group = distributionResult?.group
+  const ofGroup = prizesOf(prizes, 'group')
+  const overall = prizesOf(prizes, 'tournament')
+  // It marks a place in the list: without it the list says all the rest.
+  const { data: place = null } = useQuery({
+    ...groupPlaceQuery(slug, group?.id ?? 0, ofGroup),
+    enabled: ratings_open && group != null && ofGroup.length > 0,
+  })
+  const isFinal = status === 'finished'
+  if (prizes.length === 0)
+    return <Empty icon={<Gift aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <div className={GRID}>
+      {ofGroup.length > 0 && <PrizeList scope="group" prizes={ofGroup} place={place} isFinal={isFinal} />}
+      {overall.length > 0 && (
+        <PrizeList scope="tournament" prizes={overall} place={my?.position ?? null} isFinal={isFinal} />
+      )}
+    </div>
+  )
+}

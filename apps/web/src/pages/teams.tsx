@@ -1,0 +1,116 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
+import { UnreadMark } from '../features/chat/unread-mark.tsx'
+import { drawQuery } from '../features/draw/draw.ts'
+import { ClosedGroups, Opening } from '../features/groups/closed-groups.tsx'
+import { GroupList, GroupListSkeleton } from '../features/groups/group-list.tsx'
+import { groupsQuery } from '../features/groups/groups.ts'
+import { SectionLinks } from '../features/groups/section-links.tsx'
+import { FriendsTeams } from '../features/teams/friends-teams.tsx'
+import { MyTeam } from '../features/teams/my-team.tsx'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useLocalized } from '../lib/language.ts'
+import { keys } from '../lib/query-keys.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { useProvisionalEnd } from '../lib/use-provisional-end.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Note } from '../ui/note.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+
+const route = getRouteApi('/tournament/$slug/teams')
+
+/** The groups and teams of a tournament: one's own, those of friends, and the best of every group. */
+export function TeamsPage() {
+  const { t } = useTranslation('groups')
+  const { slug } = route.useParams()
+  const localized = useLocalized()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+  if (!tournament)
+    return (
+      <div className="page-width pt-7 max-tablet:pt-5">
+        <GroupListSkeleton />
+      </div>
+    )
+  if (!tournament.distributionResult) return <NoTeams slug={slug} />
+  return <ShownTeams tournament={tournament} team={tournament.distributionResult.team} />
+}
+
+/** Of a tournament in which everyone plays for themselves. */
+function NoTeams({ slug }: { slug: string }) {
+  const { t } = useTranslation('groups')
+  return (
+    <div className="page-width py-8">
+      <StatePanel icon={<UserRound aria-hidden="true" />} title={t('none.title')} text={t('none.text')}>
+        <ButtonLink to="/tournament/$slug" params={{ slug }} data-start>
+          {t('none.back')}
+        </ButtonLink>
+      </StatePanel>
+    </div>
+  )
+}
+
+type ShownTeamsProps = {
+  tournament: Tournament
+  team: NonNullable<Tournament['distributionResult']>['team']
+}
+
+function ShownTeams({ tournament, team }: ShownTeamsProps) {
+  const { t } = useTranslation('groups')
+  const { slug, status } = tournament
+  const markOf = (id: number | string) => <UnreadMark slug={slug} team={id} />
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-4" data-start>
+        <h2 className="type-h2">{t('title')}</h2>
+        <SectionLinks tournament={tournament} mark={team && markOf(team.id)} />
+      </div>
+      {team && <MyTeam slug={slug} brief={team} mark={markOf(team.id)} />}
+      <FriendsTeams tournament={tournament} markOf={markOf} />
+      {status === 'not_formed' ? <Note>{t('unformed')}</Note> : <Groups tournament={tournament} />}
+    </div>
+  )
+}
+
+/** The groups with their best teams, before the rating opens without them. */
+function Groups({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('groups')
+  const queryClient = useQueryClient()
+  const { slug, ratings_open, distributionResult } = tournament
+  const rated = useQuery({ ...groupsQuery(slug), enabled: ratings_open })
+  const isClosed =
+    !ratings_open || (rated.error instanceof ApiError && rated.error.code === 'ratings_not_open')
+  const drawn = useQuery({ ...drawQuery(slug), enabled: isClosed })
+  const { data, dataUpdatedAt, refetch } = rated
+  useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, dataUpdatedAt, () => {
+    void refetch()
+  })
+  const shown = isClosed ? drawn : rated
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="groups">
+      <h2 id="groups" className="type-h3">
+        {t(isClosed ? 'list.plain' : 'list.best')}
+      </h2>
+      {isClosed && (
+        <Opening
+          tournament={tournament}
+          onOpen={() => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })}
+        />
+      )}
+      {shown.data && shown.error && <Note tone="warn">{t('stale')}</Note>}
+      {isClosed && drawn.data && (
+        <ClosedGroups groups={drawn.data.groups} own={distributionResult?.group?.id} />
+      )}
+      {!isClosed && data && <GroupList slug={slug} groups={data.groups} />}
+      {!shown.data && shown.error && (
+        <Failed title={t('failed')} error={shown.error} onRetry={() => void shown.refetch()} />
+      )}
+      {!shown.data && !shown.error && <GroupListSkeleton />}
+    </section>
+  )
+}
