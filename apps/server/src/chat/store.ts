@@ -94,18 +94,19 @@ export async function addMessage(
   return rows[0]!
 }
 
-/** Writes what was said at other times, in their order; a key that the team has is passed over. */
+/** Writes what was said at other times, in their order, and gives the ids; a key that the team has is passed over. */
 export async function addOld(
   db: Db,
   teamId: number,
   messages: { user_id: number; text: string; key: string; sent_at: Date }[],
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     insert into messages (team_id, user_id, text, key, sent_at)
     select ${teamId}, x.user_id, x.text, x.key, x.sent_at
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as x (user_id int, text text, key uuid, sent_at timestamptz)
-    order by x.sent_at on conflict do nothing`.execute(db)
+    order by x.sent_at on conflict do nothing returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type HeldMessage = { id: number; user_id: number | null; text: string }

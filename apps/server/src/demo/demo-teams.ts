@@ -1,7 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { restoreMessages } from '../chat/chat.ts'
 import type { Db } from '../schema.ts'
-import { createTeam, drawNext, joinTeam, restoreTimes } from '../teams/teams.ts'
+import { createTeam, drawNext, joinTeam, markRead, restoreTimes } from '../teams/teams.ts'
 import { findTournament, restoreCreation } from '../tournaments/tournaments.ts'
 import { seeded } from './demo-predictions.ts'
 import { lineAt, readTalk } from './talk.ts'
@@ -19,6 +19,8 @@ const PUBLISHED = 14
 const DRAWN = { first: 12, last: 5 }
 /** So much of what was said before the demo began is there to be read. */
 const TALKED_MIN = 4 * 60
+/** The visitor has read all of it but the last messages. */
+const UNREAD = 3
 
 /** Friends teams by the language that they talk in, with how many are in each; the visitor is one more in the first. */
 const FRIENDS: { name: string; lang: Language; members: number }[] = [
@@ -80,6 +82,8 @@ export async function talkBefore(db: Db, slug: string, visitor: Fan, fans: Fan[]
       const line = lineAt(talk, team, then, about)
       return line ? [{ ...line, sent_at: new Date(then * MINUTE_MS) }] : []
     })
-    await restoreMessages(db, team.team_id, lines)
+    const ids = await restoreMessages(db, team.team_id, lines)
+    const read = ids.at(-1 - UNREAD)
+    if (read !== undefined) await markRead(db, team.team_id, visitor.id, read)
   }
 }
