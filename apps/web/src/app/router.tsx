@@ -15,8 +15,15 @@ import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
-import { aroundQuery, ratingQuery, readRatingSearch } from '../features/ratings/ratings.ts'
+import {
+  aroundQuery,
+  groupRatingQuery,
+  ratingQuery,
+  readRatingSearch,
+  teamRatingQuery,
+} from '../features/ratings/ratings.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
+import { VIEWS } from '../features/ratings/views.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery, teamQuery } from '../features/teams/team.ts'
@@ -128,12 +135,16 @@ const rating = createRoute({
   path: '/rating',
   validateSearch: readRatingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { slug }, deps: { view, page, search } }) => {
+  loader: ({ context: { queryClient }, params: { slug }, deps: { view, ...wanted } }) => {
     const isClosed = queryClient.getQueryData(tournamentQuery(slug).queryKey)?.ratings_open === false
     if (isClosed) return
     if (view === 'around') void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
-    else
-      void queryClient.prefetchQuery(ratingQuery(slug, { ...(page && { page }), ...(search && { search }) }))
+    else if (!view) void queryClient.prefetchQuery(ratingQuery(slug, wanted))
+    else {
+      void VIEWS[view].preload()
+      void queryClient.prefetchQuery(groupRatingQuery(slug))
+      if (view === 'teams') void queryClient.prefetchQuery(teamRatingQuery(slug, wanted))
+    }
   },
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })

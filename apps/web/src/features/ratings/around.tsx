@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Chase } from './chase.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { NobodyYet } from './rating-list.tsx'
+import { NobodyYet } from './no-rows.tsx'
 import type { Around } from './ratings.ts'
 import type { Reach } from './reach.ts'
 

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Movement } from '../../ui/movement.tsx'
+import { Belonging } from './belonging.tsx'
 import styles from './podium.module.css'
 import { placesUp } from './ratings.ts'
 import { UserLink } from './user-link.tsx'
@@ -44,10 +45,13 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       </b>
       <div className={styles.who}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
-        <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
-          <span className="sr-only">{`${t('place', { place: position, nth: ordinal(position) })}: `}</span>
-          <UserLink slug={slug} row={row} />
-        </h3>
+        <div className="grid min-w-0 gap-1">
+          <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
+            <span className="sr-only">{`${t('place', { place: position, nth: ordinal(position) })}: `}</span>
+            <UserLink slug={slug} row={row} />
+          </h3>
+          <Belonging group={row.group} team={row.team} isWhole />
+        </div>
       </div>
       <p className={styles.points}>
         <b>{number(points)}</b>

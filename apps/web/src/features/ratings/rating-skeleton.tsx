@@ -14,7 +14,7 @@ export function StatusSkeleton() {
 }
 
 /** The podium and the table in their places, before anything is known. */
-export function RatingSkeleton() {
+function RatingSkeleton() {
   return (
     <Loading>
       <PodiumSkeleton
@@ -32,11 +32,32 @@ export function RatingSkeleton() {
 }
 
 /** The chase and the neighbours in their places. */
-export function AroundSkeleton() {
+function AroundSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-5 block h-90 rounded-3 max-tablet:h-140" />
       <RowsSkeleton />
+    </Loading>
+  )
+}
+
+/** Four groups and the table of teams, or four lists of teams. */
+function TeamsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mt-2 mb-4 block h-9 w-64" />
+      <Skeleton className="mb-8 block h-60 rounded-3 max-tablet:h-100" />
+      <RowsSkeleton />
+    </Loading>
+  )
+}
+
+function GroupsSkeleton() {
+  return (
+    <Loading className="grid grid-cols-2 gap-5 max-tablet:grid-cols-1">
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-116 rounded-3" />
+      ))}
     </Loading>
   )
 }
@@ -55,4 +76,12 @@ function RowsSkeleton() {
       ))}
     </div>
   )
+}
+
+/** What stands for each view until it is there. */
+export const RATING_SKELETONS = {
+  all: RatingSkeleton,
+  around: AroundSkeleton,
+  teams: TeamsSkeleton,
+  groups: GroupsSkeleton,
 }

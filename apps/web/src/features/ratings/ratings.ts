@@ -3,49 +3,117 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
 
+/** What a rating is of: users, from the top or around oneself, teams of the draw, or its groups. */
+export type RatingView = 'all' | 'around' | 'teams' | 'groups'
+
 /**
- * What the address says of the rating; page 1 and no search are left out of it. Around oneself there are neither
- * pages nor searches.
+ * What the address says of the rating; page 1 and no search are left out of it. Users and teams have pages, searches
+ * and a group to choose; around oneself and of groups there are none of these.
  */
-export type RatingSearch = { page?: number; search?: string; view?: 'around' }
+export type RatingSearch = { view?: Exclude<RatingView, 'all'> } & Wanted
+
+/** Which rows of users or teams are wanted; `group` is the id of the one whose rows they are. */
+export type Wanted = { page?: number; search?: string; group?: number }
 
 /** The longest name that can be searched for, and the last page that can be asked for (contract/ratings.ts). */
 export const SEARCH_MAX = 60
 const PAGE_MAX = 1_000_000
+/** Ids are of four bytes. */
+const GROUP_MAX = 2_147_483_647
 /** Rows of a page, as the server gives them by default. */
 export const PAGE_SIZE = 20
 
-/** Reads `view`, `page` and `search` of the address; what makes no sense is left out. */
+/** Reads `view`, `page`, `search` and `group` of the address; what makes no sense is left out. */
 export function readRatingSearch(search: Record<string, unknown>): RatingSearch {
-  if (search.view === 'around') return { view: 'around' }
+  const { view } = search
+  if (view === 'around' || view === 'groups') return { view }
   const page = Number(search.page)
+  const group = Number(search.group)
   // The router reads a name of digits alone as a number.
   const name = ['string', 'number'].includes(typeof search.search) ? String(search.search) : ''
   const wanted = name.trim().slice(0, SEARCH_MAX)
   return {
+    ...(view === 'teams' && { view }),
     ...(Number.isInteger(page) && page > 1 && page <= PAGE_MAX && { page }),
     ...(wanted && { search: wanted }),
+    ...(Number.isInteger(group) && group > 0 && group <= GROUP_MAX && { group }),
   }
 }
 
 /**
- * A page of the rating. While another page or search of the same tournament loads, the rows of the last one stay;
- * `search` says which search they answer.
+ * A page of the rating. While another page, search or group of the same tournament loads, the rows of the last one
+ * stay; `search` and `group` say which ones they answer.
  */
-export function ratingQuery(slug: string, { page, search }: Omit<RatingSearch, 'view'>) {
-  const query = { ...(page && { page }), ...(search && { search }) }
+export function ratingQuery(slug: string, wanted: Wanted) {
+  const query = queryOf(wanted)
   return queryOptions({
     queryKey: keys.ratings(slug, query),
     queryFn: async () => ({
       ...(await call('GET /api/v1/{slug}/ratings', { params: { slug }, query })),
-      slug,
-      search: search ?? '',
+      ...answered(slug, wanted),
     }),
     placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   })
 }
 
-export type RatingPage = Awaited<ReturnType<NonNullable<ReturnType<typeof ratingQuery>['queryFn']>>>
+/** A page of the teams of the draw; while another one loads, the last one stays, as of users. */
+export function teamRatingQuery(slug: string, wanted: Wanted) {
+  const query = queryOf(wanted)
+  return queryOptions({
+    queryKey: keys.ratings(slug, { teams: query }),
+    queryFn: async () => ({
+      ...(await call('GET /api/v1/{slug}/ratings/teams', { params: { slug }, query })),
+      ...answered(slug, wanted),
+    }),
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
+  })
+}
+
+/** The groups of the draw by their mean, each with its best teams. */
+export function groupRatingQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.ratings(slug, { groups: true }),
+    queryFn: () => call('GET /api/v1/{slug}/ratings/groups', { params: { slug }, query: {} }),
+  })
+}
+
+/** The groups by name alone, which never change: no signal asks for them again. */
+export function groupNamesQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.groupNames(slug),
+    queryFn: async () => {
+      const query = { limit: '1' }
+      const { groups } = await call('GET /api/v1/{slug}/ratings/groups', { params: { slug }, query })
+      return groups.map(({ group }) => group).toSorted((a, b) => a.id - b.id)
+    },
+    staleTime: Infinity,
+  })
+}
+
+const queryOf = ({ page, search, group }: Wanted) => ({
+  ...(page && { page }),
+  ...(search && { search }),
+  ...(group && { group_id: String(group) }),
+})
+
+const answered = (slug: string, { search, group }: Wanted) => ({
+  slug,
+  search: search ?? '',
+  group: group ?? null,
+})
+
+/** What a page answers, but for its number. */
+export const wantedOf = ({ search, group }: { search: string; group: number | null }): Wanted => ({
+  ...(search && { search }),
+  ...(group && { group }),
+})
+
+type AnswerOf<Query extends (...args: never[]) => { queryFn?: unknown }> = Awaited<
+  ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
+>
+export type RatingPage = AnswerOf<typeof ratingQuery>
+export type TeamPage = AnswerOf<typeof teamRatingQuery>
+export type GroupRating = AnswerOf<typeof groupRatingQuery>['groups'][number]
 
 /** The rows around oneself, so many in all, and what is near. While more of them load, those known stay. */
 export function aroundQuery(slug: string, limit: number) {
@@ -76,7 +144,7 @@ export function userRowQuery(slug: string, userId: number) {
   })
 }
 
-export type Around = Awaited<ReturnType<NonNullable<ReturnType<typeof aroundQuery>['queryFn']>>>
+export type Around = AnswerOf<typeof aroundQuery>
 
 /** How many places a row went up since the last settled event; null where that cannot be told. */
 export function placesUp(row: RatingRow): number | null {

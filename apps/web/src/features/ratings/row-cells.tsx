@@ -5,11 +5,12 @@ import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Movement } from '../../ui/movement.tsx'
+import { Belonging } from './belonging.tsx'
 import styles from './rating-table.module.css'
 import { placesUp } from './ratings.ts'
 import { UserLink } from './user-link.tsx'
 
-type Column = 'place' | 'user' | 'exact' | 'accuracy' | 'gap' | 'points'
+type Column = 'place' | 'user' | 'team' | 'members' | 'exact' | 'accuracy' | 'gap' | 'points'
 
 /** `isSilent`: heard, not seen. It still sets the widths of the columns. */
 export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
@@ -45,7 +46,7 @@ export function PlaceCell({ row }: { row: RatingRow }) {
   )
 }
 
-/** Who it is; `children` stand in the second line, for columns that the width leaves out. */
+/** Who it is, and of which team; `children` stand in the last line, for columns that the width leaves out. */
 export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> & { children: ReactNode }) {
   const { user } = link.row
   return (
@@ -54,6 +55,7 @@ export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> 
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
         <span>
           <UserLink {...link} />
+          <Belonging group={link.row.group} team={link.row.team} />
           <small>{children}</small>
         </span>
       </span>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/translation.ts'
 import { Crest } from '../../ui/crest.tsx'
 import styles from './friends-teams.module.css'
 import { teamQuery } from './team.ts'
-import { useTeamTitle } from './use-team-title.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark: ReactNode }
 

@@ -16,7 +16,7 @@ import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './invitation.module.css'
 import { joinTeam } from './team.ts'
-import { useTeamTitle } from './use-team-title.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type InvitationProps = {
   team: Team

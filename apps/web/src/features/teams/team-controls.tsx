@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { heirOf } from './members.ts'
 import type { Parting } from './team.ts'
 import { ConfirmDialog, useParting } from './use-parting.ts'
-import { useTeamTitle } from './use-team-title.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 /** The ways out of a team of friends: leaving it, and for its owner deleting it for everybody. */
 export function TeamControls({ team }: { team: Team }) {

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-hero.module.css'
 import { teamsLink } from './teams-link.ts'
-import { useTeamTitle } from './use-team-title.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type TeamHeroProps = {
   team: Team

@@ -1,0 +1,24 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import styles from './belonging.module.css'
+
+type BelongingProps = Pick<RatingRow, 'group'> & {
+  team?: RatingRow['team']
+  /** In as many lines as it takes; else in one that ends in an ellipsis. */
+  isWhole?: boolean
+}
+
+/** Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. */
+export function Belonging({ group, team, isWhole }: BelongingProps) {
+  const localized = useLocalized()
+  const titleOf = useTeamTitle()
+  if (!group) return null
+  return (
+    <span className={styles.belonging} data-whole={isWhole || undefined}>
+      <GroupMark code={group.code} size={16} />
+      <span>{[localized(group.name), team && titleOf(team)].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PageMeta } from '@called-it/contract/fields.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Pager } from '../../ui/pager.tsx'
+import type { RatingSearch } from './ratings.ts'
+
+type ListFootProps = {
+  of: 'users' | 'teams'
+  slug: string
+  /** What the rows answer, but for the page. */
+  wanted: RatingSearch
+  meta: PageMeta
+  /** How many of them are on this page. */
+  rows: number
+}
+
+/** Under a page of users or teams: which of how many they are, and the way to the other pages. */
+export function ListFoot({ of, slug, wanted, meta, rows }: ListFootProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  const before = (meta.page - 1) * meta.limit
+  const total = number(meta.total)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3 text-14 text-text-3 max-tablet:justify-center max-tablet:px-2">
+      <span role="status">
+        {wanted.search
+          ? t(`${of}.found`, { count: meta.total, number: total })
+          : t(`${of}.range`, { from: number(before + 1), to: number(before + rows), total })}
+      </span>
+      <Pager
+        page={meta.page}
+        pages={Math.ceil(meta.total / meta.limit)}
+        linkTo={(page) => ({
+          to: '/tournament/$slug/rating',
+          params: { slug },
+          search: { ...wanted, ...(page > 1 && { page }) },
+          resetScroll: false,
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { SearchX, Users } from 'lucide-react'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { RatingSearch } from './ratings.ts'
+
+/** Before anybody has called anything. */
+export function NobodyYet({ slug, isFinished }: { slug: string; isFinished: boolean }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <div className="pt-8">
+      <Empty
+        icon={<Users aria-hidden="true" />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          !isFinished && (
+            <ButtonLink to="/tournament/$slug" params={{ slug }}>
+              {t('empty.predict')}
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** A group none of whose users is in the rating. */
+export function NobodyOfGroup({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Users aria-hidden="true" />}
+      title={t('empty_group.title')}
+      text={t('empty_group.text')}
+      action={<ToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
+    />
+  )
+}
+
+/** In place of a group that the tournament does not have. */
+export function NoSuchGroup({ slug, wanted }: { slug: string; wanted: RatingSearch }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<SearchX aria-hidden="true" />}
+      title={t('no_group.title')}
+      text={t('no_group.text')}
+      action={<ToAll slug={slug} wanted={wanted} text={t('no_group.all')} />}
+    />
+  )
+}
+
+/** In place of teams and groups where nothing is drawn, as in fights. */
+export function NoDraw({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <div className="pt-8">
+      <Empty
+        icon={<Users aria-hidden="true" />}
+        title={t('no_draw.title')}
+        text={t('no_draw.text')}
+        action={<ToAll slug={slug} wanted={{}} text={t('no_draw.all')} />}
+      />
+    </div>
+  )
+}
+
+type NothingFoundProps = { of: 'users' | 'teams'; search: string; onClear: () => void }
+
+/** A search without an answer. */
+export function NothingFound({ of, search, onClear }: NothingFoundProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <div role="status">
+      <Empty
+        icon={<SearchX aria-hidden="true" />}
+        title={t(`${of}.none_found.title`, { search })}
+        text={t(`${of}.none_found.text`, { search })}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('clear_search')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+type NoSuchPageProps = { of: 'users' | 'teams'; slug: string; wanted: RatingSearch }
+
+/** A page behind the last one; `wanted` leads to the first. */
+export function NoSuchPage({ of, slug, wanted }: NoSuchPageProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<SearchX aria-hidden="true" />}
+      title={t('no_page.title')}
+      text={t(`${of}.no_page`)}
+      action={<ToAll slug={slug} wanted={wanted} text={t('no_page.first')} />}
+    />
+  )
+}
+
+function ToAll({ slug, wanted, text }: { slug: string; wanted: RatingSearch; text: string }) {
+  return (
+    <ButtonLink to="/tournament/$slug/rating" params={{ slug }} search={wanted} variant="secondary">
+      {text}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SearchField } from '../../ui/text-field.tsx'
+import { groupNamesQuery, type RatingSearch, type RatingView, SEARCH_MAX } from './ratings.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type RatingControlsProps = {
+  slug: string
+  /** Of which kind the groups are; null: there is no draw, and nothing of teams to choose. */
+  theme: Tournament['theme'] | null
+  wanted: RatingSearch
+  /** `replace`: takes the place of the last one in the history. */
+  onLookFor: (wanted: RatingSearch, replace: boolean) => void
+  /** How far the rating can be relied on. */
+  status: ReactNode
+}
+
+/** What is shown of the rating, and which rows of it. */
+export function RatingControls({ slug, theme, wanted, onLookFor, status }: RatingControlsProps) {
+  const { t } = useTranslation('ratings')
+  const view: RatingView = wanted.view ?? 'all'
+  const isList = view === 'all' || view === 'teams'
+  const isOfUsers = view === 'all' || view === 'around'
+  const ofGroup = wanted.group ? { group: wanted.group } : {}
+  const switchTo = (next: RatingView) => {
+    const search = next === 'all' ? {} : { view: next }
+    // Whoever looks at one group goes on looking at it.
+    onLookFor(next === 'all' || next === 'teams' ? { ...search, ...ofGroup } : search, false)
+  }
+  const lookFor = (text: string) => {
+    const { page: _page, search: _search, ...rest } = wanted
+    onLookFor({ ...rest, ...(text && { search: text }) }, true)
+  }
+  return (
+    <div className="mt-7 mb-5 flex flex-wrap items-center gap-3 max-tablet:my-4">
+      {theme && (
+        <Segmented
+          label={t('kinds.label')}
+          className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
+          options={(['all', 'teams', 'groups'] as const).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
+          value={isOfUsers ? 'all' : view}
+          onChange={switchTo}
+        />
+      )}
+      {isOfUsers && (
+        <Segmented
+          label={t('views.label')}
+          className="max-tablet:flex max-tablet:flex-auto max-tablet:*:flex-auto"
+          options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+          value={view}
+          onChange={switchTo}
+        />
+      )}
+      {isList && (
+        <RatingSearchField
+          // What is typed for the one is not looked for among the others.
+          key={view}
+          label={t(view === 'all' ? 'users.search' : 'teams.search')}
+          wanted={wanted.search ?? ''}
+          onSearch={lookFor}
+        />
+      )}
+      {theme && isList && (
+        <GroupSelect
+          slug={slug}
+          theme={theme}
+          value={wanted.group ?? null}
+          onChange={(group) => {
+            const { page: _page, group: _group, ...rest } = wanted
+            onLookFor({ ...rest, ...(group && { group }) }, false)
+          }}
+        />
+      )}
+      <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
+        {status}
+      </div>
+    </div>
+  )
+}
+
+type RatingSearchFieldProps = { label: string; wanted: string; onSearch: (text: string) => void }
+
+function RatingSearchField({ label, wanted, onSearch }: RatingSearchFieldProps) {
+  const [text, setText] = useSearchText(wanted, onSearch)
+  return (
+    <div className="flex-[1_1_260px] max-tablet:order-1 max-tablet:basis-full" data-start>
+      <SearchField label={label} value={text} onChange={setText} maxLength={SEARCH_MAX} />
+    </div>
+  )
+}
+
+type GroupSelectProps = {
+  slug: string
+  theme: Tournament['theme']
+  value: number | null
+  onChange: (group: number | null) => void
+}
+
+/** All groups or one of them; «Все мудрецы». */
+function GroupSelect({ slug, theme, value, onChange }: GroupSelectProps) {
+  const { t } = useTranslation('ratings')
+  const localized = useLocalized()
+  const { data: groups = [] } = useQuery(groupNamesQuery(slug))
+  const isKnown = value === null || groups.some(({ id }) => id === value)
+  return (
+    <NativeSelect
+      label={t('groups.choose')}
+      hideLabel
+      className="w-44 max-tablet:w-auto max-tablet:flex-1"
+      options={[
+        { value: '', label: t(`groups.all.${theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`) },
+        ...groups.map(({ id, name }) => ({ value: String(id), label: localized(name) })),
+      ]}
+      value={isKnown && value !== null ? String(value) : ''}
+      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+    />
+  )
+}
