@@ -35,16 +35,16 @@ export function SectionLinks({ tournament, mark }: SectionLinksProps) {
       isThere: true,
     },
   ]
+  const shown = links.filter(({ isThere }) => isThere)
+  if (shown.length < 2) return null // that one is in sight
   return (
     <nav className={styles.links} aria-label={t('sections.label')}>
-      {links
-        .filter(({ isThere }) => isThere)
-        .map(({ key, link }) => (
-          <Link key={key} {...link} className={styles.link}>
-            {t(`sections.${key}`)}
-            {key === 'chat' && mark}
-          </Link>
-        ))}
+      {shown.map(({ key, link }) => (
+        <Link key={key} {...link} className={styles.link}>
+          {t(`sections.${key}`)}
+          {key === 'chat' && mark}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -8,8 +8,8 @@ import styles from './my-team.module.css'
 /** Members that are shown of a team; the sum is that of as many (GAME.md 6). */
 const SHOWN = 5
 
-/** The best of a team, and how many more there are; points only where there are any. */
-export function MyTeamMembers({ team: { tournament, members, points } }: { team: Team }) {
+/** The first of a team, and how many more there are; points only where there are any. */
+export function MyTeamMembers({ team: { id, tournament, members, points } }: { team: Team }) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()
   const rest = members.length - SHOWN
@@ -36,13 +36,19 @@ export function MyTeamMembers({ team: { tournament, members, points } }: { team:
             )}
           </li>
         ))}
+        {rest > 0 && (
+          <li className={`${styles.member} ${styles.more}`}>
+            <Link
+              to="/tournament/$slug/team/$id"
+              params={{ slug: tournament.slug, id: String(id) }}
+              className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+            >
+              {t('mine.more', { count: rest, number: number(rest) })}
+            </Link>
+          </li>
+        )}
       </ul>
-      {(rest > 0 || points === null) && (
-        <p className={styles.foot}>
-          {rest > 0 && <span>{t('mine.more', { count: rest, number: number(rest) })}</span>}
-          {points === null && <span>{t('mine.unranked')}</span>}
-        </p>
-      )}
+      {points === null && <p className={styles.foot}>{t('mine.unranked')}</p>}
     </>
   )
 }

@@ -69,7 +69,7 @@ function Kicker({ team }: { team: Team | undefined }) {
   const { t } = useTranslation('teams')
   const localized = useLocalized()
   return (
-    <p className="type-kicker flex items-center gap-2">
+    <p className="type-kicker mb-1 flex min-h-6 items-center gap-2">
       {team?.group && <GroupMark code={team.group.code} size={20} />}
       {t('mine.title')}
       {team?.group && `, ${localized(team.group.name)}`}

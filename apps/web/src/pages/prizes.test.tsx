@@ -1,0 +1,111 @@
+import { readRatings } from '@called-it/contract/ratings.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
+import { rowOf } from '../../test/ratings.ts'
+import { answer } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+import { switchLanguage } from '../lib/language.ts'
+
+const GROUP = ELEMENTS[2]!
+const prizeOf = (scope: 'group' | 'tournament', from: number, to: number, ru: string, en: string) => ({
+  scope,
+  place_from: from,
+  place_to: to,
+  title: { ru, en },
+})
+const PRIZES = [
+  prizeOf('tournament', 4, 5, 'Умные часы', 'Smart watch'),
+  prizeOf('tournament', 1, 1, 'Ноутбук', 'Laptop'),
+  prizeOf('group', 1, 1, '2500 долларов США', '2500 US dollars'),
+  prizeOf('group', 2, 3, '1500 долларов США', '1500 US dollars'),
+]
+
+/** A tournament with prizes, in whose rating the reader stands on this place; of the group, those are ahead. */
+function answerPrizes(position: number, ahead: number[], changes: Partial<Tournament> = {}) {
+  const me = rowOf(position, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
+  answer(readTournament, {
+    tournament: tournamentOf({
+      ...drawnIn({ group: GROUP, team: teamOf(100) }),
+      prizes: PRIZES,
+      my: { position, previous_position: null, points: 20, coefficient_sum: null },
+      ...changes,
+    }),
+  })
+  answer(readRatings, ({ query }) => {
+    expect(query).toEqual({ group_id: String(GROUP.id), limit: '3' })
+    const rows = [...ahead.map((place) => rowOf(place)), me]
+    return {
+      ratings: rows.slice(0, Number(query['limit'])),
+      me,
+      favourites: [],
+      meta: { page: 1, limit: 3, total: 60 },
+      calculated_at: null,
+      state: 'official' as const,
+    }
+  })
+}
+
+const open = () => openApp('/tournament/cup/prizes', { user: ADA })
+const list = async (name: string) =>
+  within(await screen.findByRole('region', { name })).getAllByRole('listitem')
+const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+
+describe('the prizes of a tournament', () => {
+  it('stand by places, in both languages, with the own places marked', async () => {
+    answerPrizes(5, [2])
+    open()
+    expect(await screen.findByText('ваше место в группе сейчас: 2-е')).toBeVisible()
+    expect(told(await list('Лучшие в группах'))).toEqual([
+      '1 место в группе2500 долларов США',
+      '2–3 место в группе1500 долларов СШАваше место в группе сейчас: 2-е',
+    ])
+    expect(told(await list('Общий зачёт'))).toEqual([
+      '1 местоНоутбук',
+      '4–5 местоУмные часываше место сейчас: 5-е',
+    ])
+    expect(document.title).toBe('Призы · Евро 2024 · Called It')
+    const sections = within(screen.getByRole('navigation', { name: 'Разделы' }))
+    expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Призы')
+    await act(() => switchLanguage('en'))
+    expect(await list('Overall')).toHaveLength(2)
+    expect(screen.getByText('Smart watch')).toBeVisible()
+    expect(screen.getByText('your place now: 5th')).toBeVisible()
+  })
+
+  it('mark nothing for whoever stands below them', async () => {
+    answerPrizes(6, [1, 2, 4], { status: 'finished' })
+    open()
+    expect(await list('Общий зачёт')).toHaveLength(2)
+    expect(screen.queryByText(/ваше место/)).not.toBeInTheDocument()
+  })
+
+  it('are shared by those who are level, and won once the tournament is over', async () => {
+    answerPrizes(4, [1, 4], { status: 'finished' })
+    open()
+    expect(await screen.findByText('ваше место в группе: 2-е')).toBeVisible()
+    expect(screen.getByText('ваше место: 4-е')).toBeVisible()
+  })
+
+  it('can be looked at before the tournament is formed', async () => {
+    answerPrizes(1, [], {
+      status: 'not_formed',
+      ratings_open: false,
+      my: null,
+      distributionResult: { group: null, team: null },
+    })
+    open()
+    expect(await list('Лучшие в группах')).toHaveLength(2)
+    expect(screen.queryByText(/ваше место/)).not.toBeInTheDocument()
+  })
+
+  it('may be none: then they are no section either', async () => {
+    answerPrizes(1, [], { prizes: [] })
+    open()
+    expect(await screen.findByText('Призов у этого турнира нет')).toBeVisible()
+    const sections = within(screen.getByRole('navigation', { name: 'Разделы' }))
+    expect(sections.queryByRole('link', { name: 'Призы' })).not.toBeInTheDocument()
+  })
+})
