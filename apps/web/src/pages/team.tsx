@@ -2,6 +2,7 @@ import type { Team } from '@called-it/contract/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
@@ -125,10 +126,21 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
             </>
           )}
           {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
-          {shown === 'chat' && chat}
+          {shown === 'chat' && <InView key={team.id}>{chat}</InView>}
         </div>
         {team.is_member && isDesktop && <div className="sticky top-6">{chat}</div>}
       </div>
     </>
+  )
+}
+
+/** What is opened to be written in, and stands low on a phone: all of it, where the window is high enough. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'end' }), [])
+  return (
+    <div ref={box} className="scroll-mb-4">
+      {children}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MyTeamMembers } from './my-team-members.tsx'
 import styles from './my-team.module.css'
 import { teamQuery } from './team.ts'
-import { useTeamTitle } from './use-team-title.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type MyTeamProps = {
   slug: string
