@@ -53,7 +53,7 @@ export function RatingControls({ slug, theme, wanted, onLookFor, status }: Ratin
       {isOfUsers && (
         <Segmented
           label={t('views.label')}
-          className="max-tablet:flex max-tablet:flex-auto max-tablet:*:flex-auto"
+          className={theme ? '' : 'max-tablet:flex max-tablet:w-full max-tablet:*:flex-1'}
           options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={switchTo}
@@ -114,7 +114,7 @@ function GroupSelect({ slug, theme, value, onChange }: GroupSelectProps) {
     <NativeSelect
       label={t('groups.choose')}
       hideLabel
-      className="w-44 max-tablet:w-auto max-tablet:flex-1"
+      className="w-44 max-tablet:w-auto max-tablet:flex-[1_1_150px]"
       options={[
         { value: '', label: t(`groups.all.${theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`) },
         ...groups.map(({ id, name }) => ({ value: String(id), label: localized(name) })),
