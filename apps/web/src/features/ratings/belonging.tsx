@@ -11,8 +11,8 @@ type BelongingProps = Pick<RatingRow, 'group'> & {
 }
 
 /**
- * Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. On a phone
- * the sign of the group stands for its name.
+ * Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. Where
+ * there is little room the sign of the group stands for its name.
  */
 export function Belonging({ group, team, isWhole }: BelongingProps) {
   const localized = useLocalized()
@@ -24,7 +24,7 @@ export function Belonging({ group, team, isWhole }: BelongingProps) {
       <span>
         {team ? (
           <>
-            <span className={isWhole ? undefined : 'max-tablet:sr-only'}>{localized(group.name)}, </span>
+            <span className={styles.group}>{localized(group.name)}, </span>
             {titleOf(team)}
           </>
         ) : (
