@@ -243,6 +243,18 @@ describe('the switch between users, teams and groups', () => {
     await waitFor(() => expect(asked.teams).toEqual([{}]))
   })
 
+  it('is all that there is to choose as long as nobody is in the rating', async () => {
+    answerTeams({ teams: [] })
+    const meta = { page: 1, limit: LIMIT, total: 0 }
+    const rest = { me: null, favourites: [], calculated_at: null, state: 'official' as const }
+    answer(readRatings, { ratings: [], meta, ...rest })
+    open()
+    expect(await screen.findByText('В рейтинге пока никого')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument())
+    fireEvent.click(screen.getByRole('button', { name: 'Группы' }))
+    expect(within(await groups()).getAllByText(/Команда появляется здесь/)).toHaveLength(4)
+  })
+
   it('is left out where nothing is drawn, and the address of teams says so', async () => {
     const asked = answerTeams({ tournament: { draw: null } })
     open('?view=teams')
