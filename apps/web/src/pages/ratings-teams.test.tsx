@@ -114,6 +114,8 @@ describe('the rating of teams', () => {
       target: { value: 'Команда 45' },
     })
     await screen.findByText('Найдена 1 команда')
+    // What was looked for is not pushed down by the groups.
+    expect(screen.queryByRole('list', { name: 'Рейтинг групп' })).not.toBeInTheDocument()
     expect(router.state.location.search).toMatchObject({ view: 'teams', search: 'Команда 45' })
     expect(asked.teams.at(-1)).toEqual({ search: 'Команда 45' })
   })

@@ -81,7 +81,7 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
           }}
         />
       )}
-      {!isEmpty && (
+      {!isEmpty && status && (
         <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
           {status}
         </div>
