@@ -106,9 +106,10 @@ export function RatingsPage() {
   return (
     <div className="page-width">
       {isFinished ? <FinalPlace tournament={tournament} /> : <h2 className="sr-only">{t('title')}</h2>}
-      {!isEmpty && !isUndrawn && (
+      {!isUndrawn && (!isEmpty || tournament?.draw) && (
         <RatingControls
           slug={slug}
+          isEmpty={isEmpty}
           theme={tournament?.draw ? tournament.theme : null}
           wanted={wanted}
           onLookFor={lookFor}

@@ -6,11 +6,14 @@ import styles from './belonging.module.css'
 
 type BelongingProps = Pick<RatingRow, 'group'> & {
   team?: RatingRow['team']
-  /** In as many lines as it takes; else in one that ends in an ellipsis. */
+  /** With both names at every width, in as many lines as it takes; else in one that ends in an ellipsis. */
   isWhole?: boolean
 }
 
-/** Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. */
+/**
+ * Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. Where
+ * there is little room the sign of the group stands for its name.
+ */
 export function Belonging({ group, team, isWhole }: BelongingProps) {
   const localized = useLocalized()
   const titleOf = useTeamTitle()
@@ -18,7 +21,16 @@ export function Belonging({ group, team, isWhole }: BelongingProps) {
   return (
     <span className={styles.belonging} data-whole={isWhole || undefined}>
       <GroupMark code={group.code} size={16} />
-      <span>{[localized(group.name), team && titleOf(team)].filter(Boolean).join(', ')}</span>
+      <span>
+        {team ? (
+          <>
+            <span className={styles.group}>{localized(group.name)}, </span>
+            {titleOf(team)}
+          </>
+        ) : (
+          localized(group.name)
+        )}
+      </span>
     </span>
   )
 }

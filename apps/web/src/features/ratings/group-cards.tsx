@@ -62,7 +62,7 @@ export function GroupCards({ slug, groups, shown }: GroupCardsProps) {
 }
 
 /** The mean of a group; a dash as long as nobody of it has predicted anything. */
-export function GroupMean({ points, predicting_count }: Pick<GroupRating, 'points' | 'predicting_count'>) {
+function GroupMean({ points, predicting_count }: Pick<GroupRating, 'points' | 'predicting_count'>) {
   const { t } = useTranslation('ratings')
   const { decimal } = useFormat()
   return (

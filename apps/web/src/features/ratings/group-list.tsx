@@ -40,8 +40,12 @@ function Head(rating: GroupRating) {
         <h3 className="type-h3 wrap-anywhere">{localized(group.name)}</h3>
         <p className="mt-0.5 text-13 text-text-2">
           {is_mine && <b className="font-semibold text-text">{t('groups.mine')}, </b>}
-          {t('groups.members', { count: members_count, number: number(members_count) })},{' '}
-          {t('groups.teams', { count: teams_count, number: number(teams_count) })}
+          <span className="whitespace-nowrap">
+            {t('groups.members', { count: members_count, number: number(members_count) })},
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            {t('groups.teams', { count: teams_count, number: number(teams_count) })}
+          </span>
         </p>
       </div>
       <p className={styles.mean}>

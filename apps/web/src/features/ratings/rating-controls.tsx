@@ -14,6 +14,8 @@ type RatingControlsProps = {
   /** Of which kind the groups are; null: there is no draw, and nothing of teams to choose. */
   theme: Tournament['theme'] | null
   wanted: RatingSearch
+  /** Nobody is in the rating: nothing but teams and groups is left to choose. */
+  isEmpty: boolean
   /** `replace`: takes the place of the last one in the history. */
   onLookFor: (wanted: RatingSearch, replace: boolean) => void
   /** How far the rating can be relied on. */
@@ -21,10 +23,10 @@ type RatingControlsProps = {
 }
 
 /** What is shown of the rating, and which rows of it. */
-export function RatingControls({ slug, theme, wanted, onLookFor, status }: RatingControlsProps) {
+export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status }: RatingControlsProps) {
   const { t } = useTranslation('ratings')
   const view: RatingView = wanted.view ?? 'all'
-  const isList = view === 'all' || view === 'teams'
+  const isList = !isEmpty && (view === 'all' || view === 'teams')
   const isOfUsers = view === 'all' || view === 'around'
   const ofGroup = wanted.group ? { group: wanted.group } : {}
   const switchTo = (next: RatingView) => {
@@ -50,10 +52,10 @@ export function RatingControls({ slug, theme, wanted, onLookFor, status }: Ratin
           onChange={switchTo}
         />
       )}
-      {isOfUsers && (
+      {isOfUsers && !isEmpty && (
         <Segmented
           label={t('views.label')}
-          className="max-tablet:flex max-tablet:flex-auto max-tablet:*:flex-auto"
+          className={theme ? '' : 'max-tablet:flex max-tablet:w-full max-tablet:*:flex-1'}
           options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={switchTo}
@@ -79,9 +81,11 @@ export function RatingControls({ slug, theme, wanted, onLookFor, status }: Ratin
           }}
         />
       )}
-      <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
-        {status}
-      </div>
+      {!isEmpty && status && (
+        <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
+          {status}
+        </div>
+      )}
     </div>
   )
 }
@@ -114,7 +118,7 @@ function GroupSelect({ slug, theme, value, onChange }: GroupSelectProps) {
     <NativeSelect
       label={t('groups.choose')}
       hideLabel
-      className="w-44 max-tablet:w-auto max-tablet:flex-1"
+      className="w-44 max-tablet:w-auto max-tablet:flex-[1_1_150px]"
       options={[
         { value: '', label: t(`groups.all.${theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`) },
         ...groups.map(({ id, name }) => ({ value: String(id), label: localized(name) })),

@@ -29,18 +29,30 @@ export function TeamList({ slug, theme, rating, groups, isReplaced, onClearSearc
   const { t } = useTranslation('ratings')
   return (
     <>
+      {/* Whoever looks for a name wants to see who is called so. */}
+      {!rating.search && <Groups slug={slug} theme={theme} groups={groups} shown={rating.group} />}
+      <h3 className="type-h2 mt-6 mb-4">{t('teams.heading')}</h3>
+      <Teams slug={slug} rating={rating} isReplaced={isReplaced} onClearSearch={onClearSearch} />
+    </>
+  )
+}
+
+type GroupsProps = Pick<TeamListProps, 'slug' | 'theme' | 'groups'> & { shown: number | null }
+
+function Groups({ slug, theme, groups, shown }: GroupsProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <>
       <h3 className="type-h2 mt-2 mb-4">
         {t(`groups.heading.${theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`)}
       </h3>
       {groups.data ? (
-        <GroupCards slug={slug} groups={groups.data.groups} shown={rating.group} />
+        <GroupCards slug={slug} groups={groups.data.groups} shown={shown} />
       ) : groups.error ? (
         <Note tone="warn">{t('failed.groups')}</Note>
       ) : (
         <GroupCardsSkeleton />
       )}
-      <h3 className="type-h2 mt-8 mb-4">{t('teams.heading')}</h3>
-      <Teams slug={slug} rating={rating} isReplaced={isReplaced} onClearSearch={onClearSearch} />
     </>
   )
 }
