@@ -11,6 +11,16 @@ export async function holdSlug(db: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
 }
 
+/**
+ * Keeps a tournament from being changed by a document and from being finished, until the caller's transaction ends; any
+ * number can at once, and settlements go on. To be asked for before anything else is held, as `holdSlug`.
+ */
+export async function keepTerms(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(t.slug)) from tournaments t
+    where t.id = ${tournamentId}`.execute(db)
+}
+
 /** Holds a tournament as every change of it does; nothing to hold where it does not exist yet. */
 export async function holdTournament(db: Db, slug: string): Promise<void> {
   await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
