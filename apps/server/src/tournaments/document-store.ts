@@ -134,7 +134,8 @@ async function writeTournament(db: Db, document: TournamentDocument): Promise<nu
       sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
       starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
       ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes,
-      draw_seed = coalesce(t.draw_seed, excluded.draw_seed)
+      -- Without groups there is nothing to draw, whatever an earlier document said.
+      draw_seed = case when excluded.draw_seed is not null then coalesce(t.draw_seed, excluded.draw_seed) end
     returning t.id`.execute(db)
   return rows[0]!.id
 }
