@@ -88,6 +88,28 @@ test('a step that fails moves nobody else twice', async () => {
   ])
 })
 
+test('who asks many times at once is drawn twice, and holds up nobody', async () => {
+  const id = await publish('impatient')
+  const [one, other] = (await addUsers(2)) as [number, number]
+  const asked: string[] = []
+  const db = server.database.db.withPlugin({
+    transformQuery: ({ node }) => (asked.push(node.kind), node),
+    transformResult: async ({ result }) => result,
+  })
+  const draw = makeDraw(db)
+  const drawn = await Promise.allSettled(
+    [...Array<number>(60).fill(one), other].map((user) => draw(id, user)),
+  )
+  expect(drawn.slice(0, 2)).toMatchObject([
+    { value: { step: 'InGroup' } },
+    { value: { step: 'InGroupAndInTeam' } },
+  ])
+  expect(drawn[60]).toMatchObject({ value: { step: 'InGroup' } })
+  for (const late of drawn.slice(2, 60))
+    expect(late).toMatchObject({ reason: { code: 'already_distributed' } })
+  expect(asked.length).toBeLessThan(30)
+})
+
 test('draws and ratings hold participants in one order, and so never wait for each other in a circle', async () => {
   const id = await publish('crowded')
   const { db, pool } = server.database

@@ -5,6 +5,7 @@ import { basketName } from '@called-it/rules/basket-names.ts'
 import {
   BASKET_SIZE,
   chooseFree,
+  DRAW_STEPS,
   type DrawEntry,
   drawMessage,
   type DrawStep,
@@ -68,13 +69,22 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
   })
 }
 
-/** As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others. */
+/**
+ * As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others, and who asks
+ * more often than there are steps is not looked at again.
+ */
 async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
-  const isFirst = (userId: number, at: number) => userIds.indexOf(userId) === at
-  const firsts = await drawNext(db, tournamentId, userIds.filter(isFirst))
-  const again = userIds.filter((userId, at) => !isFirst(userId, at))
-  const seconds = again.length > 0 ? await drawAll(db, tournamentId, again) : []
-  return userIds.map((userId, at) => (isFirst(userId, at) ? firsts : seconds).shift()!)
+  const drawn = userIds.map((): Drawn | null => null)
+  const byUser = Map.groupBy(userIds.keys(), (at) => userIds[at]!)
+  for (const turn of DRAW_STEPS.keys()) {
+    const asked = [...byUser.values()].flatMap((own) => own[turn] ?? [])
+    if (asked.length === 0) break
+    const users = asked.map((at) => userIds[at]!)
+    // One after the other: it is a step for those who have made the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [nth, it] of (await drawNext(db, tournamentId, users)).entries()) drawn[asked[nth]!] = it
+  }
+  return drawn
 }
 
 type Asked = { tournamentId: number; userId: number }
