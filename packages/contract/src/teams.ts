@@ -82,8 +82,8 @@ export const readDraw = endpoint({
   errors: ['no_distribution'],
 })
 
-/** What is wrong with the name of a friends team, as a refinement. */
-const teamName = text.check((context) => {
+/** The name of a friends team, in one form of its letters; what is wrong with it as a refinement. */
+const teamName = text.normalize('NFC').check((context) => {
   for (const { code } of checkTeamName(context.value))
     context.issues.push({
       code: 'custom',

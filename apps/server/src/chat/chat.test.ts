@@ -2,13 +2,16 @@ import { markRead, readMessages, removeMessage, sendMessage } from '@called-it/c
 import { createTeam, joinTeam, leaveTeam } from '@called-it/contract/teams.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { meetingsOn } from '../../test/overtake.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
+import * as teams from '../teams/teams.ts'
 import { makeChatLimit, sendMessage as send } from './chat.ts'
 
 const server = useApp()
 const contest = contestOn(server)
+const { overtake } = meetingsOn(server)
 const tokens: Record<'anna' | 'boris' | 'vera' | 'stranger', string> = {} as never
 let cup: number
 
@@ -96,6 +99,17 @@ describe('messages', () => {
     )
     await server.call(leaveTeam, { params: { id } }, tokens.boris)
     expectRefusal(await server.attempt(readMessages, { params: { id } }, tokens.boris), 403, 'forbidden')
+  })
+
+  test('find no team when it is deleted meanwhile, and nobody’s when the sender has left', async () => {
+    const trySay = (id: string) => () =>
+      server.attempt(sendMessage, { params: { id }, body: { text: 'Late' } }, tokens.boris)
+    const [anna, boris] = [(await contest.me(tokens.anna)).id, (await contest.me(tokens.boris)).id]
+    const gone = await makeTeam()
+    expectRefusal(await overtake((trx) => teams.deleteTeam(trx, anna, gone), trySay(gone)), 404, 'not_found')
+    const left = await makeTeam()
+    expectRefusal(await overtake((trx) => teams.leaveTeam(trx, boris, left), trySay(left)), 403, 'forbidden')
+    expect(await textsOf(left)).toEqual([])
   })
 
   test('of a sender who is gone stay, without a name', async () => {

@@ -63,7 +63,8 @@ export async function sendMessage(
   if (known) return asSent(known, text)
   await limit.take(String(userId))
   return inTransaction(db, async (trx) => {
-    if (!(await store.holdChat(trx, team.id, userId))) throw problem('forbidden')
+    const { is_there, is_member } = await store.holdChat(trx, team.id, userId)
+    if (!is_member) throw problem(is_there ? 'forbidden' : 'not_found')
     const sent = key === undefined ? null : await store.findByKey(trx, team.id, userId, key)
     if (sent) return asSent(sent, text)
     const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })

@@ -61,13 +61,17 @@ export async function findNewest(db: Db, teamId: number): Promise<number> {
 
 /**
  * Holds the chat of a team for one sender at a time, so that ids appear in their order: nobody reads a message and
- * learns later of one before it. Says whether the user is in the team still.
+ * learns later of one before it. Says whether the team is there still, and the user in it.
  */
-export async function holdChat(db: Db, teamId: number, userId: number): Promise<boolean> {
-  await sql`select 1 from teams where id = ${teamId} for no key update`.execute(db)
+export async function holdChat(
+  db: Db,
+  teamId: number,
+  userId: number,
+): Promise<{ is_there: boolean; is_member: boolean }> {
+  const held = await sql`select 1 from teams where id = ${teamId} for no key update`.execute(db)
   const { rows } = await sql`
     select 1 from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db)
-  return rows.length > 0
+  return { is_there: held.rows.length > 0, is_member: rows.length > 0 }
 }
 
 /** What a sender has called so in this team, and whether it was removed since; null: nothing yet. */

@@ -4,7 +4,7 @@ import type { JobSender } from '../platform/jobs.ts'
 import { type Actor, finishTournament, putEvent, putResult } from '../results/results.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
-import { holdTournament, type Source } from '../tournaments/tournaments.ts'
+import { holdSlug, holdTournament, type Source } from '../tournaments/tournaments.ts'
 import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 import { type Recording, readRecording, sideOf } from './recording.ts'
 import { listEvents, listReplays, type Replay, type ReplayedEvent } from './store.ts'
@@ -128,6 +128,8 @@ async function ifUnchanged(
 
 async function finish(db: Db, jobs: JobSender, replay: Replay): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // Before anything else is held: so does whoever sends a document.
+    await holdSlug(trx, replay.slug)
     await holdTournament(trx, replay.tournament_id)
     const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
     if (current && !current.finished) await finishTournament(trx, jobs, BY, replay.slug)

@@ -160,6 +160,8 @@ export async function finishTournament(
   at?: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // Who draws at this moment is waited for: once the seed is told nobody is drawn (GAME.md 7).
+    await tournaments.holdSlug(trx, slug)
     const { id } = await tournaments.findTournament(trx, slug)
     await tournaments.holdTournament(trx, id)
     const before = await tournaments.findTournament(trx, slug)

@@ -111,6 +111,8 @@ describe('refusals', () => {
       players: [],
       prizes: [],
     }
+    // Nor where it was something else before.
+    await contest.publish(smallCup('fights'))
     const { tournament } = await contest.publish(ufc)
     expectRefusal(await tryDraw(tournament.id), 409, 'no_distribution')
     expectRefusal(

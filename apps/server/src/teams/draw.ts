@@ -5,6 +5,7 @@ import { basketName } from '@called-it/rules/basket-names.ts'
 import {
   BASKET_SIZE,
   chooseFree,
+  DRAW_STEPS,
   type DrawEntry,
   drawMessage,
   type DrawStep,
@@ -16,7 +17,7 @@ import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
 import { Problem, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { findTournament, listPlacings, type Placing } from '../tournaments/tournaments.ts'
+import { findTournament, holdPlacings, keepTerms, type Placing } from '../tournaments/tournaments.ts'
 import * as store from './draw-store.ts'
 import * as teams from './team-store.ts'
 
@@ -24,7 +25,8 @@ import * as teams from './team-store.ts'
 const DRAWS_AT_ONCE = 100
 
 type Drawn = { step: DrawStep; group_id: number; team_id: number | null }
-export type Draw = (tournamentId: number, userId: number) => Promise<Answer<typeof distributeCall>>
+type Drew = Answer<typeof distributeCall>
+export type Draw = (tournamentId: number, userId: number) => Promise<Drew>
 
 /**
  * Draws a user's next step (GAME.md 7). Draws are made one after the other in each tournament, so that each sees what
@@ -36,29 +38,8 @@ export function makeDraw(db: Db): Draw {
   const drawInTurn = makeTurns(
     DRAWS_AT_ONCE,
     (asked: Asked) => asked.tournamentId,
-    async (asked) => {
-      const { tournamentId } = asked[0]!
-      const drawing = await store.findDrawing(db, tournamentId)
-      const refusal = refusalOf(drawing)
-      if (refusal) return asked.map(() => refusal)
-      const drawn = await drawAll(
-        db,
-        tournamentId,
-        asked.map(({ userId }) => userId),
-      )
-      const groups = byId(await teams.listGroupsOf(db, tournamentId))
-      const baskets = byId(
-        await teams.listBriefs(
-          db,
-          drawn.flatMap((it) => it?.team_id ?? []),
-        ),
-      )
-      return drawn.map((it) => {
-        if (!it) return problem('already_distributed')
-        const team = it.team_id === null ? null : baskets.get(it.team_id)!
-        return { step: it.step, group: groups.get(it.group_id)!, team }
-      })
-    },
+    // Whole or not at all: of what fails each is asked for again, alone, and nobody must be moved twice by it.
+    (asked) => inTransaction(db, (trx) => drawFor(trx, asked)),
   )
   return async (tournamentId, userId) => {
     const drawn = await drawInTurn({ tournamentId, userId })
@@ -67,13 +48,43 @@ export function makeDraw(db: Db): Draw {
   }
 }
 
-/** As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others. */
+/** Draws for all who asked in one tournament, in their order; each is answered with what was drawn or refused. */
+async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
+  const { tournamentId } = asked[0]!
+  await keepTerms(db, tournamentId)
+  const refusal = refusalOf(await store.findDrawing(db, tournamentId))
+  if (refusal) return asked.map(() => refusal)
+  const drawn = await drawAll(
+    db,
+    tournamentId,
+    asked.map(({ userId }) => userId),
+  )
+  const groups = byId(await teams.listGroupsOf(db, tournamentId))
+  const teamIds = drawn.flatMap((it) => it?.team_id ?? [])
+  const baskets = byId(await teams.listBriefs(db, teamIds))
+  return drawn.map((it) => {
+    if (!it) return problem('already_distributed')
+    const team = it.team_id === null ? null : baskets.get(it.team_id)!
+    return { step: it.step, group: groups.get(it.group_id)!, team }
+  })
+}
+
+/**
+ * As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others, and who asks
+ * more often than there are steps is not looked at again.
+ */
 async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
-  const isFirst = (userId: number, at: number) => userIds.indexOf(userId) === at
-  const firsts = await drawNext(db, tournamentId, userIds.filter(isFirst))
-  const again = userIds.filter((userId, at) => !isFirst(userId, at))
-  const seconds = again.length > 0 ? await drawAll(db, tournamentId, again) : []
-  return userIds.map((userId, at) => (isFirst(userId, at) ? firsts : seconds).shift()!)
+  const drawn = userIds.map((): Drawn | null => null)
+  const byUser = Map.groupBy(userIds.keys(), (at) => userIds[at]!)
+  for (const turn of DRAW_STEPS.keys()) {
+    const asked = [...byUser.values()].flatMap((own) => own[turn] ?? [])
+    if (asked.length === 0) break
+    const users = asked.map((at) => userIds[at]!)
+    // One after the other: it is a step for those who have made the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [nth, it] of (await drawNext(db, tournamentId, users)).entries()) drawn[asked[nth]!] = it
+  }
+  return drawn
 }
 
 type Asked = { tournamentId: number; userId: number }
@@ -92,7 +103,7 @@ function refusalOf(drawing: store.Drawing | null): Problem | null {
 export async function drawNext(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
   return inTransaction(db, async (trx) => {
     const { seed, slug, ...state } = await store.holdDraw(trx, tournamentId)
-    const before = new Map((await listPlacings(trx, tournamentId, userIds)).map((it) => [it.user_id, it]))
+    const before = new Map((await holdPlacings(trx, tournamentId, userIds)).map((it) => [it.user_id, it]))
     const inGroup = [...before.values()].filter(({ team_id }) => team_id === null)
     const open = inGroup.length > 0 ? await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE) : []
     const opened = basketsToOpen(inGroup, open, state.baskets)

@@ -131,6 +131,8 @@ describe('its name', () => {
   test('is unique within the tournament, case ignored, also when two are made at once', async () => {
     await create(anna, `Ёжики-${count}`)
     expectRefusal(await tryCreate(`ёЖИКИ-${count}`), 422, 'team_name_taken')
+    // Also as some keyboards write it: a letter and its dots.
+    expectRefusal(await tryCreate(`е\u0308жики-${count}`), 422, 'team_name_taken')
     const others = await Promise.all(
       Array.from({ length: 8 }, async (_, at) =>
         tryCreate(`Race-${count}`, await server.signIn(String(6912000 + at))),

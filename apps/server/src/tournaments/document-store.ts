@@ -11,6 +11,16 @@ export async function holdSlug(db: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
 }
 
+/**
+ * Keeps a tournament from being changed by a document and from being finished, until the caller's transaction ends; any
+ * number can at once, and settlements go on. To be asked for before anything else is held, as `holdSlug`.
+ */
+export async function keepTerms(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(t.slug)) from tournaments t
+    where t.id = ${tournamentId}`.execute(db)
+}
+
 /** Holds a tournament as every change of it does; nothing to hold where it does not exist yet. */
 export async function holdTournament(db: Db, slug: string): Promise<void> {
   await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
@@ -124,7 +134,8 @@ async function writeTournament(db: Db, document: TournamentDocument): Promise<nu
       sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
       starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
       ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes,
-      draw_seed = coalesce(t.draw_seed, excluded.draw_seed)
+      -- Without groups there is nothing to draw, whatever an earlier document said.
+      draw_seed = case when excluded.draw_seed is not null then coalesce(t.draw_seed, excluded.draw_seed) end
     returning t.id`.execute(db)
   return rows[0]!.id
 }

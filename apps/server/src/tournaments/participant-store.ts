@@ -21,9 +21,9 @@ export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown
 export type Placing = { user_id: number; group_id: number; team_id: number | null }
 
 /**
- * As a part of a statement: notes where users were placed, who become participants by that, in this order. Together
- * with saves of several of them that is an order in which PostgreSQL may have to end one of the two: whoever calls does
- * it again, one by one.
+ * As a part of a statement: notes where users were placed, who become participants by that, in this order. Those
+ * who are participants are held before (`holdPlacings`); together with first saves of several of the others this is an
+ * order in which PostgreSQL may have to end one of the two: whoever calls does it again, one by one.
  */
 export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
@@ -34,13 +34,19 @@ export const placeParticipants = (tournamentId: number, placings: Placing[]): Ra
   on conflict (tournament_id, user_id) do update
     set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`
 
-/** Where these users are placed in a tournament; those without a group are left out. */
-export async function listPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
+/**
+ * Holds those of these users who take part in a tournament, and says where they are placed; those without a group are
+ * left out. In the order in which everybody holds participants, so that a draw and a settlement never wait for each
+ * other in a circle.
+ */
+export async function holdPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
   const { rows } = await sql<Placing>`
-    select n.user_id, n.group_id, n.team_id from participants n
-    where n.tournament_id = ${tournamentId} and n.user_id = any(${userIds}) and n.group_id is not null`.execute(
-    db,
-  )
+    with held as materialized (
+      select n.user_id, n.group_id, n.team_id from participants n
+      where n.tournament_id = ${tournamentId} and n.user_id = any(${userIds})
+      order by n.user_id for no key update
+    )
+    select user_id, group_id, team_id from held where group_id is not null`.execute(db)
   return rows
 }
 
@@ -65,12 +71,13 @@ const PARCEL = 1000
  */
 export async function seatNewcomers(db: Db, tournamentId: number, taken: number): Promise<Seated[]> {
   const { rows } = await sql<Seated>`
-    with seated as (
+    with waiting as materialized (
+      select w.user_id, w.seq from participants w where w.tournament_id = ${tournamentId} and w.seat is null
+      -- As a draw holds them.
+      order by w.user_id for no key update
+    ), seated as (
       update participants n set seat = ${taken}::int + x.nth
-      from (
-        select w.user_id, row_number() over (order by w.seq)::int as nth
-        from participants w where w.tournament_id = ${tournamentId} and w.seat is null
-      ) x
+      from (select w.user_id, row_number() over (order by w.seq)::int as nth from waiting w) x
       where n.tournament_id = ${tournamentId} and n.user_id = x.user_id
       returning n.user_id, n.seat, n.seq, (x.nth - 1) / ${sql.lit(PARCEL)} as parcel
     )

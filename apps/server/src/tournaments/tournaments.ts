@@ -11,11 +11,12 @@ export type { AskedQuestion } from './schedule.ts'
 export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
 export { importDocument, readDocument } from './documents.ts'
+export { holdSlug, keepTerms } from './document-store.ts'
 export { changeEvent, holdEvent, recordResult } from './events.ts'
 export {
   addParticipants,
+  holdPlacings,
   joinParticipants,
-  listPlacings,
   listUnsettled,
   type Placing,
   placeParticipants,

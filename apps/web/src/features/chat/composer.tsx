@@ -22,7 +22,8 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
   const id = useId()
   const field = useGrowing(text)
   const message = text.normalize('NFC').trim()
-  const left = MESSAGE_MAX - message.length
+  // Characters as the server counts them: an emoji is one, not two.
+  const left = MESSAGE_MAX - [...message].length
   const isTooLong = left < 0
 
   function send() {
