@@ -59,9 +59,10 @@ create table draws (
 
 -- The record of the draw: all that it takes to compute it again.
 create table draw_entries (
-  tournament_id int not null references tournaments on delete cascade,
+  -- No references to tournaments and users: who was drawn is a participant, written in the same statement.
+  tournament_id int not null,
   nth int not null, -- from 1 without gaps
-  user_id int not null references users,
+  user_id int not null,
   step text not null check (step in ('InGroup', 'InGroupAndInTeam')),
   at timestamptz not null default clock_timestamp(),
   free int[] not null, -- ids of groups or teams, in the order used

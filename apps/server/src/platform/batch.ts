@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * Joins calls into one: those made in the same turn of the event loop, at most `size` of them, become one
@@ -32,10 +33,22 @@ export function makeTurns<Key, Value>(
   const waiting = new Map<unknown, Waiting[]>()
 
   async function work(group: unknown): Promise<void> {
-    for (let some = next(group); some; some = next(group)) {
-      // One after the other is what this is for.
-      // oxlint-disable-next-line no-await-in-loop
+    // One after the other is what this is for.
+    // oxlint-disable no-await-in-loop
+    for (;;) {
+      await gather(waiting.get(group)!)
+      const some = next(group)
+      if (!some) return
       await settle(some)
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  /** Those who were just answered ask again together: they are waited for as long as each turn brings somebody. */
+  async function gather(some: Waiting[]): Promise<void> {
+    for (let before = -1; some.length > before && some.length < size;) {
+      before = some.length
+      // oxlint-disable-next-line no-await-in-loop
+      await nextTurn()
     }
   }
   function next(group: unknown): Waiting[] | null {
@@ -61,7 +74,7 @@ export function makeTurns<Key, Value>(
     if (others) others.push({ key, resolve, reject })
     else {
       waiting.set(group, [{ key, resolve, reject }])
-      setImmediate(() => void work(group))
+      void work(group)
     }
     return promise
   }

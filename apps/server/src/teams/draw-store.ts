@@ -75,13 +75,16 @@ export async function openBaskets(
   return rows
 }
 
-/** Records draws, what they make (participants in groups, members of teams), and how far the draw has come by them. */
+/**
+ * Records draws, what they make (participants in groups, members of teams), and how far the draw has come by them. Gives
+ * the ids of all whom that concerns: who was drawn, and who is in a team that somebody has come to.
+ */
 export async function addDraws(
   db: Db,
   tournamentId: number,
   { entries, placings, state }: { entries: DrawEntry[]; placings: Placing[]; state: DrawState },
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ user_ids: number[] }>`
     with drawn as (
       select x.nth, x.user_id, x.step, x.free::int[] as free, x.chosen
       from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
@@ -102,7 +105,14 @@ export async function addDraws(
     )
     update draws
     set entries = ${state.entries}, baskets = ${state.baskets}, group_users = ${state.group_users}::int[]
-    where tournament_id = ${tournamentId}`.execute(db)
+    where tournament_id = ${tournamentId}
+    returning array(
+      select user_id from drawn
+      union
+      -- Those who were there before: of those who come now this statement sees no rows yet.
+      select m.user_id from drawn n join team_members m on m.team_id = n.chosen
+      where n.step = 'InGroupAndInTeam') as user_ids`.execute(db)
+  return rows[0]!.user_ids
 }
 
 export type EntryRow = {

@@ -61,7 +61,7 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
   )
   const groups = byId(await teams.listGroupsOf(db, tournamentId))
   const teamIds = drawn.flatMap((it) => it?.team_id ?? [])
-  const baskets = byId(await teams.listBriefs(db, teamIds))
+  const baskets = byId(teamIds.length > 0 ? await teams.listBriefs(db, teamIds) : [])
   return drawn.map((it) => {
     if (!it) return problem('already_distributed')
     const team = it.team_id === null ? null : baskets.get(it.team_id)!
@@ -139,8 +139,9 @@ export async function drawNext(db: Db, tournamentId: number, userIds: number[]):
     })
     const placings = after.filter((it) => it !== null)
     if (placings.length > 0) {
-      await store.addDraws(trx, tournamentId, { entries, placings, state })
-      await tell(trx, slug, placings)
+      // Who was drawn sees it on other devices too, and a team sees who has come.
+      const to = await store.addDraws(trx, tournamentId, { entries, placings, state })
+      await notify(trx, { topic: 'draw', tournament: slug }, to)
     }
     return after.map((it) => it && { ...it, step: it.team_id === null ? 'InGroup' : 'InGroupAndInTeam' })
   })
@@ -158,14 +159,6 @@ function basketsToOpen(inGroup: Placing[], open: store.OpenBasket[], baskets: nu
     const number = baskets + at + 1
     return { group_id, number, name: basketName(number) }
   })
-}
-
-/** Who was drawn sees it on other devices too, and a team sees who has come. */
-async function tell(db: Db, slug: string, placings: Placing[]): Promise<void> {
-  const joined = placings.flatMap(({ team_id }) => team_id ?? [])
-  const members = joined.length > 0 ? await teams.listMemberIds(db, [...new Set(joined)]) : []
-  const to = new Set([...placings.map(({ user_id }) => user_id), ...members])
-  await notify(db, { topic: 'draw', tournament: slug }, [...to])
 }
 
 /**
