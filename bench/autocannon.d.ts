@@ -15,6 +15,8 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
+    /** After how many milliseconds it looks again whether it is done. */
+    sampleInt?: number
     requests: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/translation.ts'
 import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
+import { sectionsOf } from '../features/groups/sections.ts'
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
@@ -134,6 +135,7 @@ function Waiting({ tournament }: { tournament: Tournament }) {
 
 function Sections({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'ui'])
+  const { t: inTeams } = useTranslation('groups')
   const { day } = useFormat()
   const me = useMe()
   const section = useSection()
@@ -168,6 +170,11 @@ function Sections({ tournament }: { tournament: Tournament }) {
                 key: 'teams',
                 label: t('tabs.teams'),
                 link: { to: '/tournament/$slug/teams', params: { slug } } as const,
+                sections: sectionsOf(tournament).map(({ key, link }) => ({
+                  key,
+                  link,
+                  label: inTeams(`sections.${key}`),
+                })),
               },
             ]
           : []),

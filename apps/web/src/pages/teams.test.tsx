@@ -122,10 +122,18 @@ describe('the groups and teams of a tournament', () => {
       '/tournament/cup/teams#friends-teams',
     ])
     expect(links[3]?.[0]).toMatch(/^Чат3/)
-    // A tab, on a phone a choice of the select: with it no section is more than two presses away.
+    // A tab; on a phone the select leads to each section itself: it is opened, and one is chosen.
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Команды')
     expect(screen.getByRole('combobox', { name: 'Разделы' })).toHaveDisplayValue('Команды')
+    const inside = within(screen.getByRole('combobox', { name: 'Разделы' })).getByRole('group', { name: 'Команды' })
+    expect(within(inside).getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Все группы',
+      'Все команды',
+      'Моя команда',
+      'Чат',
+      'Друзья',
+    ])
   })
 
   it("show one's own team with its place, its points and its first members", async () => {

@@ -3,11 +3,14 @@ import { useId } from 'react'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 
+/** Options of the same `group` that follow each other stand under its name. */
+type Option<Value> = { value: Value; label: string; disabled?: boolean; group?: string }
+
 type NativeSelectProps<Value extends string> = {
   label: string
   /** The label stays for those who listen. */
   hideLabel?: boolean
-  options: readonly { value: Value; label: string; disabled?: boolean }[]
+  options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
   /** `switch`: it changes the place one is at, like tabs. */
@@ -28,11 +31,15 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {inGroups(options).map(([group, members]) =>
+            group ? (
+              <optgroup key={members[0]?.value} label={group}>
+                {members.map(toOption)}
+              </optgroup>
+            ) : (
+              members.map(toOption)
+            ),
+          )}
         </select>
         <Icon
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-3"
@@ -41,4 +48,21 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
       </span>
     </Field>
   )
+}
+
+const toOption = ({ value, label, disabled }: Option<string>) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+/** The options in their order, those of a group together. */
+function inGroups(options: readonly Option<string>[]): [string | undefined, Option<string>[]][] {
+  const groups: [string | undefined, Option<string>[]][] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last[0] === option.group) last[1].push(option)
+    else groups.push([option.group, [option]])
+  }
+  return groups
 }

@@ -12,6 +12,8 @@ export type Tab = {
   closed?: string | undefined
   /** What there is to see in it, behind its name. */
   mark?: ReactNode
+  /** Places in it that the select of a phone leads to at once. */
+  sections?: { key: string; label: string; link: LinkProps }[]
 }
 
 type TabsProps = {
@@ -65,13 +67,18 @@ export function Tabs(props: TabsProps) {
           hideLabel
           kind="switch"
           value={current}
-          options={tabs.map(({ key, label: name, closed }) => ({
-            value: key,
-            label: closed ? `${name} · ${closed}` : name,
-            disabled: Boolean(closed),
-          }))}
-          onChange={(key) => {
-            const target = tabs.find((tab) => tab.key === key)
+          options={tabs.flatMap(({ key, label: name, closed, sections = [] }) => [
+            { value: key, label: closed ? `${name} · ${closed}` : name, disabled: Boolean(closed) },
+            ...sections.map((section) => ({
+              value: `${key} ${section.key}`,
+              label: section.label,
+              group: name,
+            })),
+          ])}
+          onChange={(value) => {
+            const [key, part] = value.split(' ')
+            const tab = tabs.find((each) => each.key === key)
+            const target = part ? tab?.sections?.find((section) => section.key === part) : tab
             if (target) void navigate(target.link as Parameters<typeof navigate>[0])
           }}
         />
