@@ -126,14 +126,14 @@ describe('the groups and teams of a tournament', () => {
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Команды')
     expect(screen.getByRole('combobox', { name: 'Разделы' })).toHaveDisplayValue('Команды')
-    const inside = within(screen.getByRole('combobox', { name: 'Разделы' })).getByRole('group', { name: 'Команды' })
-    expect(within(inside).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Все группы',
-      'Все команды',
-      'Моя команда',
-      'Чат',
-      'Друзья',
-    ])
+    const inside = within(screen.getByRole('combobox', { name: 'Разделы' })).getByRole('group', {
+      name: 'Команды',
+    })
+    expect(
+      within(inside)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Все группы', 'Все команды', 'Моя команда', 'Чат', 'Друзья'])
   })
 
   it("show one's own team with its place, its points and its first members", async () => {
