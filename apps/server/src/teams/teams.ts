@@ -9,6 +9,7 @@ import { findDrawing } from './draw-store.ts'
 import * as store from './team-store.ts'
 
 export { drawNext, makeDraw, readDraw } from './draw.ts'
+export { restoreTimes } from './past-store.ts'
 export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
 export type { BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
@@ -20,7 +21,6 @@ export {
   listGroupsOf,
   listMemberIds,
   listMembers,
-  restoreTimes,
   markRead,
 } from './team-store.ts'
 
