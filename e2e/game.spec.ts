@@ -127,6 +127,8 @@ for (const language of LANGUAGES) {
       await test.step('follows the match and its points, and why', async () => {
         await cup.enterResult('m1', 'live', 1, 0)
         await expect(match(words.first).getByRole('img', { name: words.live })).toBeVisible()
+        // It is celebrated where it is seen.
+        await match(words.first).scrollIntoViewIfNeeded()
         await cup.enterResult('m1', 'finished', 2, 1)
         await expect(match(words.first).getByRole('heading', { name: words.exact })).toBeVisible()
         // It is celebrated once.
