@@ -19,12 +19,4 @@ export function ownDrawQuery(slug: string, userId: number) {
   })
 }
 
-/** A team of the draw with its members. */
-export function drawnTeamQuery(slug: string, id: number | string) {
-  return queryOptions({
-    queryKey: keys.team(slug, id),
-    queryFn: async () => (await call('GET /api/v1/teams/{id}', { params: { id: String(id) } })).team,
-  })
-}
-
 export type Draw = Awaited<ReturnType<NonNullable<ReturnType<typeof drawQuery>['queryFn']>>>

@@ -11,7 +11,7 @@ import { FittedText } from '../../ui/fitted-text.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
-import { drawnTeamQuery } from './draw.ts'
+import { teamQuery } from '../../lib/team-query.ts'
 import styles from './team-reveal.module.css'
 import { useFocus } from './use-focus.ts'
 
@@ -69,7 +69,7 @@ export function TeamReveal({ slug, group, team, art, isFollowed, children }: Tea
 
 function Members({ slug, team }: Pick<TeamRevealProps, 'slug' | 'team'>) {
   const { t } = useTranslation('draw')
-  const { data, error, refetch } = useQuery(drawnTeamQuery(slug, team.id))
+  const { data, error, refetch } = useQuery(teamQuery(slug, team.id))
   if (!data && error) return <Failed title={t('team.failed')} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Crest } from '../../ui/crest.tsx'
 import styles from './friends-teams.module.css'
-import { teamQuery } from './team.ts'
+import { teamQuery } from '../../lib/team-query.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark: ReactNode }

@@ -11,7 +11,7 @@ import { GroupMark } from '../../ui/group-mark.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MyTeamMembers } from './my-team-members.tsx'
 import styles from './my-team.module.css'
-import { teamQuery } from './team.ts'
+import { teamQuery } from '../../lib/team-query.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'
 
 type MyTeamProps = {

@@ -2,16 +2,9 @@ import type { Team } from '@called-it/contract/teams.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { readTeam } from '../../lib/team-query.ts'
 
-/** A team with its members; of a friends team whoever is not in it gets the name alone. */
-export function teamQuery(slug: string, id: number | string) {
-  return queryOptions({
-    queryKey: keys.team(slug, id),
-    queryFn: () => readTeam(String(id)),
-  })
-}
-
-/** The same by an invitation, whose address does not say of which tournament it is. */
+/** A team by an invitation, whose address does not say of which tournament it is. */
 export function invitationQuery(id: string) {
   return queryOptions({ queryKey: keys.invitation(id), queryFn: () => readTeam(id) })
 }
@@ -23,10 +16,6 @@ export function friendsTeamsQuery(slug: string) {
     queryFn: async () => (await call('GET /api/v1/auth/user', {})).user.baskets,
     select: (teams) => teams.filter(({ kind, tournament }) => kind === 'friends' && tournament.slug === slug),
   })
-}
-
-async function readTeam(id: string): Promise<Team> {
-  return (await call('GET /api/v1/teams/{id}', { params: { id } })).team
 }
 
 /** Whether there is no such team, or not any more; an id that none can have is an address cut short. */

@@ -1,0 +1,16 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { keys } from './query-keys.ts'
+
+/** A team with its members; of a friends team whoever is not in it gets the name alone. */
+export function teamQuery(slug: string, id: number | string) {
+  return queryOptions({
+    queryKey: keys.team(slug, id),
+    queryFn: () => readTeam(String(id)),
+  })
+}
+
+export async function readTeam(id: string): Promise<Team> {
+  return (await call('GET /api/v1/teams/{id}', { params: { id } })).team
+}
