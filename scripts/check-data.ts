@@ -72,7 +72,7 @@ function checkTournament(
     ...checkSequel(tournament, others),
     ...checkTies(matches),
     ...bracket,
-    ...checkFacts(document, matches, facts),
+    ...checkFacts(tournament, matches, facts),
   ]
 }
 

@@ -1,20 +1,24 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { topScorers } from './match-goals.ts'
-import type { RecordedMatch } from './recorded-tournament.ts'
+import type { RecordedMatch, RecordedTournament } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'
 
 /** The document and its results against what is known of the tournament. */
 export function checkFacts(
-  document: TournamentDocument,
+  { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],
   facts: KnownFacts,
 ): string[] {
+  const keepers = (recorded?.outcomes ?? []).flatMap(({ set }) => set.top_keepers ?? [])
   return [
     ...checkCounts(document, matches, facts),
     ...checkSquads(document, facts.goalkeepers),
     ...checkKickOffs(matches, facts.kick_offs),
     ...checkHonours(document, matches, facts),
+    ...(keepers.join() === facts.top_keepers.join()
+      ? []
+      : [`outcomes: the top goalkeepers are ${facts.top_keepers.join(', ') || 'left to the results'}`]),
   ]
 }
 

@@ -20,6 +20,8 @@ export type KnownFacts = {
   scorers: { rounds: string[]; full: boolean; left_out: Record<string, number> } | null
   winner: string | null
   top_scorers: { players: string[]; goals: number } | null
+  /** Named by the organiser, where the results do not say who was in goal. */
+  top_keepers: string[]
 }
 
 const NOT_FORMED: KnownFacts = {
@@ -34,6 +36,7 @@ const NOT_FORMED: KnownFacts = {
   scorers: null,
   winner: null,
   top_scorers: null,
+  top_keepers: [],
 }
 
 /** From the round of 16 on, home and away but for the final. */
@@ -90,6 +93,7 @@ export const KNOWN_FACTS: Record<string, KnownFacts> = {
       left_out: { 'md7-4': 1, 'md7-9': 1, 'md8-12': 1, 'md8-16': 1, 'md8-18': 1 },
     },
     top_scorers: { players: ['guirassy', 'lewandowski'], goals: 9 },
+    top_keepers: ['sommer'],
   },
   'ucl-2024-25-playoff': {
     ...NOT_FORMED,
@@ -106,5 +110,6 @@ export const KNOWN_FACTS: Record<string, KnownFacts> = {
     },
     winner: 'PSG',
     top_scorers: { players: ['kane', 'raphinha'], goals: 5 },
+    top_keepers: ['donnarumma'],
   },
 }
