@@ -5,7 +5,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 
 type Progress = Answer<typeof readProgress>
 
-export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [] }
+export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], kinds: [] }
 
 /** What the server says of tournaments that are at these rounds, the nearest lock first. */
 export function progressOf(...at: { tournament: Tournament; round: MatchRound }[]): Progress {
@@ -21,9 +21,11 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
     const { key } = round
     const next = match && {
       type: 'match' as const,
+      kind: 'match' as const,
       event_id: match.id,
       locks_at: match.started_at!,
       missing: missing.length,
+      missing_all: missing.filter(({ started_at }) => started_at === match.started_at).length,
       round: { id: round.id, key, name: round.name },
       first_entity: match.first_entity,
       second_entity: match.second_entity,
@@ -38,6 +40,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
       kinds: [
         {
           type: 'match' as const,
+          kind: 'match' as const,
           round_id: round.id,
           open: open.length,
           saved: open.length - missing.length,
@@ -66,5 +69,6 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
     progress,
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: told.map(({ round }) => round),
+    kinds: [],
   }
 }

@@ -1,7 +1,9 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groupPredictions from './group-predictions.ts'
+import * as leaguePredictions from './league-predictions.ts'
 import * as organiser from './organiser.ts'
+import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
 import * as ratings from './ratings.ts'
@@ -28,7 +30,16 @@ const ALL = [
   predictions.listMatches,
   predictions.saveScores,
   groupPredictions.readGroupPredictions,
+  groupPredictions.saveGroupOrder,
   groupPredictions.saveTies,
+  leaguePredictions.readLeaguePrediction,
+  leaguePredictions.saveLeague,
+  playerPredictions.readScorer,
+  playerPredictions.saveScorer,
+  playerPredictions.readKeeper,
+  playerPredictions.saveKeeper,
+  teamPredictions.readMostProductiveTeam,
+  teamPredictions.saveMostProductiveTeam,
   teamPredictions.readTournamentWinner,
   teamPredictions.saveTournamentWinner,
   ratings.readRatings,
@@ -53,6 +64,8 @@ const ALL = [
   organiser.readDocument,
   organiser.putResult,
   organiser.putEvent,
+  organiser.putOutcomes,
+  organiser.readOutcomes,
   organiser.finishTournament,
   organiser.readAudit,
 ] as const satisfies readonly Endpoint[]

@@ -1,7 +1,9 @@
+import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, slug, time } from './fields.ts'
+import { asked, explained, pickCrowd } from './explained.ts'
+import { id, idText, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
 import { predictionsRead, rejectedPredictions } from './predictions.ts'
 import { entity } from './tournaments.ts'
@@ -24,11 +26,23 @@ export const predictedGroup = z.object({
   id,
   key: z.string(),
   name: localized,
-  is_locked: z.boolean(),
+  ...asked,
   teams: z.array(entity),
+  /** As it stands, first to last. */
   table: z.array(tableRow),
-  prediction: z.object({ team_ids: z.array(id), points: z.int().nullable() }).nullable(),
+  /** Whether the table is what the group came to, and its orders are settled. */
+  is_final: z.boolean(),
+  prediction: z.object({ team_ids: z.array(id), ...explained }).nullable(),
+  /** How many put each team on each place, and the orders that most gave: only once it is locked. */
+  crowd: z
+    .object({
+      total: z.int(),
+      places: z.array(z.object({ id, counts: z.array(z.int()) })),
+      top: z.array(z.object({ ids: z.array(id), count: z.int() })),
+    })
+    .nullable(),
 })
+export type PredictedGroup = z.infer<typeof predictedGroup>
 
 /** A tie of the bracket, of one or two legs; `id` is the `event_id` of `saveTies`. */
 export const bracketTie = z.object({
@@ -36,21 +50,29 @@ export const bracketTie = z.object({
   key: z.string(),
   /** Kick-off of its first leg: there it locks (GAME.md 3). */
   started_at: time.nullable(),
-  is_locked: z.boolean(),
+  ...asked,
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
   /** Who went through, by any way. */
   winner: id.nullable(),
-  prediction: z.object({ team_id: id, points: z.int().nullable() }).nullable(),
+  /** The ties whose winners meet in it, that of its upper side first; empty where nothing tells. */
+  feeders: z.array(id),
+  prediction: z.object({ team_id: id, ...explained }).nullable(),
+  crowd: pickCrowd.nullable(),
 })
+export type BracketTie = z.infer<typeof bracketTie>
 
 export const bracketStage = z.object({
   id,
   key: z.string(),
   name: localized,
+  level: z.enum(STAGE_LEVELS).nullable(),
   started_at: time.nullable(),
+  /** What the right team of each of its ties earns. */
+  tie_points: z.int(),
   events: z.array(bracketTie),
 })
+export type BracketStage = z.infer<typeof bracketStage>
 
 export const readGroupPredictions = endpoint({
   ...predictionsRead,
@@ -62,9 +84,24 @@ export const readGroupPredictions = endpoint({
     groups: z.array(predictedGroup),
     /** Null where the tournament has no knockout stage. */
     bracket: z.object({ id, stages: z.array(bracketStage) }).nullable(),
+    /** What a team in its place earns, and the whole order besides. */
+    order_points: z.object({ place: z.int(), whole_order: z.int() }),
     points: z.int(),
     calculated_at: time.nullable(),
   }),
+})
+
+export const saveGroupOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/group/{groupId}',
+  area: 'Predictions',
+  summary: 'Save the order of a table group',
+  access: 'signed_in',
+  params: z.object({ slug, groupId: idText }),
+  body: z.object({ team_ids: z.array(z.int()).max(100) }),
+  status: 200,
+  answer: z.object({ prediction: z.object({ team_ids: z.array(id), ...explained }) }),
+  errors: ['join_group_first', 'locked', 'not_open'],
 })
 
 export const saveTies = endpoint({

@@ -112,7 +112,7 @@ export const ORGANISER_MISTAKES = {
     en: 'by the score the other side won',
   },
   draw_has_no_winner: { ru: 'у ничьей нет победителя', en: 'a draw has no winner' },
-  unknown_player: { ru: 'неизвестный игрок "{player}"', en: 'unknown player "{player}"' },
+  unknown_player_key: { ru: 'неизвестный игрок "{player}"', en: 'unknown player "{player}"' },
   plays_for_other_side: {
     ru: '"{player}" играет за другую сторону',
     en: '"{player}" plays for the other side',

@@ -121,6 +121,44 @@ export const finishTournament = endpoint({
   errors: [],
 })
 
+const names = z.array(key).min(1).max(1000).nullable().optional()
+
+/** What the organiser says where it cannot be computed (GAME.md 9): keys of players and entities. */
+export const outcomesBody = z.strictObject({
+  top_scorers: names,
+  top_keepers: names,
+  most_productive_teams: names,
+  /** The first of the league, at least eight of them; the others follow as they are computed. */
+  league_order: names,
+  /** Every team of a table group, first to last, by the key of the group. */
+  group_orders: z.record(key, z.array(key).max(100).nullable()).nullable().optional(),
+  winner: key.nullable().optional(),
+})
+export type OutcomesBody = z.output<typeof outcomesBody>
+
+export const putOutcomes = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/organiser/tournaments/{slug}/outcomes',
+  summary:
+    'Set what cannot be computed: leaders, orders, the winner. What is left out stays, null takes it back',
+  params: tournamentParams,
+  query: z.object({ dry_run: z.enum(['true', 'false', '1', '0']).default('false') }),
+  body: outcomesBody,
+  answer: z.object({ outcomes: outcomesBody, settlement }),
+  errors: [],
+})
+
+export const readOutcomes = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/organiser/tournaments/{slug}/outcomes',
+  summary: 'What the organiser has set where it cannot be computed',
+  params: tournamentParams,
+  answer: z.object({ outcomes: outcomesBody }),
+  errors: [],
+})
+
 export const readAudit = endpoint({
   ...common,
   method: 'GET',

@@ -1,4 +1,5 @@
-import { PREDICTION_TYPES, THEMES } from '@called-it/rules/systems.ts'
+import { KIND_NAMES, PREDICTION_TYPES, THEMES } from '@called-it/rules/systems.ts'
+import { PREDICTION_PHASES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, time } from './fields.ts'
@@ -18,11 +19,14 @@ const round = z.object({ id, key: z.string(), name: localized })
 /** What locks next: the first of those that lock together is one that is still missing. */
 const nextLock = z.object({
   type: z.enum(PREDICTION_TYPES),
-  /** As a save names it: the id of a match, of a tie in the bracket; null where there is one for the tournament. */
+  kind: z.enum(KIND_NAMES),
+  /** As a save names it: the id of a match, of a tie, of a table group; null where there is one for the tournament. */
   event_id: id.nullable(),
   locks_at: time,
   /** How many of its type, and of a match of its round, are still missing. */
   missing: z.int(),
+  /** How many predictions of any kind lock at that very moment and are still missing. */
+  missing_all: z.int(),
   round: round.nullable(),
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
@@ -47,6 +51,8 @@ export const readProgress = endpoint({
         kinds: z.array(
           z.object({
             type: z.enum(PREDICTION_TYPES),
+            /** Orders of table groups and ties of the bracket are of one type, and are counted apart. */
+            kind: z.enum(KIND_NAMES),
             round_id: id.nullable(),
             open: z.int(),
             /** Of those that are open. */
@@ -73,6 +79,28 @@ export const readProgress = endpoint({
         total: z.int(),
         /** The matches that can be called now. */
         open: z.array(z.object({ event_id: id, is_saved: z.boolean() })),
+      }),
+    ),
+    /**
+     * Every kind but the matches of every tournament that has a start and is not over, also where it takes no
+     * predictions (any more): what a rail shows.
+     */
+    kinds: z.array(
+      z.object({
+        tournament,
+        kind: z.enum(KIND_NAMES),
+        type: z.enum(PREDICTION_TYPES),
+        /** `open` while any of its questions is, else `locked` once any is. */
+        phase: z.enum(PREDICTION_PHASES),
+        /** Its questions in all, those answered, and those that are open without an answer. */
+        total: z.int(),
+        saved: z.int(),
+        missing: z.int(),
+        /** The first lock of those that are open; when the first opens of those that are to come. Null: not known. */
+        locks_at: time.nullable(),
+        opens_at: time.nullable(),
+        /** Whom one named, of a kind that asks for one team or player. */
+        chosen: localized.nullable(),
       }),
     ),
   }),

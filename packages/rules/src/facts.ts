@@ -1,7 +1,8 @@
-import type { PlayedMatch } from './football/match-result.ts'
+import type { PlayedMatch, MatchGoal } from './football/match-result.ts'
+import type { TieBreak } from './football/table.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
-import type { StageType } from './vocabulary.ts'
+import type { PlayerPosition, StageType } from './vocabulary.ts'
 
 /** An event as it stands. Times are milliseconds since the Unix epoch, UTC; null: not known. */
 export type FactsEvent = {
@@ -9,6 +10,10 @@ export type FactsEvent = {
   round_id: number
   stage_type: StageType
   level: StageLevel | null
+  /** How level teams are told apart in its stage; null: there are no tables. */
+  tie_break: TieBreak | null
+  /** Of a match of the group stage: the table group that it counts in. */
+  table_group: number | null
   /** Of a knockout match: the tie that it is a leg of. */
   tie: string | null
   first: number | null
@@ -16,8 +21,41 @@ export type FactsEvent = {
   starts_at: number | null
   /** When it was seen to begin: from then on it is locked, whatever its schedule says (GAME.md 9). */
   begun_at: number | null
-  /** Status and scores. */
-  result: PlayedMatch
+  /** Status and scores; who scored and who kept goal, by the keys of players. */
+  result: PlayedEvent
+}
+
+/** A result, as far as an outcome can depend on it. */
+export type PlayedEvent = PlayedMatch & {
+  goals?: readonly Pick<MatchGoal, 'player' | 'own_goal'>[] | undefined
+  goalkeepers?: { first?: string | null | undefined; second?: string | null | undefined } | null | undefined
+}
+
+/** A footballer who can be named; what was counted before the results that the tournament holds (API.md). */
+export type FactsPlayer = {
+  id: number
+  key: string
+  position: PlayerPosition
+  goals_before: number
+  clean_sheets_before: number
+}
+
+/** A group of teams of the group stage. */
+export type FactsTableGroup = {
+  id: number
+  /** In the order of the document. */
+  entities: readonly number[]
+}
+
+/** What the organiser says of it where it cannot be computed (API.md, Organisers): ids; left out: nothing is said. */
+export type Overrides = {
+  top_scorers?: readonly number[]
+  top_keepers?: readonly number[]
+  most_productive_teams?: readonly number[]
+  league_order?: readonly number[]
+  /** By the id of the table group. */
+  group_orders?: Readonly<Record<number, readonly number[]>>
+  winner?: number
 }
 
 /** A tournament as plain data: all that a question's times and its outcome can depend on. */
@@ -31,8 +69,11 @@ export type Facts = {
   is_finished: boolean
   /** Ids of all who take part, in the order of the document. */
   entities: readonly number[]
-  /** In the order of the document. */
+  /** In the order of the document, as all lists here. */
+  table_groups: readonly FactsTableGroup[]
+  players: readonly FactsPlayer[]
   events: readonly FactsEvent[]
+  overrides: Overrides
 }
 
 /**
@@ -59,4 +100,12 @@ export function startOf(facts: Facts): number | null {
     ({ result }) => result.status !== 'cancelled' && result.status !== 'postponed',
   )
   return firstKickOff(counted) ?? facts.document_starts_at
+}
+
+/** Statuses after which nothing more is to come of an event. */
+const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
+
+/** Whether these events are all over, and there are any. */
+export function areOver(events: readonly FactsEvent[]): boolean {
+  return events.length > 0 && events.every(({ result }) => DECIDED.includes(result.status))
 }

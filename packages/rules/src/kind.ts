@@ -1,13 +1,16 @@
 import type { Facts } from './facts.ts'
-import type { Hit } from './football/match-points.ts'
+import { type Hit, POINTS_PARTS } from './football/match-points.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { KindName, PredictionType } from './systems.ts'
 import type { PredictionPhase } from './vocabulary.ts'
 
 /** What there is one question for each of. */
-export type Per = 'event' | 'tie' | 'tournament'
+export type Per = 'event' | 'tie' | 'table_group' | 'tournament'
 
-/** What one question asks about: the id of an event, the key of a tie; null: the tournament itself. */
+/** What the ids in an answer are those of; null: an answer names nothing. */
+export type Named = 'entity' | 'player' | null
+
+/** What one question asks about: the id of an event or a table group, the key of a tie; null: the tournament itself. */
 export type About = number | string | null
 
 /**
@@ -16,8 +19,8 @@ export type About = number | string | null
  */
 export type Times = { opens_at: number; locks_at: number }
 
-/** What can be answered: the entities that may be named. */
-export type Choice = { entities: readonly number[] }
+/** What can be answered: the ids that may be named. */
+export type Choice = { ids: readonly number[] }
 
 /** Why an answer cannot be saved. */
 export type AnswerMistake =
@@ -26,13 +29,41 @@ export type AnswerMistake =
   | 'negative'
   | 'too_many_goals'
   | 'unknown_team'
+  | 'unknown_player'
+  | 'not_a_goalkeeper'
   | 'team_not_in_tie'
+  | 'team_not_in_group'
+  | 'every_team_once'
+  | 'eight_teams'
+  | 'favourite_of_the_eight'
 
 /** A distinct answer, and how many gave it. */
 export type Called<Answer> = { answer: Answer; predictions: number }
 
+/**
+ * What points are given for: `outcome`, `difference`, `exact` of a score; `winner` of a tie or a tournament; `place` of a
+ * team in its group and `whole_order`; `team` among the first of the league, the `favourite`, `all_teams`; `first_place`
+ * of a player or a team that leads a list (GAME.md 4).
+ */
+export const PARTS = [
+  ...POINTS_PARTS,
+  'winner',
+  'place',
+  'whole_order',
+  'team',
+  'favourite',
+  'all_teams',
+  'first_place',
+] as const
+
 /** A step of the explanation of points: together they are the points. One not earned is shown without any. */
-export type Part = { part: 'outcome' | 'difference' | 'exact' | 'winner'; points: number; earned: boolean }
+export type Part = {
+  part: (typeof PARTS)[number]
+  points: number
+  earned: boolean
+  /** The entity or the player that it is about, where an answer names several. */
+  id?: number
+}
 
 /** What an answer earned, and why. */
 export type Earned = {
@@ -44,6 +75,12 @@ export type Earned = {
   parts: Part[]
 }
 
+/**
+ * What a question would come to if everything ended as it stands (`outcome`; null: nothing has been played), and the
+ * figures that show it, as plain data. It earns nothing before it settles.
+ */
+export type Standing<Outcome> = { outcome: Outcome | null; figures: unknown }
+
 /** A kind of prediction: what is its own. Saving, settling, verifying and rating are the same for all. */
 export type Kind<Answer, Outcome> = {
   name: KindName
@@ -52,6 +89,8 @@ export type Kind<Answer, Outcome> = {
   per: Per
   /** Whoever answers must have been drawn into a group before (GAME.md 3). */
   needs_group: boolean
+  /** Of what its answers hold ids. */
+  names: Named
   /** When the question about `about` takes predictions, by GAME.md 3 and 9. */
   times(facts: Facts, about: About): Times
   /** What can be answered to it. */
@@ -62,10 +101,28 @@ export type Kind<Answer, Outcome> = {
   decode(numbers: readonly number[]): Answer
   /** What the question came to, as plain data; null: not known yet, or void. */
   outcome(facts: Facts, about: About): Outcome | null
-  /** How users answered, once it is locked: plain data, as it is shown. */
-  crowd(answers: readonly Called<Answer>[]): unknown
+  /** How it stands meanwhile, of a kind whose questions stand anyhow before they are settled. */
+  standing?(facts: Facts, about: About): Standing<Outcome>
+  /** How users answered, once it is locked: plain data, as it is shown. Each answer is looked at once. */
+  crowd(answers: Iterable<Called<Answer>>): unknown
   /** What an answer earns; `level` is that of the stage that the question belongs to. */
   earn(answer: Answer, outcome: Outcome, ruleset: Ruleset, level: StageLevel | null): Earned
+  /** Where nearly every user answers differently: how such answers are counted. */
+  wide?: Wide<Outcome>
+}
+
+/**
+ * How answers are counted of which there may be as many as users: not the distinct ones, but those that earn the same.
+ */
+export type Wide<Outcome> = {
+  /** Whole numbers in an encoded answer; always as many. */
+  width: number
+  /**
+   * Of what sort an encoded answer is, given the outcome: answers of one sort earn the same. A whole number from 0 to
+   * `sorts` - 1. `answer` holds the encoded answer from `at` on.
+   */
+  sorts: number
+  sortBy(outcome: Outcome): (answer: ArrayLike<number>, at: number) => number
 }
 
 /** The phase of a question at a moment: the rule of `question_phase` in SQL, which decides. */

@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Goals of one team in a prediction (SPEC.md 5 and 9). */
 export const GOALS_MAX = 20
 
+/** Teams that a prediction of the league names (SPEC.md 5 and 9). */
+export const LEAGUE_TEAMS = 8
+
 /** Life of a sign-in token and of the cookie that holds it (SPEC.md 9, API.md Auth). */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 

@@ -7,9 +7,9 @@ test('a mistake says where it is and what it is', () => {
 })
 
 test('what its words name comes along', () => {
-  expect(mistake('goals.3.player', 'unknown_player', { player: 'pele' })).toEqual({
+  expect(mistake('goals.3.player', 'unknown_player_key', { player: 'pele' })).toEqual({
     path: 'goals.3.player',
-    code: 'unknown_player',
+    code: 'unknown_player_key',
     params: { player: 'pele' },
   })
 })

@@ -1,6 +1,9 @@
 import type { Facts } from './facts.ts'
 import type { About, Kind, Times } from './kind.ts'
+import { keeper, mostProductiveTeam, scorer } from './kinds/first-places.ts'
+import { league } from './kinds/league.ts'
 import { match } from './kinds/match.ts'
+import { tableOrder } from './kinds/table-order.ts'
 import { tie } from './kinds/tie.ts'
 import { tournamentWinner } from './kinds/tournament-winner.ts'
 import type { StageLevel } from './ruleset.ts'
@@ -11,7 +14,16 @@ import { type KindName, type PredictionType, type SystemName, systemOf } from '.
 type AnyKind = Kind<any, any>
 
 /** Every kind of prediction, by its name. */
-export const KINDS: Record<KindName, AnyKind> = { match, tie, tournament_winner: tournamentWinner }
+export const KINDS: Record<KindName, AnyKind> = {
+  match,
+  table_order: tableOrder,
+  tie,
+  league,
+  scorer,
+  keeper,
+  most_productive_team: mostProductiveTeam,
+  tournament_winner: tournamentWinner,
+}
 
 /** The types of predictions that a system asks for, in the order in which they are shown (GAME.md 2). */
 export function typesOf(system: SystemName): PredictionType[] {
@@ -47,6 +59,8 @@ function placesOf(facts: Facts, per: AnyKind['per']): Pick<Question, 'about' | '
       return [...new Map(facts.events.map((event) => [event.tie, event.level]))].flatMap(([about, level]) =>
         about === null ? [] : [{ about, round_id: null, level }],
       )
+    case 'table_group':
+      return facts.table_groups.map(({ id }) => ({ about: id, round_id: null, level: null }))
     case 'tournament':
       return [{ about: null, round_id: null, level: null }]
   }

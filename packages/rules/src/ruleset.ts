@@ -35,11 +35,21 @@ export type Ruleset = {
   stage_multiplier: Partial<Record<StageLevel, number>>
   /** Points for who goes through in a tie, by the level of its stage (GAME.md 4). */
   tie: Record<StageLevel, number>
-  /** Points for the tournament's winner (GAME.md 4). */
+  /** Points for each team of a table group in its place, and for the whole order besides (GAME.md 4). */
+  table_order: { place: number; whole_order: number }
+  /**
+   * Points for each chosen team among the first eight of the league, how many times those of the favourite count, and
+   * the points for all eight besides (GAME.md 4).
+   */
+  league: { team: number; favourite_multiplier: number; all_teams: number }
+  /** Points for the top scorer, the top goalkeeper, the most productive team, the tournament's winner (GAME.md 4). */
+  scorer: number
+  keeper: number
+  most_productive_team: number
   tournament_winner: number
 }
 
-/** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final. */
+/** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final; and its table of the others. */
 export const DEFAULT_RULESET: Ruleset = {
   match: { exact: 5, difference: 3, outcome: 2, miss: 0 },
   score_basis: 'regular_time',
@@ -52,8 +62,16 @@ export const DEFAULT_RULESET: Ruleset = {
     third_place: 5,
     final: 8,
   },
+  table_order: { place: 2, whole_order: 2 },
+  league: { team: 4, favourite_multiplier: 2, all_teams: 10 },
+  scorer: 15,
+  keeper: 15,
+  most_productive_team: 12,
   tournament_winner: 20,
 }
+
+/** Rules that are one number of points. */
+const NUMBERS = ['scorer', 'keeper', 'most_productive_team', 'tournament_winner'] as const
 
 // Together they keep the points of a season far inside the 32-bit integers that hold them.
 const POINTS_MAX = 1000
@@ -69,13 +87,15 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
   if (mistakes.length > 0) {
     throw new Error(`broken ruleset: ${mistakes.map(({ path, code }) => `${path} ${code}`).join('; ')}`)
   }
-  const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides as Partial<Ruleset>
+  const given = overrides as Partial<Ruleset>
   return {
-    match: { ...DEFAULT_RULESET.match, ...match },
-    score_basis: score_basis ?? DEFAULT_RULESET.score_basis,
-    stage_multiplier: { ...DEFAULT_RULESET.stage_multiplier, ...stage_multiplier },
-    tie: { ...DEFAULT_RULESET.tie, ...tie },
-    tournament_winner: tournament_winner ?? DEFAULT_RULESET.tournament_winner,
+    ...DEFAULT_RULESET,
+    ...given,
+    match: { ...DEFAULT_RULESET.match, ...given.match },
+    stage_multiplier: { ...DEFAULT_RULESET.stage_multiplier, ...given.stage_multiplier },
+    tie: { ...DEFAULT_RULESET.tie, ...given.tie },
+    table_order: { ...DEFAULT_RULESET.table_order, ...given.table_order },
+    league: { ...DEFAULT_RULESET.league, ...given.league },
   }
 }
 
@@ -85,20 +105,25 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
  */
 export function checkRuleset(overrides: unknown): Mistake<RulesetMistake>[] {
   if (!isRecord(overrides)) return [notAnObject('')]
-  const { match, score_basis, stage_multiplier, tie, tournament_winner } = overrides
+  const check = (field: keyof Ruleset, of: (value: unknown) => Mistake<RulesetMistake>[]) =>
+    overrides[field] === undefined ? [] : of(overrides[field])
   return [
     ...unknownFields('', overrides, Object.keys(DEFAULT_RULESET)),
-    ...(match === undefined ? [] : checkMatch(match)),
-    ...(score_basis === undefined || (SCORE_BASES as readonly unknown[]).includes(score_basis)
-      ? []
-      : [mistake('score_basis', 'one_of', { values: SCORE_BASES.join(', ') })]),
-    ...(stage_multiplier === undefined
-      ? []
-      : checkNumbers('stage_multiplier', stage_multiplier, STAGE_LEVELS, 1, MULTIPLIER_MAX)),
-    ...(tie === undefined ? [] : checkNumbers('tie', tie, STAGE_LEVELS, 0, POINTS_MAX)),
-    ...(tournament_winner === undefined
-      ? []
-      : checkNumber('tournament_winner', tournament_winner, 0, POINTS_MAX)),
+    ...check('match', checkMatch),
+    ...check('score_basis', (value) =>
+      (SCORE_BASES as readonly unknown[]).includes(value)
+        ? []
+        : [mistake('score_basis', 'one_of', { values: SCORE_BASES.join(', ') })],
+    ),
+    ...check('stage_multiplier', (value) =>
+      checkNumbers('stage_multiplier', value, STAGE_LEVELS, 1, MULTIPLIER_MAX),
+    ),
+    ...check('tie', (value) => checkNumbers('tie', value, STAGE_LEVELS, 0, POINTS_MAX)),
+    ...check('table_order', (value) =>
+      checkNumbers('table_order', value, ['place', 'whole_order'], 0, POINTS_MAX),
+    ),
+    ...check('league', checkLeague),
+    ...NUMBERS.flatMap((field) => check(field, (value) => checkNumber(field, value, 0, POINTS_MAX))),
   ]
 }
 
@@ -116,6 +141,15 @@ function checkMatch(match: unknown): Mistake<RulesetMistake>[] {
     const better = HITS[index]!
     return points[hit] <= points[better] ? [] : [mistake(`match.${hit}`, 'better_hit_earns_less', { better })]
   })
+}
+
+function checkLeague(league: unknown): Mistake<RulesetMistake>[] {
+  if (!isRecord(league)) return [notAnObject('league')]
+  const { favourite_multiplier: times, ...points } = league
+  return [
+    ...checkNumbers('league', points, ['team', 'all_teams'], 0, POINTS_MAX),
+    ...(times === undefined ? [] : checkNumber('league.favourite_multiplier', times, 1, MULTIPLIER_MAX)),
+  ]
 }
 
 function checkNumbers(

@@ -26,7 +26,16 @@ export const PREDICTION_TYPES = [
 export type PredictionType = (typeof PREDICTION_TYPES)[number]
 
 /** Everything that is predicted, in the order in which it is shown (GAME.md 2). */
-export const KIND_NAMES = ['match', 'tie', 'tournament_winner'] as const
+export const KIND_NAMES = [
+  'match',
+  'table_order',
+  'tie',
+  'league',
+  'scorer',
+  'keeper',
+  'most_productive_team',
+  'tournament_winner',
+] as const
 export type KindName = (typeof KIND_NAMES)[number]
 
 /** What a tournament's `system_name` decides. */
@@ -67,21 +76,21 @@ const SYSTEMS: Record<SystemName, System> = {
     sport: 'football',
     tie_break: 'uefa_euro',
     user_groups: SAGES,
-    kinds: ['match', 'tie', 'tournament_winner'],
+    kinds: ['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   },
   uefa: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
-    kinds: ['match'],
+    kinds: ['match', 'league', 'scorer', 'keeper', 'most_productive_team'],
   },
   uefa_playoff: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
-    kinds: ['match', 'tie', 'tournament_winner'],
+    kinds: ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   },
   ufc: { theme: 'UFC', sport: 'ufc', tie_break: null, user_groups: [], kinds: [] },
 }

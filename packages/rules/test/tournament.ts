@@ -10,6 +10,8 @@ export const eventOf = (changes: Partial<FactsEvent> = {}): FactsEvent => ({
   round_id: 100,
   stage_type: 'group_stage',
   level: null,
+  tie_break: null,
+  table_group: null,
   tie: null,
   first: HOSTS,
   second: GUESTS,
@@ -31,6 +33,9 @@ export const factsOf = (events: readonly FactsEvent[], changes: Partial<Facts> =
   opens_at: null,
   is_finished: false,
   entities: [HOSTS, GUESTS, OTHERS],
+  table_groups: [],
+  players: [],
   events,
+  overrides: {},
   ...changes,
 })

@@ -168,7 +168,7 @@ describe('checkMatchResult refuses', () => {
   test('naming the player', () => {
     const result: MatchResult = { status: 'finished', score: score('1:0'), goals: [goal('pele')] }
     expect(checkMatchResult(result, { legs: 1, sideOf })).toEqual([
-      { path: 'goals.0.player', code: 'unknown_player', params: { player: 'pele' } },
+      { path: 'goals.0.player', code: 'unknown_player_key', params: { player: 'pele' } },
     ])
   })
 })

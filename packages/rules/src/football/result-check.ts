@@ -15,7 +15,7 @@ export type ResultMistake =
   | 'winner_lost_shoot_out'
   | 'winner_against_score'
   | 'draw_has_no_winner'
-  | 'unknown_player'
+  | 'unknown_player_key'
   | 'plays_for_other_side'
   | 'too_many_goals_of_first'
   | 'too_many_goals_of_second'
@@ -149,7 +149,7 @@ function checkGoalkeepers(result: MatchResult, sideOf: ResultContext['sideOf']):
 }
 
 function unknownPlayer(path: string, player: string): Mistake<ResultMistake> {
-  return mistake(path, 'unknown_player', { player })
+  return mistake(path, 'unknown_player_key', { player })
 }
 
 function otherSide(side: Side): Side {

@@ -12,6 +12,7 @@ export const match: Kind<Score, Score> = {
   type: 'match',
   per: 'event',
   needs_group: false,
+  names: null,
   times(facts, about) {
     const event = eventOf(facts, about)
     const isKnown = event.first !== null && event.second !== null
@@ -20,7 +21,7 @@ export const match: Kind<Score, Score> = {
       locks_at: lockOf(event),
     })
   },
-  choice: () => ({ entities: [] }),
+  choice: () => ({ ids: [] }),
   check: (answer) => checkScore(answer),
   encode: ({ first, second }) => [first, second],
   decode: ([first, second]) => ({ first: first!, second: second! }),
@@ -59,7 +60,8 @@ export type MatchCrowd = {
 
 const TOP_SCORES = 3
 
-function crowdOf(answers: readonly Called<Score>[]): MatchCrowd {
+function crowdOf(called: Iterable<Called<Score>>): MatchCrowd {
+  const answers = [...called]
   const crowd = { first: 0, draw: 0, second: 0, total: 0 }
   for (const { answer, predictions } of answers) {
     crowd[leaderOf(answer) ?? 'draw'] += predictions

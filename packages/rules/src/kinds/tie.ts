@@ -2,7 +2,7 @@ import { type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
 import type { About, Kind } from '../kind.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
-import { crowdOfEntities } from './entity-crowd.ts'
+import { onePick, rightOrWrong } from './one-pick.ts'
 
 /** Who goes through in a tie of the bracket, by any way (GAME.md 4): the id of an entity. */
 export const tie: Kind<number, number> = {
@@ -10,6 +10,7 @@ export const tie: Kind<number, number> = {
   type: 'group',
   per: 'tie',
   needs_group: false,
+  names: 'entity',
   times(facts, about) {
     const legs = legsOf(facts, about)
     const isCalledOff = legs.every(({ result }) => result.status === 'cancelled')
@@ -20,17 +21,12 @@ export const tie: Kind<number, number> = {
       locks_at: isOver ? ALWAYS : (firstKickOff(legs) ?? NEVER),
     })
   },
-  choice: (facts, about) => ({ entities: sidesOfTie(legsOf(facts, about)) ?? [] }),
-  check: (answer, { entities }) => (entities.includes(answer) ? null : 'team_not_in_tie'),
-  encode: (answer) => [answer],
-  decode: ([entity]) => entity!,
+  choice: (facts, about) => ({ ids: sidesOfTie(legsOf(facts, about)) ?? [] }),
+  check: (answer, { ids }) => (ids.includes(answer) ? null : 'team_not_in_tie'),
+  ...onePick,
   outcome: (facts, about) => tieWinnerOf(legsOf(facts, about)),
-  crowd: crowdOfEntities,
-  earn(answer, outcome, ruleset, level) {
-    const earned = answer === outcome
-    const points = earned && level ? ruleset.tie[level] : 0
-    return { points, coefficient: 0, hit: null, parts: [{ part: 'winner', points, earned }] }
-  },
+  earn: (answer, outcome, ruleset, level) =>
+    rightOrWrong('winner', answer === outcome, level ? ruleset.tie[level] : 0),
 }
 
 function legsOf(facts: Facts, about: About): FactsEvent[] {

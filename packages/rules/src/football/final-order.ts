@@ -1,0 +1,46 @@
+import type { FactsEvent } from '../facts.ts'
+import { tableScoreOf } from './match-result.ts'
+import { tableOf, type TableRow, type TieBreak } from './table.ts'
+
+/**
+ * The table of these teams by their matches as they stand, called-off ones left out. An order that the organiser has set
+ * comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they are computed.
+ */
+export function tableAsItStands(
+  entities: readonly number[],
+  events: readonly FactsEvent[],
+  tieBreak: TieBreak,
+  order: readonly number[] = [],
+): TableRow<number>[] {
+  const matches = events.flatMap(({ first, second, result }) =>
+    first !== null && second !== null && entities.includes(first) && entities.includes(second)
+      ? [{ first, second, score: tableScoreOf(result) }]
+      : [],
+  )
+  const computed = tableOf(entities, matches, tieBreak)
+  const named = order.flatMap((id) => computed.find(({ entity }) => entity === id) ?? [])
+  const rest = computed.filter(({ entity }) => !order.includes(entity))
+  return [
+    ...named.map((row, at) => ({ ...row, position: at + 1 })),
+    ...rest.map((row) => ({
+      ...row,
+      position: named.length + 1 + rest.filter(({ position }) => position < row.position).length,
+    })),
+  ]
+}
+
+/**
+ * The first `count` of a table in their order; null where teams that nothing tells apart (GAME.md 9) leave open who
+ * they are, or (`isOrdered`) in which order.
+ */
+export function firstOf(
+  rows: readonly TableRow<number>[],
+  count: number,
+  isOrdered: boolean,
+): number[] | null {
+  const first = rows.slice(0, count)
+  const next = rows[count]
+  if (first.length < count || (next && next.position === first.at(-1)?.position)) return null
+  const isLevel = first.some((row, at) => row.position !== at + 1)
+  return isOrdered && isLevel ? null : first.map(({ entity }) => entity)
+}

@@ -1,0 +1,86 @@
+import { type Facts, type Overrides } from '../facts.ts'
+import { countsOfPlayers, goalsOfTeams, leadersOf, type PlayerCounts } from '../football/player-counts.ts'
+import type { AnswerMistake, Choice, Kind, Named, Standing } from '../kind.ts'
+import type { KindName } from '../systems.ts'
+import { onePick, rightOrWrong } from './one-pick.ts'
+import { opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
+
+/** What is its own in a question about who has the most of something. */
+type Most = {
+  name: KindName & ('scorer' | 'keeper' | 'most_productive_team')
+  names: Named
+  /** Whom the organiser names, where it cannot be computed. */
+  override: keyof Overrides & ('top_scorers' | 'top_keepers' | 'most_productive_teams')
+  choice(facts: Facts): Choice['ids']
+  /** What is wrong with one who is not among them. */
+  otherwise: AnswerMistake
+  /** Of what there is the most, by id. */
+  count(facts: Facts): Map<number, number>
+}
+
+/**
+ * Who has the most of something: the id of an entity or a player. Where several share first place each of them is right
+ * (GAME.md 4). Settled when the organiser finishes the tournament.
+ */
+const mostOf = ({ name, names, override, choice, otherwise, count }: Most): Kind<number, number[]> => {
+  const leaders = (facts: Facts) => {
+    const found = facts.overrides[override]?.toSorted((one, other) => one - other) ?? leadersOf(count(facts))
+    return found.length > 0 ? found : null
+  }
+  return {
+    name,
+    type: name,
+    per: 'tournament',
+    needs_group: false,
+    names,
+    times: (facts) =>
+      untilFinished(facts, {
+        opens_at: opensWithTournament(facts),
+        locks_at: startsWithTournament(facts),
+      }),
+    choice: (facts) => ({ ids: choice(facts) }),
+    check: (answer, { ids }) => (ids.includes(answer) ? null : otherwise),
+    ...onePick,
+    outcome: (facts) => (facts.is_finished ? leaders(facts) : null),
+    standing: (facts): Standing<number[]> => ({
+      outcome: leaders(facts),
+      // What players have is kept with them: there are many.
+      figures:
+        names === 'player' ? null : { counts: [...count(facts)].map(([id, of]) => ({ id, count: of })) },
+    }),
+    earn: (answer, outcome, ruleset) => rightOrWrong('first_place', outcome.includes(answer), ruleset[name]),
+  }
+}
+
+const countOf = (field: keyof PlayerCounts) => (facts: Facts) =>
+  new Map([...countsOfPlayers(facts)].map(([id, counts]) => [id, counts[field]]))
+
+/** The top scorer (GAME.md 4). */
+export const scorer = mostOf({
+  name: 'scorer',
+  names: 'player',
+  override: 'top_scorers',
+  choice: ({ players }) => players.map(({ id }) => id),
+  otherwise: 'unknown_player',
+  count: countOf('goals'),
+})
+
+/** The top goalkeeper: the most clean sheets (GAME.md 4). */
+export const keeper = mostOf({
+  name: 'keeper',
+  names: 'player',
+  override: 'top_keepers',
+  choice: ({ players }) => players.filter(({ position }) => position === 'goalkeeper').map(({ id }) => id),
+  otherwise: 'not_a_goalkeeper',
+  count: countOf('clean_sheets'),
+})
+
+/** The most productive team: the most goals (GAME.md 4). */
+export const mostProductiveTeam = mostOf({
+  name: 'most_productive_team',
+  names: 'entity',
+  override: 'most_productive_teams',
+  choice: ({ entities }) => entities,
+  otherwise: 'unknown_team',
+  count: goalsOfTeams,
+})

@@ -1,0 +1,114 @@
+import { areOver, type Facts } from '../facts.ts'
+import { firstOf, tableAsItStands } from '../football/final-order.ts'
+import type { TableRow } from '../football/table.ts'
+import type { Called, Earned, Kind, Part, Standing } from '../kind.ts'
+import { LEAGUE_TEAMS } from '../limits.ts'
+import type { Ruleset } from '../ruleset.ts'
+import { systemOf } from '../systems.ts'
+import { type PickCrowd, splitOf } from './one-pick.ts'
+import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
+
+/** Eight teams of the league and which of them is the favourite: ids of entities. */
+export type LeagueAnswer = { team_ids: number[]; favourite_team_id: number }
+
+/** Who is among the first eight of the league stage (GAME.md 4). */
+export const league: Kind<LeagueAnswer, number[]> = {
+  name: 'league',
+  type: 'league',
+  per: 'tournament',
+  needs_group: true,
+  names: 'entity',
+  times: (facts) =>
+    untilFinished(facts, {
+      opens_at: opensWithTournament(facts),
+      locks_at: topOf(facts) === null ? startsWithTournament(facts) : ALWAYS,
+    }),
+  choice: ({ entities }) => ({ ids: entities }),
+  check({ team_ids, favourite_team_id }, { ids }) {
+    if (team_ids.some((id) => !ids.includes(id))) return 'unknown_team'
+    if (team_ids.length !== LEAGUE_TEAMS || new Set(team_ids).size !== LEAGUE_TEAMS) return 'eight_teams'
+    return team_ids.includes(favourite_team_id) ? null : 'favourite_of_the_eight'
+  },
+  encode: ({ team_ids, favourite_team_id }) => [
+    ...team_ids.toSorted((one, other) => one - other),
+    favourite_team_id,
+  ],
+  decode: (numbers) => ({ team_ids: numbers.slice(0, -1), favourite_team_id: numbers.at(-1)! }),
+  outcome: topOf,
+  standing: standingOf,
+  crowd: crowdOf,
+  earn: earnedBy,
+  wide: {
+    width: LEAGUE_TEAMS + 1,
+    // How many are right, and whether the favourite is.
+    sorts: (LEAGUE_TEAMS + 1) * 2,
+    sortBy(outcome) {
+      const top = new Set(outcome)
+      return (answer, at) => {
+        let right = 0
+        for (let nth = 0; nth < LEAGUE_TEAMS; nth += 1) if (top.has(answer[at + nth]!)) right += 1
+        return right * 2 + (top.has(answer[at + LEAGUE_TEAMS]!) ? 1 : 0)
+      }
+    },
+  },
+}
+
+function tableOf({ entities, events, system_name, overrides }: Facts): TableRow<number>[] {
+  const matches = events.filter(({ stage_type }) => stage_type === 'league_stage')
+  const tieBreak = matches[0]?.tie_break ?? systemOf(system_name).tie_break ?? 'uefa_league_phase'
+  return tableAsItStands(entities, matches, tieBreak, overrides.league_order)
+}
+
+/** With the last match of the league stage; where scores leave open who is eighth, when the organiser has set the order. */
+function topOf(facts: Facts): number[] | null {
+  if (!areOver(facts.events.filter(({ stage_type }) => stage_type === 'league_stage'))) return null
+  return firstOf(tableOf(facts), LEAGUE_TEAMS, false)
+}
+
+function standingOf(facts: Facts): Standing<number[]> {
+  const table = tableOf(facts)
+  const hasBegun = table.some(({ played }) => played > 0)
+  const first = table.slice(0, LEAGUE_TEAMS).map(({ entity }) => entity)
+  return { outcome: hasBegun ? first : null, figures: { table } }
+}
+
+function earnedBy(
+  { team_ids, favourite_team_id }: LeagueAnswer,
+  outcome: number[],
+  { league: { team, favourite_multiplier, all_teams } }: Ruleset,
+): Earned {
+  const part = (name: Part['part'], earned: boolean, worth: number, id?: number): Part => ({
+    part: name,
+    points: earned ? worth : 0,
+    earned,
+    ...(id !== undefined && { id }),
+  })
+  const teams = team_ids.map((id) => part('team', outcome.includes(id), team, id))
+  const isFavourite = outcome.includes(favourite_team_id)
+  const parts = [
+    ...teams,
+    part('favourite', isFavourite, team * (favourite_multiplier - 1), favourite_team_id),
+    part(
+      'all_teams',
+      teams.every(({ earned }) => earned),
+      all_teams,
+    ),
+  ]
+  return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
+}
+
+/** How many chose each team, and how many as their favourite. */
+export type LeagueCrowd = PickCrowd & { favourites: PickCrowd['picks'] }
+
+function crowdOf(answers: Iterable<Called<LeagueAnswer>>): LeagueCrowd {
+  const [teams, favourites] = [new Map<number, number>(), new Map<number, number>()]
+  const count = (counts: Map<number, number>, id: number, more: number) =>
+    counts.set(id, (counts.get(id) ?? 0) + more)
+  let total = 0
+  for (const { answer, predictions } of answers) {
+    total += predictions
+    for (const id of answer.team_ids) count(teams, id, predictions)
+    count(favourites, answer.favourite_team_id, predictions)
+  }
+  return { ...splitOf(teams, total), favourites: splitOf(favourites).picks }
+}

@@ -1,0 +1,111 @@
+import { areOver, type Facts, firstKickOff } from '../facts.ts'
+import { firstOf, tableAsItStands } from '../football/final-order.ts'
+import type { TableRow } from '../football/table.ts'
+import type { About, Called, Kind, Standing } from '../kind.ts'
+import { systemOf } from '../systems.ts'
+import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
+
+/** The order of a table group (GAME.md 4): the ids of its entities, first to last. */
+export const tableOrder: Kind<number[], number[]> = {
+  name: 'table_order',
+  type: 'group',
+  per: 'table_group',
+  needs_group: true,
+  names: 'entity',
+  times: (facts, about) =>
+    untilFinished(facts, {
+      opens_at: opensWithTournament(facts),
+      locks_at: orderOf(facts, about) === null ? startOfGroups(facts) : ALWAYS,
+    }),
+  choice: (facts, about) => ({ ids: groupOf(facts, about).entities }),
+  check(answer, { ids }) {
+    if (answer.some((id) => !ids.includes(id))) return 'team_not_in_group'
+    return answer.length === ids.length && new Set(answer).size === ids.length ? null : 'every_team_once'
+  },
+  encode: (answer) => answer,
+  decode: (numbers) => [...numbers],
+  outcome: orderOf,
+  standing: standingOf,
+  crowd: crowdOf,
+  earn(answer, outcome, { table_order: { place, whole_order } }) {
+    const places = answer.map((id, at) => {
+      const earned = outcome[at] === id
+      return { part: 'place' as const, id, points: earned ? place : 0, earned }
+    })
+    const isWhole = places.every(({ earned }) => earned)
+    const whole = { part: 'whole_order' as const, points: isWhole ? whole_order : 0, earned: isWhole }
+    const parts = [...places, whole]
+    return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
+  },
+}
+
+function groupOf({ table_groups }: Facts, about: About) {
+  const found = table_groups.find(({ id }) => id === about)
+  if (!found) throw new Error(`no table group ${about} among the facts`)
+  return found
+}
+
+const matchesOf = ({ events }: Facts, about: About) =>
+  events.filter(({ table_group }) => table_group === about)
+
+/** All groups lock together (GAME.md 3). Before matches have times it is the day of the document. */
+function startOfGroups(facts: Facts): number {
+  const start = firstKickOff(facts.events.filter(({ stage_type }) => stage_type === 'group_stage'))
+  return start ?? (firstKickOff(facts.events) === null ? (facts.document_starts_at ?? NEVER) : NEVER)
+}
+
+function tableOf(facts: Facts, about: About): TableRow<number>[] {
+  const matches = matchesOf(facts, about)
+  const tieBreak = matches[0]?.tie_break ?? systemOf(facts.system_name).tie_break ?? 'uefa_euro'
+  const set = typeof about === 'number' ? facts.overrides.group_orders?.[about] : undefined
+  return tableAsItStands(groupOf(facts, about).entities, matches, tieBreak, set)
+}
+
+/** With its last match; where scores leave teams level, as soon as the organiser has set the order (GAME.md 9). */
+function orderOf(facts: Facts, about: About): number[] | null {
+  if (!areOver(matchesOf(facts, about))) return null
+  const rows = tableOf(facts, about)
+  return firstOf(rows, rows.length, true)
+}
+
+function standingOf(facts: Facts, about: About): Standing<number[]> {
+  const table = tableOf(facts, about)
+  const hasBegun = table.some(({ played }) => played > 0)
+  return { outcome: hasBegun ? table.map(({ entity }) => entity) : null, figures: { table } }
+}
+
+/** How users ordered a group: how many put each team where, the orders that most gave. */
+export type OrderCrowd = {
+  total: number
+  places: { id: number; counts: number[] }[]
+  top: { ids: number[]; count: number }[]
+}
+
+const TOP_ORDERS = 3
+
+function crowdOf(called: Iterable<Called<number[]>>): OrderCrowd {
+  const answers = [...called]
+  const counts = new Map<number, number[]>()
+  for (const { answer, predictions } of answers) {
+    for (const [at, id] of answer.entries()) {
+      const places = counts.get(id) ?? answer.map(() => 0)
+      places[at]! += predictions
+      counts.set(id, places)
+    }
+  }
+  return {
+    total: answers.reduce((sum, { predictions }) => sum + predictions, 0),
+    places: [...counts]
+      .map(([id, places]) => ({ id, counts: places }))
+      .toSorted((one, other) => one.id - other.id),
+    top: answers
+      .toSorted((one, other) => other.predictions - one.predictions || compare(one.answer, other.answer))
+      .slice(0, TOP_ORDERS)
+      .map(({ answer, predictions }) => ({ ids: answer, count: predictions })),
+  }
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((id, place) => id !== other[place])
+  return at === -1 ? 0 : one[at]! - other[at]!
+}
