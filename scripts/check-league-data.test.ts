@@ -109,9 +109,9 @@ describe('a mistake in a league and what follows it is caught', () => {
       'outcomes.0.set.top_scorers: unknown "pele"',
     ],
     [
-      'a league order of a few',
-      ({ leagueResults: it }) => (it.outcomes[0].set.league_order = ['LIV', 'BAR']),
-      'outcomes.0.set.league_order: does not list the teams of the league',
+      'a league order with a stranger',
+      ({ leagueResults: it }) => (it.outcomes[0].set.league_order = ['LIV', 'GRE']),
+      'outcomes.0.set.league_order: unknown "GRE"',
     ],
     [
       'outcomes after an unknown match',

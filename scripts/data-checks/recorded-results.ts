@@ -1,20 +1,10 @@
-import { matchResultBody } from '@called-it/contract/organiser.ts'
+import { matchResultBody, type OutcomesBody, outcomesBody } from '@called-it/contract/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
 import { z } from 'zod'
 
 const key = z.string().min(1)
 const keys = z.array(key)
-
-/** What an organiser sets because scores alone cannot tell it (API.md, `PUT outcomes`). */
-const outcomes = z.strictObject({
-  top_scorers: keys.optional(),
-  top_keepers: keys.optional(),
-  most_productive_teams: keys.optional(),
-  league_order: keys.optional(),
-  group_orders: z.record(z.string(), keys).optional(),
-  winner: key.optional(),
-})
 
 /** `data/<slug>/results.json`: what happened, beside the document that says what was planned. */
 export const recordedResults = z.strictObject({
@@ -23,7 +13,8 @@ export const recordedResults = z.strictObject({
   after: key.optional(),
   /** The matches whose goals and clean sheets are in `goals_before` and `clean_sheets_before`. */
   counted_after: keys.min(1).optional(),
-  outcomes: z.array(z.strictObject({ after: keys.min(1), set: outcomes })).optional(),
+  /** What the organiser sets once these matches have ended, because their results alone cannot tell it. */
+  outcomes: z.array(z.strictObject({ after: keys.min(1), set: outcomesBody })).optional(),
   /**
    * Who met in the matches whose sides the document leaves open, and the matches that had to end first; not for the
    * side that was `waiting` there from the start.
@@ -79,26 +70,26 @@ function straySides(document: TournamentDocument, recorded: RecordedResults): st
   })
 }
 
-function strayOutcomes(document: TournamentDocument, set: z.output<typeof outcomes>): string[] {
+function strayOutcomes(document: TournamentDocument, set: OutcomesBody): string[] {
   const entities = new Set(document.entities.map((entity) => entity.key))
-  const players = document.players ?? []
-  const outfield = players.filter((player) => player.position !== 'goalkeeper').map((player) => player.key)
+  const positions = new Map((document.players ?? []).map((player) => [player.key, player.position]))
   const groups = new Map((document.table_groups ?? []).map((group) => [group.key, group.entities]))
-  const unknown = (field: string, named: string[], known: Set<string>) =>
-    named.filter((it) => !known.has(it)).map((it) => `${field}: unknown "${it}"`)
-  const { top_scorers = [], top_keepers = [], most_productive_teams = [], league_order } = set
-  const playerKeys = new Set(players.map((player) => player.key))
+  const unknown = (
+    field: keyof OutcomesBody,
+    known: { has: (key: string) => boolean },
+    named: string[] | null | undefined,
+  ) => (named ?? []).filter((it) => !known.has(it)).map((it) => `${field}: unknown "${it}"`)
   return [
-    ...unknown('top_scorers', top_scorers, playerKeys),
-    ...unknown('top_keepers', top_keepers, playerKeys),
-    ...top_keepers.filter((it) => outfield.includes(it)).map((it) => `top_keepers: "${it}" is no goalkeeper`),
-    ...unknown('most_productive_teams', most_productive_teams, entities),
-    ...unknown('winner', set.winner ? [set.winner] : [], entities),
-    ...(league_order && !isSameSet(league_order, [...entities])
-      ? ['league_order: does not list the teams of the league']
-      : []),
+    ...unknown('top_scorers', positions, set.top_scorers),
+    ...unknown('top_keepers', positions, set.top_keepers),
+    ...(set.top_keepers ?? [])
+      .filter((it) => positions.has(it) && positions.get(it) !== 'goalkeeper')
+      .map((it) => `top_keepers: "${it}" is no goalkeeper`),
+    ...unknown('most_productive_teams', entities, set.most_productive_teams),
+    ...unknown('league_order', entities, set.league_order),
+    ...unknown('winner', entities, set.winner ? [set.winner] : []),
     ...Object.entries(set.group_orders ?? {})
-      .filter(([group, order]) => !isSameSet(order, groups.get(group) ?? []))
+      .filter(([group, order]) => !isSameSet(order ?? [], groups.get(group) ?? []))
       .map(([group]) => `group_orders.${group}: does not list the teams of that group`),
   ]
 }
