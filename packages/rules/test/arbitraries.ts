@@ -39,13 +39,24 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
   )
   .map((events) => events.map((event, at) => ({ ...event, id: at + 1 })))
 
+const points = fc.nat(50)
+
 /** Rulesets that are allowed, all of their numbers different from the default ones. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc
   .record({
     hits: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.nat(20)),
     times: fc.integer({ min: 1, max: 5 }),
-    tie: fc.nat(50),
-    tournament_winner: fc.nat(50),
+    tie: points,
+    table_order: fc.record({ place: points, whole_order: points }),
+    league: fc.record({
+      team: points,
+      favourite_multiplier: fc.integer({ min: 1, max: 5 }),
+      all_teams: points,
+    }),
+    scorer: points,
+    keeper: points,
+    most_productive_team: points,
+    tournament_winner: points,
     score_basis: fc.constantFrom('regular_time', 'extra_time'),
   })
   .map(({ hits, times, tie, ...rest }) => {
