@@ -24,10 +24,10 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
   .array(
     fc.record({
       round_id: fc.constantFrom(100, 101),
-      stage_type: fc.constantFrom('group_stage', 'playoff', 'final'),
+      stage_type: fc.constantFrom('group_stage', 'league_stage', 'playoff', 'final'),
       level: fc.constantFrom(null, 'semi_final', 'final'),
       tie_break: fc.constant(null),
-      table_group: fc.constant(null),
+      table_group: fc.constantFrom(null, 7, 8),
       tie: fc.constantFrom(null, 'sf', 'final'),
       first: fc.constantFrom(null, HOSTS, GUESTS),
       second: fc.constantFrom(null, HOSTS, GUESTS),
