@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { someEvents } from '../test/arbitraries.ts'
+import { moments, someEvents, someFacts } from '../test/arbitraries.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, legOf } from '../test/tournament.ts'
+import { type Facts, startOf } from './facts.ts'
+import { phaseAt } from './kind.ts'
 import { KINDS, questionsOf, typesOf } from './questions.ts'
 import { KIND_NAMES, PREDICTION_TYPES, SYSTEM_NAMES } from './systems.ts'
 
@@ -81,6 +83,75 @@ describe('every kind', () => {
   test.each(KIND_NAMES)('%s goes by its own name, and by a name that players find it under', (name) => {
     expect(KINDS[name].name).toBe(name)
     expect(PREDICTION_TYPES).toContain(KINDS[name].type)
+  })
+})
+
+describe('whatever happens, a question', () => {
+  const asked = (facts: Facts) =>
+    questionsOf(facts).map((question) => ({
+      ...question,
+      phase: (now: number) => phaseAt(question, now),
+      outcome: KINDS[question.kind].outcome(facts, question.about),
+    }))
+
+  test('is locked once it has come to something', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        const settled = asked(facts).filter(({ outcome }) => outcome !== null)
+        for (const { phase } of settled) expect(phase(now)).toBe('locked')
+      }),
+    )
+  })
+
+  test('is locked when the tournament is over', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        for (const { phase } of asked({ ...facts, is_finished: true })) expect(phase(now)).toBe('locked')
+      }),
+    )
+  })
+
+  test('opens no sooner than the tournament, and never without a start date', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        const isEarly = startOf(facts) === null || (facts.opens_at !== null && now < facts.opens_at)
+        fc.pre(isEarly)
+        for (const { phase } of asked(facts)) expect(phase(now)).not.toBe('open')
+      }),
+    )
+  })
+
+  test('about the whole tournament locks in the same moment as the others, unless one is decided', () => {
+    fc.assert(
+      fc.property(someFacts, (facts) => {
+        const open = asked(facts).filter(
+          ({ kind, outcome }) => KINDS[kind].per === 'tournament' && outcome === null,
+        )
+        expect(new Set(open.map(({ locks_at }) => locks_at)).size).toBeLessThan(2)
+      }),
+    )
+  })
+
+  test('about the whole tournament is locked after any match was seen to begin', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        fc.pre(facts.events.some(({ begun_at }) => begun_at !== null && begun_at <= now))
+        const whole = asked(facts).filter(({ kind }) => KINDS[kind].per === 'tournament')
+        expect(whole.map(({ phase }) => phase(now))).toEqual(whole.map(() => 'locked'))
+      }),
+    )
+  })
+
+  test('about a group locks no sooner than those about the whole tournament, unless it is decided', () => {
+    fc.assert(
+      fc.property(someFacts, (facts) => {
+        const open = asked({ ...facts, system_name: 'euro' }).filter(({ outcome }) => outcome === null)
+        const scorer = open.find(({ kind }) => kind === 'scorer')
+        for (const { kind, locks_at } of open) {
+          if (scorer && kind === 'table_order') expect(locks_at).toBeGreaterThanOrEqual(scorer.locks_at)
+        }
+      }),
+    )
   })
 })
 

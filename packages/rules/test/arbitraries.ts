@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { FactsEvent } from '../src/facts.ts'
+import type { Facts, FactsEvent } from '../src/facts.ts'
 import { MATCH_STATUSES, type PlayedMatch } from '../src/football/match-result.ts'
 import { SIDES } from '../src/football/score.ts'
 import { resolveRuleset, type Ruleset, STAGE_LEVELS } from '../src/ruleset.ts'
-import { GUESTS, HOSTS } from './tournament.ts'
+import { playerOf } from './squad.ts'
+import { factsOf, GUESTS, HOSTS, OTHERS } from './tournament.ts'
 
 /** Moments close to one another, so that they often meet. */
 export const moments = fc.integer({ min: -5, max: 30 })
@@ -38,6 +39,36 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
     { minLength: 1, maxLength: 4 },
   )
   .map((events) => events.map((event, at) => ({ ...event, id: at + 1 })))
+
+const names = (...ids: number[]) => fc.subarray(ids, { minLength: 1 })
+
+/** Tournaments of such matches, with whatever an organiser may say of them. */
+export const someFacts: fc.Arbitrary<Facts> = fc
+  .record({
+    events: someEvents,
+    system_name: fc.constantFrom('euro', 'uefa', 'uefa_playoff'),
+    document_starts_at: fc.option(moments),
+    opens_at: fc.option(moments),
+    is_finished: fc.boolean(),
+    overrides: fc.record(
+      {
+        top_scorers: names(11, 12),
+        top_keepers: names(12),
+        most_productive_teams: names(HOSTS, GUESTS),
+        league_order: fc.shuffledSubarray([HOSTS, GUESTS, OTHERS], { minLength: 3 }),
+        group_orders: fc.constantFrom({ 7: [GUESTS, HOSTS] }, { 8: [HOSTS, GUESTS] }),
+        winner: fc.constantFrom(HOSTS, GUESTS),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ events, ...changes }) =>
+    factsOf(events, {
+      ...changes,
+      table_groups: [7, 8].map((id) => ({ id, entities: [HOSTS, GUESTS] })),
+      players: [playerOf(11, 'striker'), playerOf(12, 'keeper', { position: 'goalkeeper', goals_before: 1 })],
+    }),
+  )
 
 const points = fc.nat(50)
 
