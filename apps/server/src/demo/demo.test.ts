@@ -125,7 +125,7 @@ describe('the demo', () => {
   test('has answers of most to every other question that has locked', async () => {
     const kinds = await rowsOf<{ slug: string; kind: string; users: number; late: number }>(`
       select t.slug, q.kind, count(distinct p.user_id)::int as users,
-        count(*) filter (where p.saved_at > q.locks_at or p.saved_at > now())::int as late
+        count(*) filter (where isfinite(q.locks_at) and p.saved_at > q.locks_at or p.saved_at > now())::int as late
       from questions q join tournaments t on t.id = q.tournament_id
         join predictions p on p.tournament_id = t.id and p.question_id = q.id
       where q.kind <> 'match' group by t.id, q.kind order by t.slug, q.kind`)
