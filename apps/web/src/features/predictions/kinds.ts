@@ -1,5 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { asks, type KindName } from '@called-it/rules/systems.ts'
+import { withWords } from '../../lib/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -12,6 +13,13 @@ export type PredictionKind = {
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
   { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
+  {
+    kind: 'table_order',
+    Panel: lazyPart(
+      withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
+      'TableOrderPanel',
+    ),
+  },
 ]
 
 /** The kinds that a tournament takes predictions of. */

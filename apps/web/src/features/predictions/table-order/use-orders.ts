@@ -12,7 +12,7 @@ type Place = { slug: string; userId: number }
 type Prediction = NonNullable<PredictedGroup['prediction']>
 
 /** What became of a save: the groups that the server has now, and why it has not the others. */
-type Outcome = { saved: PredictedGroup[]; failed: { group: PredictedGroup; error: unknown }[] }
+export type SaveOutcome = { saved: PredictedGroup[]; failed: { group: PredictedGroup; error: unknown }[] }
 
 export type Orders = ReturnType<typeof useOrders>
 
@@ -58,7 +58,7 @@ export function useOrders({
     }
   }
 
-  async function save(): Promise<Outcome> {
+  async function save(): Promise<SaveOutcome> {
     const wanted = unsaved.filter(({ id }) => !saving.includes(id))
     setSaving(wanted.map(({ id }) => id))
     const errors = await Promise.all(wanted.map(send))
