@@ -80,6 +80,9 @@ it('is put in order team by team, and saved group by group from one bar', async 
   expect(await screen.findByRole('heading', { name: 'Расставьте команды по местам' })).toBeVisible()
   expect(screen.getByText(/За команду на своём месте \+2, за весь порядок группы ещё \+2\./)).toBeVisible()
 
+  const rail = screen.getByRole('navigation', { name: 'Виды прогнозов' })
+  expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('Места в группах')
+
   const saved = await group('Группа A')
   expect(saved).toHaveTextContent('Сохранён')
   expect(namesIn(saved)).toEqual(['1Германия', '2Венгрия', '3Испания', '4Италия'])
