@@ -77,6 +77,18 @@ describe('a save', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('waits for what is coming, so that all of it goes in one call', async () => {
+    const { autosave, sent, pass } = make()
+    autosave.put(1, score(2, 0))
+    await pass(PAUSE_MS - 100)
+    autosave.put(2, score(1, 0))
+    autosave.delay()
+    await pass(PAUSE_MS - 1)
+    expect(sent).toEqual([])
+    await pass(1)
+    expect(sent.map((items) => items.map(({ id }) => id))).toEqual([[1, 2]])
+  })
+
   it('waits for the one before it, so that the last score is the last to arrive', async () => {
     const { autosave, sent, answered, pass, answer } = make()
     autosave.put(1, score(2, 0), 0)

@@ -97,6 +97,11 @@ export function makeAutosave<Answer, Reply>(parts: Parts<Answer, Reply>) {
       waiting.set(id, { dueAt: Date.now() + pause, tries: 0 })
       plan()
     },
+    /** What waits for its first try waits for `pause` (ms) from now on: more is coming, and goes along. */
+    delay(pause: number = PAUSE_MS): void {
+      for (const each of waiting.values()) if (each.tries === 0) each.dueAt = Date.now() + pause
+      plan()
+    },
     /** What waits for its first try goes out now: of these ids, or all of it. */
     flush(ids?: readonly number[]): void {
       for (const [id, each] of waiting)

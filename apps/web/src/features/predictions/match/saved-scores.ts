@@ -2,12 +2,10 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match, saveScores } from '@called-it/contract/predictions.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Place } from '../keepers.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 
 export type Saved = Answer<typeof saveScores>['predictions']
-
-/** Whose predictions of which tournament. */
-export type Place = { userId: number; slug: string }
 
 /** Puts what was saved among the answers that are kept, until the server is asked again. */
 export function keepSaved(queryClient: QueryClient, { slug, userId }: Place, saved: Saved): void {

@@ -10,9 +10,11 @@ import { now } from '../../../lib/now.ts'
 import { keys } from '../../../lib/query-keys.ts'
 import { heldToken } from '../../../lib/token.ts'
 import { type Item as SentItem, makeAutosave, PAUSE_MS } from '../autosave.ts'
+import { keepersBy, type Place } from '../keepers.ts'
+import { splitRefused } from '../refused-items.ts'
 import { hearTabs, tellTabs } from '../saved-tabs.ts'
 import { matchesQuery } from './matches.ts'
-import { keepClosed, keepSaved, type Place, type Saved as SavedScores } from './saved-scores.ts'
+import { keepClosed, keepSaved, type Saved as SavedScores } from './saved-scores.ts'
 import { isScoreDraft, type ScoreDraft } from '../../../lib/score-draft.ts'
 import { goalsOf, isAsSaved, isComplete, isSame } from './score-draft.ts'
 
@@ -46,19 +48,8 @@ const NOBODY: Told = { onSaved() {}, onRejected() {}, onFailed() {} }
 type Saved = Answer<typeof saveScores>
 type Item = SentItem<Score>
 
-/** The scores being typed by a user in a tournament, one keeper for each as long as the page lives. */
-const keepers = new Map<string, ScoreKeeper>()
-
-/** A keeper works for the session in which it was made: what was typed for one user is never saved for the next. */
-export function keeperOf(place: Place, queryClient: QueryClient): ScoreKeeper {
-  const key = `${place.userId} ${place.slug}`
-  const known = keepers.get(key)
-  if (known?.isFor(queryClient)) return known
-  known?.end()
-  const keeper = makeKeeper(place, queryClient)
-  keepers.set(key, keeper)
-  return keeper
-}
+/** The scores being typed by a user in a tournament. */
+export const keeperOf = keepersBy(makeKeeper)
 
 /**
  * Holds the drafts of scores and saves the complete ones by itself. A draft is the one truth of what is typed: it
@@ -138,14 +129,9 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
       return refresh()
     }
     if (error instanceof ApiError && code === 'validation_failed') {
-      const fields = items.map((_, at) => fieldAt(error, at))
-      // Where no path names one of them, all of them are refused.
-      const isNamed = fields.some(Boolean)
-      for (const [at, { id, answer }] of items.entries()) {
-        if (fields[at] || !isNamed) mark([id], { refusal: { error, field: fields[at] } })
-        // One mistake refuses the whole list: what is right in it goes out again, alone.
-        else if (isStill(id, answer)) autosave.put(id, 0)
-      }
+      const { refused, others } = splitRefused(error, items)
+      for (const { id, field } of refused) mark([id], { refusal: { error, field } })
+      for (const { id, answer } of others) if (isStill(id, answer)) autosave.put(id, 0)
       return refresh()
     }
     const ids = idsOf(items).filter((id) => drafts.read()[id])
@@ -215,7 +201,6 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   return {
     drafts,
     marks,
-    isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
     has: (id: number) => autosave.has(id),
     take,
     adopt,
@@ -276,8 +261,3 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
 export type ScoreKeeper = ReturnType<typeof makeKeeper>
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
-
-/** The field that the server names in the score at this place of the list, if it does. */
-function fieldAt({ errors }: ApiError, at: number): string | undefined {
-  return Object.keys(errors ?? {}).find((each) => each.split('.')[1] === String(at))
-}
