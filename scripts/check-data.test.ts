@@ -5,28 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkData, DATA_FOLDER, readData } from './check-data.ts'
-
-// Loosely typed on purpose: the mistakes below are made in files, which know no types.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Json = any
-type Files = { euro: Json; euroResults: Json; ucl: Json; uclResults: Json; future: Json; people: Json }
-
-/** What the check says of the real files after something was broken in them. */
-function problemsAfter(breakIt: (files: Files) => void): string[] {
-  const files = structuredClone(readData(DATA_FOLDER))
-  const [euro, ucl] = [files.tournaments['euro-2024'], files.tournaments['ucl-2024-25-playoff']]
-  breakIt({
-    euro: euro?.document,
-    euroResults: euro?.recorded,
-    ucl: ucl?.document,
-    uclResults: ucl?.recorded,
-    future: files.tournaments['euro-2028']?.document,
-    people: files.people,
-  })
-  return checkData(files)
-}
-
-const find = (list: Json[], key: string): Json => list.find((it) => it.key === key)
+import { type Files, find, problemsAfter } from './data-checks/broken-data.ts'
 
 test('the real data is good', () => {
   expect(checkData(readData(DATA_FOLDER))).toEqual([])
@@ -77,8 +56,8 @@ describe('a mistake is caught', () => {
     ],
     [
       'an order of other teams',
-      ({ euroResults: it }) => (it.group_orders.C[1] = 'GER'),
-      'group_orders.C: does not list the teams',
+      ({ euroResults: it }) => (it.outcomes[0].set.group_orders.C[1] = 'GER'),
+      'outcomes.0.set.group_orders.C: does not list the teams',
     ],
     // Names
     [
@@ -93,7 +72,7 @@ describe('a mistake is caught', () => {
     ],
     [
       'a name left in Russian',
-      ({ ucl }) => (find(ucl.entities, 'PSG').name.en = 'ПСЖ'),
+      ({ past }) => (find(past.entities, 'PSG').name.en = 'ПСЖ'),
       'entity PSG: the English name "ПСЖ" holds Cyrillic letters',
     ],
     ['an empty name', ({ euro }) => (euro.players[0].name.ru = ' '), 'stray spaces in the ru name'],
@@ -163,7 +142,7 @@ describe('a mistake is caught', () => {
       ({ euro }) => euro.entities.push({ ...find(euro.entities, 'SUI'), key: 'LIE' }),
       'entity LIE: stands in no',
     ],
-    ['a match left out', ({ ucl }) => ucl.events.splice(4, 1), 'results.po-2-leg1: no such event'],
+    ['a match left out', ({ past }) => past.events.splice(4, 1), 'results.r16-3-leg1: no such event'],
     ['a round out of order', ({ euro }) => euro.rounds.reverse(), 'its stage comes before that of'],
     // Results
     ['a match without a result', ({ euroResults: it }) => delete it.results.m20, 'm20: no result'],
@@ -236,8 +215,8 @@ describe('a mistake is caught', () => {
     ],
     [
       'a level shoot-out',
-      ({ uclResults: it }) => (it.results['r16-1-leg2'].penalties = { first: 4, second: 4 }),
-      'r16-1-leg2: a shoot-out does not end level',
+      ({ pastResults: it }) => (it.results['r16-5-leg2'].penalties = { first: 4, second: 4 }),
+      'r16-5-leg2: a shoot-out does not end level',
     ],
     [
       'a winner of a group match',
@@ -246,48 +225,48 @@ describe('a mistake is caught', () => {
     ],
     [
       'a winner of a first leg',
-      ({ uclResults: it }) => (it.results['qf-1-leg1'].winner = 'first'),
+      ({ pastResults: it }) => (it.results['qf-1-leg1'].winner = 'first'),
       'qf-1-leg1: a first leg knows no extra time, shoot-out or winner',
     ],
     [
       'a second leg won and the tie lost',
-      ({ uclResults: it }) => (it.results['qf-1-leg2'].winner = 'first'),
+      ({ pastResults: it }) => (it.results['qf-1-leg2'].winner = 'first'),
       'qf-1-leg2: its winner is the other side',
     ],
     [
       'extra time of a second leg left out',
-      ({ uclResults: it }) => delete it.results['sf-2-leg2'].after_extra_time,
-      'sf-2-leg2: extra time is played if, and only if',
+      ({ pastResults: it }) => delete it.results['r16-3-leg2'].after_extra_time,
+      'r16-3-leg2: extra time is played if, and only if',
     ],
     [
       'legs of two pairs',
-      ({ ucl }) => (find(ucl.events, 'qf-1-leg2').first = 'ARS'),
-      'events.36.tie: the legs of tie "qf-1" are not the same two sides',
+      ({ past }) => (find(past.events, 'qf-1-leg2').first = 'ARS'),
+      'events.20.tie: the legs of tie "qf-1" are not the same two sides',
     ],
     [
       'a third leg',
-      ({ ucl }) => (find(ucl.events, 'qf-2-leg1').tie = 'qf-1'),
-      'events.36.tie: tie "qf-1" has two legs already',
+      ({ past }) => (find(past.events, 'qf-2-leg1').tie = 'qf-1'),
+      'events.20.tie: tie "qf-1" has two legs already',
     ],
     [
       'a loser who stays in',
-      ({ ucl }) => {
-        for (const event of ucl.events) {
+      ({ past }) => {
+        for (const event of past.events) {
           for (const side of ['first', 'second']) {
-            if (event.tie === 'qf-3' && event[side] === 'BVB') event[side] = 'LIL'
+            if (event.tie === 'qf-2' && event[side] === 'BVB') event[side] = 'PSV'
           }
         }
       },
-      'tie qf-3: BVB won r16-6 and is not in it',
+      'tie qf-2: BVB won r16-4 and is not in it',
     ],
     [
       'a group order that only fair play can settle left out',
-      ({ euroResults: it }) => delete it.group_orders,
+      ({ euroResults: it }) => delete it.outcomes,
       'table group C: nothing tells DEN from the team above it',
     ],
     [
       'a runner-up in the wrong match',
-      ({ euroResults: it }) => (it.group_orders.C = ['ENG', 'SVN', 'DEN', 'SRB']),
+      ({ euroResults: it }) => (it.outcomes[0].set.group_orders.C = ['ENG', 'SVN', 'DEN', 'SRB']),
       'm37: the results make it GER v SVN, not GER v DEN',
     ],
     [
@@ -322,9 +301,9 @@ describe('a mistake is caught', () => {
     ],
     [
       'another champion',
-      ({ uclResults: it }) =>
-        Object.assign(it.results.final, { score: { first: 0, second: 5 }, winner: 'second' }),
-      'the final was won by PSG, not by INT',
+      ({ pastResults: it }) =>
+        Object.assign(it.results.final, { score: { first: 2, second: 0 }, winner: 'first' }),
+      'the final was won by RMA, not by BVB',
     ],
     // The demo's users
     ['a user left out', ({ people }) => people.ru.pop(), 'ru: 179 names instead of 180'],
@@ -350,7 +329,7 @@ describe('the command', () => {
 
   test('says one line when all is well', () => {
     expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toBe(
-      'data ok: euro-2024, euro-2028, ucl-2024-25-playoff\n',
+      'data ok: euro-2024, euro-2028, ucl-2023-24-playoff, ucl-2024-25, ucl-2024-25-playoff\n',
     )
   })
 

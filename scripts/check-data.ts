@@ -4,15 +4,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkCountedBefore } from './data-checks/counted-before.ts'
 import { checkEuroBracket } from './data-checks/euro-bracket.ts'
 import { checkFacts } from './data-checks/facts.ts'
 import { KNOWN_FACTS, type KnownFacts } from './data-checks/known-facts.ts'
+import { checkLeagueStage } from './data-checks/league-stage.ts'
 import { checkResults } from './data-checks/match-results.ts'
 import { checkNames } from './data-checks/names.ts'
 import { checkNumberedBracket } from './data-checks/numbered-bracket.ts'
 import { checkPeople } from './data-checks/people.ts'
 import { matchesOf, parseTournament, type RecordedTournament } from './data-checks/recorded-tournament.ts'
 import { checkSchedule } from './data-checks/schedule.ts'
+import { checkSequel } from './data-checks/sequel.ts'
 import { checkTies } from './data-checks/ties.ts'
 
 export const DATA_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../data')
@@ -36,16 +39,24 @@ export function readData(folder: string): DataFiles {
 
 /** Everything wrong with the data, a line each; empty when it is good. */
 export function checkData(files: DataFiles): string[] {
-  const tournaments = Object.entries(KNOWN_FACTS).flatMap(([slug, facts]) => {
+  const parsed = Object.keys(KNOWN_FACTS).map((slug) => {
     const { document = null, recorded = null } = files.tournaments[slug] ?? {}
-    const { tournament, problems } = parseTournament(slug, { document, recorded })
-    const found = tournament ? checkTournament(tournament, facts) : problems
-    return found.map((problem) => `${slug}: ${problem}`)
+    return { slug, ...parseTournament(slug, { document, recorded }) }
   })
-  return [...tournaments, ...checkPeople(files.people).map((problem) => `people.json: ${problem}`)]
+  const read = new Map(parsed.flatMap(({ slug, tournament }) => (tournament ? [[slug, tournament]] : [])))
+  const found = parsed.flatMap(({ slug, tournament, problems }) =>
+    (tournament ? checkTournament(tournament, KNOWN_FACTS[slug]!, read) : problems).map(
+      (problem) => `${slug}: ${problem}`,
+    ),
+  )
+  return [...found, ...checkPeople(files.people).map((problem) => `people.json: ${problem}`)]
 }
 
-function checkTournament(tournament: RecordedTournament, facts: KnownFacts): string[] {
+function checkTournament(
+  tournament: RecordedTournament,
+  facts: KnownFacts,
+  others: Map<string, RecordedTournament>,
+): string[] {
   const { document } = tournament
   const matches = matchesOf(tournament)
   const calendar = checkSchedule(document, matches)
@@ -55,16 +66,19 @@ function checkTournament(tournament: RecordedTournament, facts: KnownFacts): str
     ...checkNames(document),
     ...checkFlags(document.entities),
     ...calendar,
-    ...checkResults(document, matches),
+    ...checkResults(document, matches, facts),
+    ...checkCountedBefore(tournament),
+    ...checkLeagueStage(tournament, facts),
+    ...checkSequel(tournament, others),
     ...checkTies(matches),
     ...bracket,
-    ...checkFacts(document, matches, facts),
+    ...checkFacts(tournament, matches, facts),
   ]
 }
 
 function checkBracket(tournament: RecordedTournament, { bracket }: KnownFacts): string[] {
   if (bracket === 'euro_2024') return checkEuroBracket(tournament)
-  return bracket === 'numbered' ? checkNumberedBracket(tournament.document, matchesOf(tournament)) : []
+  return bracket === 'numbered' ? checkNumberedBracket(tournament) : []
 }
 
 /** A flag that the web app has no picture for would be a hole on every match card. Clubs have none: they bear crests. */

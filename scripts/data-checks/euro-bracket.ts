@@ -59,6 +59,7 @@ function tablesOf(
   { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],
 ): Map<string, TableRow[]> {
+  const orders = Object.assign({}, ...(recorded?.outcomes ?? []).map(({ set }) => set.group_orders ?? {}))
   return new Map(
     (document.table_groups ?? []).map((group) => {
       const played = matches.flatMap((match) =>
@@ -66,7 +67,7 @@ function tablesOf(
           ? [{ first: match.first, second: match.second, score: match.result?.score ?? null }]
           : [],
       )
-      const order = recorded?.group_orders?.[group.key]
+      const order = orders[group.key]
       return [group.key, tableOf(group.entities, played, 'uefa_euro', order)]
     }),
   )

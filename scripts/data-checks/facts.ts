@@ -1,23 +1,24 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { KnownFacts } from './known-facts.ts'
-import { topScorers } from './match-results.ts'
-import type { RecordedMatch } from './recorded-tournament.ts'
+import { topScorers } from './match-goals.ts'
+import type { RecordedMatch, RecordedTournament } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'
-
-/** A squad takes at least this many goalkeepers to a tournament. */
-const GOALKEEPERS = 3
 
 /** The document and its results against what is known of the tournament. */
 export function checkFacts(
-  document: TournamentDocument,
+  { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],
   facts: KnownFacts,
 ): string[] {
+  const keepers = (recorded?.outcomes ?? []).flatMap(({ set }) => set.top_keepers ?? [])
   return [
     ...checkCounts(document, matches, facts),
-    ...(facts.players > 0 ? checkSquads(document) : []),
+    ...checkSquads(document, facts.goalkeepers),
     ...checkKickOffs(matches, facts.kick_offs),
-    ...checkHonours(matches, facts),
+    ...checkHonours(document, matches, facts),
+    ...(keepers.join() === facts.top_keepers.join()
+      ? []
+      : [`outcomes: the top goalkeepers are ${facts.top_keepers.join(', ') || 'left to the results'}`]),
   ]
 }
 
@@ -45,11 +46,11 @@ function checkCounts(document: TournamentDocument, matches: RecordedMatch[], fac
     .map(([what, found, expected]) => `${found} ${what} instead of ${expected}`)
 }
 
-function checkSquads(document: TournamentDocument): string[] {
+function checkSquads(document: TournamentDocument, least: number): string[] {
   return document.entities.flatMap((entity) => {
     const squad = (document.players ?? []).filter((player) => player.entity === entity.key)
     const goalkeepers = squad.filter((player) => player.position === 'goalkeeper').length
-    return goalkeepers < GOALKEEPERS ? [`entity ${entity.key}: ${goalkeepers} goalkeepers in its squad`] : []
+    return goalkeepers < least ? [`entity ${entity.key}: ${goalkeepers} goalkeepers in its squad`] : []
   })
 }
 
@@ -60,12 +61,12 @@ function checkKickOffs(matches: RecordedMatch[], times: string[]): string[] {
   })
 }
 
-function checkHonours(matches: RecordedMatch[], facts: KnownFacts): string[] {
+function checkHonours(document: TournamentDocument, matches: RecordedMatch[], facts: KnownFacts): string[] {
   const problems: string[] = []
   const winner = tiesOf(matches).get('final')?.winner ?? null
   if (winner !== facts.winner) problems.push(`the final was won by ${facts.winner}, not by ${winner}`)
   if (facts.top_scorers) {
-    const { players, goals } = topScorers(matches)
+    const { players, goals } = topScorers(document, matches)
     if (goals !== facts.top_scorers.goals || players.join() !== facts.top_scorers.players.join()) {
       problems.push(`its goals make ${players.join(', ')} top scorers, with ${goals} each`)
     }

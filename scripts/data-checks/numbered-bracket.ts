@@ -1,19 +1,44 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { feedersOf } from '@called-it/rules/football/numbered-bracket.ts'
-import type { RecordedMatch } from './recorded-tournament.ts'
-import { tiesOf } from './ties.ts'
+import { matchesOf, type RecordedMatch, type RecordedTournament } from './recorded-tournament.ts'
+import { type Tie, tiesOf } from './ties.ts'
 
-/** A bracket whose ties are numbered in its order: who won a tie stands in the one that it feeds. */
-export function checkNumberedBracket(document: TournamentDocument, matches: RecordedMatch[]): string[] {
-  const ties = tiesOf(matches)
+/**
+ * A bracket whose ties are numbered in its order: who won a tie stands in the one that it feeds, and is known there
+ * when that tie is over.
+ */
+export function checkNumberedBracket(tournament: RecordedTournament): string[] {
+  const { document, recorded } = tournament
+  const ties = tiesOf(matchesOf(tournament))
   const stages = document.stages.map((stage) =>
     [...ties.values()].filter((tie) => tie.stage === stage.key).map((tie) => tie.key),
   )
   return [...feedersOf(stages)].flatMap(([key, feeders]) => {
-    const leg = ties.get(key)?.legs[0]
-    return feeders
-      .map((feeder) => ({ feeder, winner: ties.get(feeder)?.winner ?? null }))
-      .filter(({ winner }) => winner !== leg?.first && winner !== leg?.second)
-      .map(({ feeder, winner }) => `tie ${key}: ${winner} won ${feeder} and is not in it`)
+    const fed = feeders.flatMap((feeder) => ties.get(feeder) ?? [])
+    const legs = ties.get(key)?.legs ?? []
+    return [
+      ...checkWinners(key, legs[0], fed),
+      ...legs.filter((leg) => recorded?.sides?.[leg.key]).flatMap((leg) => checkKnownAfter(leg, fed)),
+    ]
   })
+}
+
+function checkWinners(key: string, leg: RecordedMatch | undefined, fed: Tie[]): string[] {
+  return fed
+    .filter(({ winner }) => winner !== leg?.first && winner !== leg?.second)
+    .map((feeder) => `tie ${key}: ${feeder.winner} won ${feeder.key} and is not in it`)
+}
+
+function checkKnownAfter(leg: RecordedMatch, fed: Tie[]): string[] {
+  const problems: string[] = []
+  const feeders = fed.map((feeder) => feeder.legs.at(-1)?.key ?? '')
+  if (leg.known_after.toSorted().join() !== feeders.toSorted().join()) {
+    problems.push(`${leg.key}: its sides are known after ${feeders.join(', ') || 'nothing'}`)
+  }
+  // One tie feeds it: its other side was there before.
+  const guest = fed.length === 1 ? fed[0]!.winner : null
+  const waiting = guest === null ? null : leg.first === guest ? 'second' : 'first'
+  if (leg.waiting !== waiting) {
+    problems.push(`${leg.key}: ${waiting ? `its ${waiting} side was` : 'no side was'} waiting from the start`)
+  }
+  return problems
 }

@@ -1,24 +1,8 @@
 import { FIELD_MISTAKES, type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import { matchResultBody } from '@called-it/contract/organiser.ts'
 import { tournamentDocument, type TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import type { Score } from '@called-it/rules/football/score.ts'
-import { z } from 'zod'
-
-const keys = z.array(z.string().min(1))
-
-/** `data/<slug>/results.json`: what happened, beside the document that says what was planned. */
-const recordedResults = z.strictObject({
-  slug: z.string(),
-  /** Orders of table groups that scores alone cannot settle (fair play, lots: GAME.md 9), first to last. */
-  group_orders: z.record(z.string(), keys).optional(),
-  /** Who met in the matches whose sides the document leaves open, and the matches that had to end first. */
-  sides: z
-    .record(z.string(), z.strictObject({ first: z.string(), second: z.string(), known_after: keys.min(1) }))
-    .optional(),
-  results: z.record(z.string(), matchResultBody),
-})
-type RecordedResults = z.output<typeof recordedResults>
-export type Result = z.output<typeof matchResultBody>
+import type { Score, Side } from '@called-it/rules/football/score.ts'
+import type { z } from 'zod'
+import { type RecordedResults, recordedResults, type Result, strayKeys } from './recorded-results.ts'
 
 export type RecordedTournament = { document: TournamentDocument; recorded: RecordedResults | null }
 
@@ -33,6 +17,8 @@ export type RecordedMatch = {
   table_group: string | null
   tie: string | null
   known_after: string[]
+  /** The side that the match was waiting for from the start, before the others came through. */
+  waiting: Side | null
   result: Result | null
 }
 
@@ -75,6 +61,7 @@ export function matchesOf({ document, recorded }: RecordedTournament): RecordedM
       table_group: event.table_group ?? null,
       tie: event.tie ?? null,
       known_after: sides?.known_after ?? [],
+      waiting: sides?.waiting ?? null,
       result: recorded?.results[event.key] ?? null,
     }
   })
@@ -83,37 +70,6 @@ export function matchesOf({ document, recorded }: RecordedTournament): RecordedM
 /** The score that decides who goes through: after extra time where it was played. */
 export const finalScore = (result: Result | null): Score | null =>
   result?.after_extra_time ?? result?.score ?? null
-
-function strayKeys(document: TournamentDocument, recorded: RecordedResults): string[] {
-  const events = new Map(document.events.map((event) => [event.key, event]))
-  const entities = new Set(document.entities.map((entity) => entity.key))
-  const problems: string[] = []
-  for (const key of Object.keys(recorded.results)) {
-    if (!events.has(key)) problems.push(`results.json: results.${key}: no such event`)
-  }
-  for (const [key, sides] of Object.entries(recorded.sides ?? {})) {
-    const event = events.get(key)
-    if (!event) problems.push(`results.json: sides.${key}: no such event`)
-    if (event?.first || event?.second) {
-      problems.push(`results.json: sides.${key}: the document names the sides already`)
-    }
-    for (const side of [sides.first, sides.second]) {
-      if (!entities.has(side)) problems.push(`results.json: sides.${key}: unknown entity "${side}"`)
-    }
-    for (const earlier of sides.known_after) {
-      if (!events.has(earlier)) {
-        problems.push(`results.json: sides.${key}: known after unknown event "${earlier}"`)
-      }
-    }
-  }
-  const groups = new Map((document.table_groups ?? []).map((group) => [group.key, group.entities]))
-  for (const [key, order] of Object.entries(recorded.group_orders ?? {})) {
-    if (order.toSorted().join() !== groups.get(key)?.toSorted().join()) {
-      problems.push(`results.json: group_orders.${key}: does not list the teams of that group`)
-    }
-  }
-  return problems
-}
 
 const issuesOf = (file: string, error: z.ZodError) =>
   error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${textOf(issue)}`)

@@ -59,16 +59,19 @@ function checkTableGroups(document: TournamentDocument, matches: RecordedMatch[]
   const tableStages = new Set(
     document.stages.filter((stage) => stage.type === 'group_stage').map((stage) => stage.key),
   )
-  const grouped = (document.table_groups ?? []).flatMap((group) => group.entities)
+  const groups = document.table_groups ?? []
+  const grouped = groups.flatMap((group) => group.entities)
   const problems = document.entities
-    .filter((entity) => tableStages.size > 0 && grouped.filter((key) => key === entity.key).length !== 1)
+    .filter((entity) => groups.length > 0 && grouped.filter((key) => key === entity.key).length !== 1)
     .map((entity) => `entity ${entity.key}: stands in no table group, or in several`)
   for (const match of matches) {
     if (tableStages.has(match.stage) !== (match.table_group !== null)) {
       problems.push(`${match.key}: a match has a table group if, and only if, it is of the group stage`)
     }
   }
-  for (const group of document.table_groups ?? []) {
+  // The groups of a league are the pots of its draw (`league-stage.ts`): nobody plays for a place in one.
+  if (tableStages.size === 0) return problems
+  for (const group of groups) {
     const own = matches.filter((match) => match.table_group === group.key)
     problems.push(...checkRoundRobin(group, own), ...checkSimultaneousEnd(group.key, own))
   }

@@ -11,6 +11,7 @@ import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
+import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
 import { JOBS, startDemo, startWorker } from './worker.ts'
 
@@ -44,6 +45,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     for (const warning of config.warnings) log.warn(warning)
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
     const jobs = await startQueue(url, database.db)
+    await askWhatIsNew(database.db, jobs)
     if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, database.db)
     const demo = await findDemo(database.db)

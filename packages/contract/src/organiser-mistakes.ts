@@ -64,6 +64,18 @@ export const ORGANISER_MISTAKES = {
     ru: 'у события "{key}" есть прогнозы или результат: отмените его, но не убирайте',
     en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',
   },
+  entity_in_use: {
+    ru: 'участника "{key}" могли назвать в прогнозах: его нельзя убрать',
+    en: 'predictions may name entity "{key}": it cannot be left out',
+  },
+  player_in_use: {
+    ru: 'игрока "{key}" могли назвать в прогнозах: его нельзя убрать',
+    en: 'predictions may name player "{key}": he cannot be left out',
+  },
+  table_group_in_use: {
+    ru: 'порядок группы "{key}" уже предсказан: её состав не меняется',
+    en: 'the order of table group "{key}" has been predicted: its teams do not change',
+  },
   rules_in_use: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
   groups_in_use: {
     ru: 'пользователи уже распределены по этим группам: их можно только переименовать',

@@ -28,7 +28,8 @@ export const matchResultBody = z.strictObject({
     .array(
       z.strictObject({
         player: key,
-        minute: z.int().min(0).max(150),
+        /** Left out where the source names the scorer alone. */
+        minute: z.int().min(0).max(150).nullable().optional(),
         own_goal: z.boolean().optional(),
         penalty: z.boolean().optional(),
       }),

@@ -108,21 +108,21 @@ export type Kind<Answer, Outcome> = {
   /** What an answer earns; `level` is that of the stage that the question belongs to. */
   earn(answer: Answer, outcome: Outcome, ruleset: Ruleset, level: StageLevel | null): Earned
   /** Where nearly every user answers differently: how such answers are counted. */
-  wide?: Wide<Outcome>
+  wide?: Wide<Answer, Outcome>
 }
 
 /**
  * How answers are counted of which there may be as many as users: not the distinct ones, but those that earn the same.
  */
-export type Wide<Outcome> = {
+export type Wide<Answer, Outcome> = {
   /** Whole numbers in an encoded answer; always as many. */
   width: number
-  /**
-   * Of what sort an encoded answer is, given the outcome: answers of one sort earn the same. A whole number from 0 to
-   * `sorts` - 1. `answer` holds the encoded answer from `at` on.
-   */
+  /** Sorts of answers: of what sort one is, is a whole number from 0 to `sorts` - 1. */
   sorts: number
-  sortBy(outcome: Outcome): (answer: ArrayLike<number>, at: number) => number
+  /** Tells, given the outcome, of what sort the encoded answer is that `answers` holds from `at` on: those of one earn the same. */
+  sortBy(outcome: Outcome): (answers: ArrayLike<number>, at: number) => number
+  /** Counts the crowd answer by answer; `told` is what `crowd` would say of all of them. */
+  count(): { add(called: Called<Answer>): void; told(): unknown }
 }
 
 /** The phase of a question at a moment: the rule of `question_phase` in SQL, which decides. */

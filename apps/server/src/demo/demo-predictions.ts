@@ -16,7 +16,8 @@ const STRENGTH: Record<string, number> = {
   ALB: 0.5, GEO: 0.4,
   RMA: 2.9, LIV: 2.8, MCI: 2.7, ARS: 2.6, BAR: 2.7, INT: 2.4, BAY: 2.5, PSG: 2.5, ATM: 2.1, LEV: 2.1, BVB: 1.8,
   JUV: 1.7, MIL: 1.7, AVL: 1.6, ATA: 1.8, BEN: 1.5, PSV: 1.3, LIL: 1.3, ASM: 1.2, SCP: 1.4, FEY: 1.1, BRU: 1,
-  CEL: 0.9, BRE: 0.8,
+  CEL: 0.9, BRE: 0.8, NAP: 1.7, RBL: 1.7, RSO: 1.4, FCP: 1.4, LAZ: 1.3, VFB: 1.3, GIR: 1.3, BOL: 1.2, SHK: 0.9,
+  FCK: 0.8, CZV: 0.8, DZG: 0.7, RBS: 0.7, SPA: 0.7, STG: 0.7, YBO: 0.6, SLO: 0.4,
 } // prettier-ignore
 
 /** Goals that fans expect of a side, on average, against its equal. */

@@ -63,7 +63,7 @@ describe('the demo', () => {
       return { status, ratings_open, crowded: participants_count > 200 }
     }
     expect(await view('euro-2024')).toEqual({ status: 'running', ratings_open: true, crowded: true })
-    expect(await view('ucl-2024-25-playoff')).toEqual({
+    expect(await view('ucl-2023-24-playoff')).toEqual({
       status: 'finished',
       ratings_open: true,
       crowded: true,
@@ -234,7 +234,7 @@ describe('teams of the demo', () => {
     expect(Math.max(...groups.map(({ largest }) => largest))).toBe(10)
     const { tournament } = await server.call(
       readTournament,
-      { params: { slug: 'ucl-2024-25-playoff' } },
+      { params: { slug: 'ucl-2023-24-playoff' } },
       visitor,
     )
     expect(tournament.draw!.seed).toMatch(/^[0-9a-f]{64}$/)

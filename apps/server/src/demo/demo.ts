@@ -23,7 +23,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 const OPENING_MATCH = 'm14'
 /** How far into that match: 60 to 75 minutes after its kick-off, so that its end comes within the hour. */
 const OPENING_MS = 60 * MINUTE_MS
-const FINISHED = 'ucl-2024-25-playoff'
+const FINISHED = 'ucl-2023-24-playoff'
 
 /**
  * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, EURO 2028 that is not

@@ -84,6 +84,27 @@ describe('what is known of a match', () => {
   })
 })
 
+describe('a match whose goals nobody timed', () => {
+  const scorers = [{ player: 'fritz' }, { player: 'felix', minute: null }, { player: 'sam', minute: 12 }]
+  test.each<[string, MatchResultBody]>([
+    ['has scorers without minutes', { ...plain, goals: scorers }],
+    ['lacks a scorer', { ...plain, goals: plain.goals!.slice(1) }],
+    ['has no list of goals', { status: 'finished', score: { first: 0, second: 1 } }],
+    ['lacks those of extra time', { ...extra, goals: extra.goals!.slice(0, 2) }],
+  ])('and that %s says nothing until its end', (_, result) => {
+    const end = lengthOf(result)
+    expect([0, 45, end - 0.1].map((minutes) => resultAt(result, minutes, sideOf))).toEqual([null, null, null])
+    expect([-5, 0, 60].map((minutes) => nextMoment(result, minutes))).toEqual([end, end, end])
+    expect(resultAt(result, end, sideOf)).toEqual(result)
+    expect(nextMoment(result, end)).toBeNull()
+  })
+
+  test('is live where there was none', () => {
+    const goalless: MatchResultBody = { status: 'finished', score: { first: 0, second: 0 } }
+    expect(resultAt(goalless, 60, sideOf)).toMatchObject({ status: 'live', score: { first: 0, second: 0 } })
+  })
+})
+
 test.each([
   ['before it', plain, [-5, 0, 45, 61]],
   ['in extra time', extra, [0, 25, 105, 111, 140]],

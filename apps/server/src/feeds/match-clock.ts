@@ -1,7 +1,9 @@
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import { finalScoreOf } from '@called-it/rules/football/match-result.ts'
 
 type Side = 'first' | 'second'
 type Goal = NonNullable<MatchResultBody['goals']>[number]
+type TimedGoal = Goal & { minute: number }
 
 // Minutes on the wall clock: a half lasts 45 of them, its breaks come on top.
 const HALF_TIME = 15
@@ -11,9 +13,9 @@ const REGULAR = 90 + HALF_TIME
 const EXTRA = REGULAR + BEFORE_EXTRA_TIME + 30
 
 /** Minutes from the kick-off to the moment of a goal. */
-const momentOf = (goal: Goal): number => {
-  if (goal.minute <= 45) return goal.minute
-  return goal.minute <= 90 ? goal.minute + HALF_TIME : goal.minute + HALF_TIME + BEFORE_EXTRA_TIME
+const momentOf = ({ minute }: TimedGoal): number => {
+  if (minute <= 45) return minute
+  return minute <= 90 ? minute + HALF_TIME : minute + HALF_TIME + BEFORE_EXTRA_TIME
 }
 
 /** Minutes from the kick-off to the end of a match that ended like this. */
@@ -22,7 +24,20 @@ export function lengthOf(result: MatchResultBody): number {
   return result.after_extra_time ? EXTRA : REGULAR
 }
 
-/** What is known of a recorded match so many minutes after its kick-off: the running score, at last the result. */
+/**
+ * The goals of a match in whose course its score can be told: every goal and its minute is known. Null of another
+ * match: a running score with goals left out, or put at a minute that nobody noted, would be an invention.
+ */
+function timedGoalsOf(result: MatchResultBody): TimedGoal[] | null {
+  const goals = (result.goals ?? []).filter((goal): goal is TimedGoal => typeof goal.minute === 'number')
+  const final = finalScoreOf(result)
+  return final && goals.length === final.first + final.second ? goals : null
+}
+
+/**
+ * What is known of a recorded match so many minutes after its kick-off: the running score, at last the result. Null
+ * before its kick-off, and until its end where nobody knows when its goals fell.
+ */
 export function resultAt(
   result: MatchResultBody,
   minutes: number,
@@ -30,7 +45,8 @@ export function resultAt(
 ): MatchResultBody | null {
   if (minutes < 0) return null
   if (minutes >= lengthOf(result)) return result
-  const goals = (result.goals ?? []).filter((goal) => momentOf(goal) <= minutes)
+  const goals = timedGoalsOf(result)?.filter((goal) => momentOf(goal) <= minutes)
+  if (!goals) return null
   const live: MatchResultBody = {
     status: 'live',
     score: count(
@@ -56,7 +72,8 @@ const otherOf = (side: Side): Side => (side === 'first' ? 'second' : 'first')
 
 /** Minutes from the kick-off to the next thing that happens after so many; null when it is all over. */
 export function nextMoment(result: MatchResultBody, minutes: number): number | null {
-  const moments = [0, ...(result.goals ?? []).map(momentOf), lengthOf(result)]
-  if (result.after_extra_time) moments.push(REGULAR)
+  const goals = timedGoalsOf(result)
+  const moments = goals ? [0, ...goals.map(momentOf), lengthOf(result)] : [lengthOf(result)]
+  if (goals && result.after_extra_time) moments.push(REGULAR)
   return moments.filter((moment) => moment > minutes).toSorted((a, b) => a - b)[0] ?? null
 }

@@ -8,6 +8,16 @@ test('a recorded tournament has a result of every match and sides for each that 
   expect(Object.keys(sides).toSorted()).toEqual(open.toSorted())
 })
 
+test.each([
+  ['ucl-2023-24-playoff', 29, 0],
+  ['ucl-2024-25', 144, 0],
+  ['ucl-2024-25-playoff', 45, 45],
+])('%s has %i results, and %i matches whose sides came from others', async (name, played, open) => {
+  const { document, results, sides } = await readRecording(name)
+  expect(Object.keys(results).toSorted()).toEqual(document.events.map((event) => event.key).toSorted())
+  expect([Object.keys(results).length, Object.keys(sides).length]).toEqual([played, open])
+})
+
 test('a tournament that lies ahead has no results', async () => {
   expect(await readRecording('euro-2028')).toMatchObject({ results: {}, sides: {} })
 })

@@ -3,7 +3,15 @@ import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
 export { readDocument } from '../tournaments/tournaments.ts'
-export { type Actor, finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
+export {
+  type Actor,
+  finishTournament,
+  putEvent,
+  putOutcomes,
+  putResult,
+  putTournament,
+  readOutcomes,
+} from '../results/results.ts'
 export { readTournament } from '../overview/overview.ts'
 
 /** Every change by an organiser, newest first. */

@@ -5,6 +5,8 @@ import type { RatingReader } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as organiser from './organiser.ts'
 
+const isTrue = (flag: string) => flag === 'true' || flag === '1'
+
 export function organiserRoutes(
   mount: Mount<SignedIn>,
   db: Db,
@@ -26,11 +28,17 @@ export function organiserRoutes(
   }))
   mount(calls.putResult, ({ user, params, query, body }) =>
     organiser.putResult(db, jobs, by(user), params, body, {
-      dryRun: query.dry_run === 'true' || query.dry_run === '1',
+      dryRun: isTrue(query.dry_run),
     }),
   )
   mount(calls.putEvent, async ({ user, params, body }) => ({
     event: await organiser.putEvent(db, jobs, by(user), params, body),
+  }))
+  mount(calls.putOutcomes, ({ user, params, query, body }) =>
+    organiser.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),
+  )
+  mount(calls.readOutcomes, async ({ params }) => ({
+    outcomes: await organiser.readOutcomes(db, params.slug),
   }))
   mount(calls.finishTournament, async ({ user, params }) => {
     await organiser.finishTournament(db, jobs, by(user), params.slug)

@@ -1,4 +1,4 @@
-import type { Per } from '@called-it/rules/kind.ts'
+import type { Named, Per } from '@called-it/rules/kind.ts'
 import { type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,10 +6,10 @@ import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 
-/** What a kind of question is found by: its name, what there is one question for each of; and who may answer. */
-export type Asking = { name: KindName; per: Per; needs_group: boolean }
+/** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
+export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }
 
-/** An answer to the question about something: the id of an event, of a tie; of the tournament itself 0. */
+/** An answer to the question about something: the id of an event, a tie, a table group; of the tournament itself 0. */
 export type Entry = { about: number; answer: number[] }
 
 /** What one user wants to save. */
@@ -30,6 +30,7 @@ export type SaveRow = {
 const ABOUT: Record<Per, RawBuilder<number>> = {
   event: sql`q.event_id`,
   tie: sql`q.id`,
+  table_group: sql`q.table_group_id`,
   tournament: sql`0`,
 }
 
@@ -95,20 +96,21 @@ export async function saveAnswers(
   return rows
 }
 
-export type OfferRow = { about: number; phase: PredictionPhase; entity_ids: number[] }
+export type OfferRow = { about: number; phase: PredictionPhase; choice_ids: number[] }
 
-/** Holds questions for a save, with the entities that each lets one name: none of them changes until it is done. */
+/** Holds questions for a save, with the ids that each lets one name: none of them changes until it is done. */
 export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.entity_ids
+    select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.choice_ids
     from ${questions(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
   return rows
 }
 
-/** Which of these entities are of this tournament. */
-export async function listEntities(db: Db, slug: string, ids: number[]): Promise<number[]> {
+/** Which of these entities or players, whatever the kind names, are of this tournament. */
+export async function listKnown(db: Db, { names }: Asking, slug: string, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select n.id from tournaments t join entities n on n.tournament_id = t.id
+    select n.id from tournaments t
+      join ${sql.table(names === 'player' ? 'players' : 'entities')} n on n.tournament_id = t.id
     where t.slug = ${slug} and n.id = any(${ids})`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,59 +1,76 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readGroupPredictions, saveTies as saveTiesCall } from '@called-it/contract/group-predictions.ts'
+import type {
+  BracketStage,
+  BracketTie,
+  saveTies as saveTiesCall,
+} from '@called-it/contract/group-predictions.ts'
+import { feedersOf } from '@called-it/rules/football/bracket.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'
-import { asks } from '@called-it/rules/systems.ts'
-import { problem } from '../platform/problem.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
-import { findTournament } from '../tournaments/tournaments.ts'
 import { listTies, type TieRow } from './bracket-store.ts'
-import { latestOf, readOwner } from './reading.ts'
+import { askedOf, explained } from './question-view.ts'
 import { saveChoices, savedOf } from './saving.ts'
 
-/**
- * The bracket with a user's picks. Another user's stay hidden until each tie is locked (GAME.md 3). Orders of the
- * table groups are not predicted yet: `groups` is empty. Refuses with `not_found`, and `validation_failed` for a user
- * that does not exist.
- */
+/** The stages of a tournament's bracket with a user's picks, and when its ties were settled. */
 export async function readBracket(
   db: Db,
-  slug: string,
-  viewerId: number,
+  { id, system, ruleset }: { id: number; system: SystemName; ruleset: Ruleset },
   userId: number,
-): Promise<Answer<typeof readGroupPredictions>> {
-  const tournament = await findTournament(db, slug)
-  if (!asks(tournament.system_name, 'tie')) throw problem('not_found')
-  const user = await readOwner(db, userId, viewerId)
-  const rows = await listTies(db, tournament.id, userId, viewerId)
-  const stages = [...Map.groupBy(rows, (row) => row.stage_id).values()].map((ties) => ({
-    id: ties[0]!.stage_id,
-    key: ties[0]!.stage_key,
-    name: ties[0]!.stage_name,
-    started_at:
-      ties
-        .map((row) => row.started_at)
-        .filter((at) => at !== null)
-        .toSorted()[0] ?? null,
-    events: ties.map(viewOf),
-  }))
+  viewerId: number,
+): Promise<{ stages: BracketStage[]; settled_at: (string | null)[] }> {
+  const rows = await listTies(db, id, userId, viewerId)
+  const stages = [...Map.groupBy(rows, (row) => row.stage_id).values()]
+  // The match for third place is fed by those who lose.
+  const onTheWay = stages.filter(([row]) => row!.level !== 'third_place')
+  const feeders = feedersOf(
+    system,
+    onTheWay.map((ties) => ties.map(tieOf)),
+  )
   return {
-    user,
-    groups: [],
-    bracket: rows.length > 0 ? { id: tournament.id, stages } : null,
-    points: rows.reduce((sum, row) => sum + (row.points ?? 0), 0),
-    calculated_at: latestOf(rows.map((row) => row.settled_at)),
+    stages: stages.map((ties) => {
+      const [{ stage_id, stage_key, stage_name, level }] = ties as [TieRow]
+      return {
+        id: stage_id,
+        key: stage_key,
+        name: stage_name,
+        level,
+        started_at:
+          ties
+            .map((row) => row.started_at)
+            .filter((at) => at !== null)
+            .toSorted()[0] ?? null,
+        tie_points: level ? ruleset.tie[level] : 0,
+        events: ties.map((row) => viewOf(row, ruleset, feeders.get(row.id) ?? [])),
+      }
+    }),
+    settled_at: rows.map((row) => row.settled_at),
   }
 }
 
-const viewOf = ({ id, key, started_at, is_locked, first_entity, second_entity, ...row }: TieRow) => ({
+const tieOf = ({ id, key, first_entity, second_entity, outcome }: TieRow) => ({
   id,
   key,
-  started_at,
-  is_locked,
-  first_entity,
-  second_entity,
-  winner: row.outcome,
-  prediction: row.team_id === null ? null : { team_id: row.team_id, points: row.points },
+  sides: [first_entity?.id ?? null, second_entity?.id ?? null] as const,
+  winner: outcome,
 })
+
+const viewOf = (row: TieRow, ruleset: Ruleset, feeders: number[]): BracketTie => {
+  const told = explained('tie', row, ruleset, row.level)
+  return {
+    id: row.id,
+    key: row.key,
+    started_at: row.started_at,
+    ...askedOf(row),
+    first_entity: row.first_entity,
+    second_entity: row.second_entity,
+    winner: row.outcome,
+    feeders,
+    prediction: told && { team_id: tie.decode(row.answer!), ...told },
+    crowd: row.crowd,
+  }
+}
 
 const PATHS = {
   about: (at: number) => `predictions.${at}.event_id`,

@@ -1,17 +1,22 @@
 export { listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
-export { readBracket, saveTies } from './bracket.ts'
+export { saveTies } from './bracket.ts'
+export { readGroups } from './group-predictions.ts'
 export { restorePredictions } from './history.ts'
+export { readLeague, saveLeague } from './league.ts'
 export { listMatches, readMatch, readMatches, saveScores } from './matches.ts'
+export { readPlayerPick, savePlayerPick } from './player-picks.ts'
 export { readProgress } from './progress.ts'
 export {
   type AnswerRow,
   type Change,
   countPredictions,
+  listPredictions,
   listSettled,
   packAnswers,
   readPackedAnswers,
   settleAnswers,
   unpackAnswers,
 } from './settled.ts'
-export { readWinner, saveWinner } from './winner.ts'
+export { saveTableOrder } from './table-orders.ts'
+export { readTeamPick, saveTeamPick } from './team-picks.ts'

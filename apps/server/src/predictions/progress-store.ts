@@ -1,5 +1,7 @@
 import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
+import type { Named } from '@called-it/rules/kind.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
@@ -7,18 +9,22 @@ import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments.ts'
 import { entityOf } from './entity-store.ts'
 
-/** A question that is open, or about a match of the round that its tournament is at. */
+/** A question about no match, or one that is open or about a match of the round that its tournament is at. */
 export type ProgressRow = {
   tournament_id: number
   question_id: number
   kind: KindName
   event_id: number | null
+  table_group_id: number | null
   round_id: number | null
   status: string | null
   phase: PredictionPhase
   locks_at: string | null
+  opens_at: string | null
   is_current: boolean
   answer: number[] | null
+  /** Whom it names, of a kind that asks for one. */
+  chosen: Localized | null
   /** Of the first row of each tournament: what it is, and whom its next lock is about. */
   tournament: Pick<Tournament, 'id' | 'slug' | 'name' | 'theme' | 'type'> | null
   round: { id: number; key: string; name: Localized } | null
@@ -26,15 +32,22 @@ export type ProgressRow = {
   second_entity: Entity | null
 }
 
+/** The kinds that ask for one entity or player of a tournament. */
+const kindsNaming = (names: Named) =>
+  KIND_NAMES.filter(
+    (kind) => KINDS[kind].per === 'tournament' && KINDS[kind].names === names && !KINDS[kind].wide,
+  )
+
 /**
  * How far one user has come in the tournaments that have a start and are not over. Cost: their questions, and one
- * lookup in the primary key of predictions for each that is open or of the current round; however many users there
+ * lookup in the primary key of predictions for each that is open, of the current round or about no match; however many users there
  * are. Of each tournament the row of the next lock comes first; of those that lock together one without an answer.
  */
 export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
-      select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.locks_at, ${PHASE} as phase,
+      select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.opens_at, q.locks_at,
+        ${PHASE} as phase,
         e.round_id, e.status, e.ord as event_ord, r.ord as round_ord
       from tournaments t
         join sports s on s.id = t.sport_id
@@ -51,16 +64,20 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
     ), mine as (
       select a.*, c.round_id is not null as is_current, p.answer, row_number() over (
         partition by a.tournament_id
-        order by a.phase = 'open' desc, a.locks_at, array_position(${KIND_NAMES}::text[], a.kind),
-          p.answer is not null, a.event_ord, a.question_id) as nth
+        order by a.phase = 'open' desc, a.locks_at, p.answer is not null,
+          array_position(${KIND_NAMES}::text[], a.kind), a.event_ord, a.question_id) as nth
       from asked a
         left join current c on c.tournament_id = a.tournament_id and c.round_id = a.round_id
         left join predictions p
           on p.tournament_id = a.tournament_id and p.question_id = a.question_id and p.user_id = ${userId}
-      where a.phase = 'open' or c.round_id is not null
+      where a.phase = 'open' or c.round_id is not null or a.kind <> 'match'
     )
-    select m.tournament_id, m.question_id, m.kind, m.event_id, m.round_id, m.status, m.phase,
-      nullif(m.locks_at, 'infinity') as locks_at, m.is_current, m.answer,
+    select m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
+      case when isfinite(m.locks_at) then m.locks_at end as locks_at,
+      case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.answer,
+      case when m.kind = any(${kindsNaming('entity')}) then (select n.name from entities n where n.id = m.answer[1])
+        when m.kind = any(${kindsNaming('player')}) then (select n.name from players n where n.id = m.answer[1])
+        end as chosen,
       case when m.nth = 1 then (
         select jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'theme', t.theme, 'type', s.slug)
         from tournaments t join sports s on s.id = t.sport_id where t.id = m.tournament_id) end as tournament,

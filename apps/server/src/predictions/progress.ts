@@ -2,6 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readProgress as readProgressCall } from '@called-it/contract/progress.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
+import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
 import * as store from './progress-store.ts'
 
@@ -21,6 +22,7 @@ export async function readProgress(db: Db, userId: number, sport?: string): Prom
     progress: byLock,
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: tournaments.flatMap(roundOf),
+    kinds: tournaments.flatMap(kindsOf),
   }
 }
 
@@ -42,31 +44,61 @@ function progressOf(rows: Row[]): OfTournament {
 }
 
 const typeOf = (row: Row) => KINDS[row.kind].type
-const groupOf = (row: Row): string => `${typeOf(row)} ${row.round_id}`
+const groupOf = (row: Row): string => `${row.kind} ${row.round_id}`
 
 function kindOf(open: Row[]): KindProgress {
   const saved = open.filter(isSaved).length
   return {
     type: typeOf(open[0]!),
+    kind: open[0]!.kind,
     round_id: open[0]!.round_id,
     open: open.length,
     saved,
     missing: open.length - saved,
-    locks_at:
-      open
-        .map((row) => row.locks_at)
-        .filter((at) => at !== null)
-        .toSorted()[0] ?? null,
+    locks_at: earliest(open.map((row) => row.locks_at)),
   }
 }
 
+const earliest = (times: (string | null)[]): string | null =>
+  times.filter((at) => at !== null).toSorted()[0] ?? null
+
+/** What a rail shows of the kinds of one tournament, its matches apart. */
+function kindsOf(rows: Row[]): Progress['kinds'] {
+  const byKind = Map.groupBy(rows, (row) => row.kind)
+  return KIND_NAMES.flatMap((kind) => {
+    const ofKind = byKind.get(kind)
+    if (!ofKind || kind === match.name) return []
+    const open = ofKind.filter(isOpen)
+    return {
+      tournament: rows[0]!.tournament!,
+      kind,
+      type: KINDS[kind].type,
+      phase:
+        open.length > 0 ? 'open' : ofKind.some(({ phase }) => phase === 'locked') ? 'locked' : 'not_open',
+      total: ofKind.length,
+      saved: ofKind.filter(isSaved).length,
+      missing: open.filter((row) => !isSaved(row)).length,
+      locks_at: earliest(open.map((row) => row.locks_at)),
+      opens_at: earliest(ofKind.flatMap(({ phase, opens_at }) => (phase === 'not_open' ? [opens_at] : []))),
+      chosen: ofKind[0]!.chosen,
+    }
+  })
+}
+
 function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournament['next']> {
-  const { per } = KINDS[next.kind]
+  const about = {
+    event: next.event_id,
+    tie: next.question_id,
+    table_group: next.table_group_id,
+    tournament: null,
+  }
   return {
     type: typeOf(next),
-    event_id: per === 'event' ? next.event_id : per === 'tie' ? next.question_id : null,
+    kind: next.kind,
+    event_id: about[KINDS[next.kind].per],
     locks_at,
     missing: open.filter((row) => groupOf(row) === groupOf(next) && !isSaved(row)).length,
+    missing_all: open.filter((row) => row.locks_at === locks_at && !isSaved(row)).length,
     round: next.round,
     first_entity: next.first_entity,
     second_entity: next.second_entity,

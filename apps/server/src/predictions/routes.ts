@@ -1,7 +1,14 @@
-import { readGroupPredictions, saveTies } from '@called-it/contract/group-predictions.ts'
+import { readGroupPredictions, saveGroupOrder, saveTies } from '@called-it/contract/group-predictions.ts'
+import { readLeaguePrediction, saveLeague } from '@called-it/contract/league-predictions.ts'
+import { readKeeper, readScorer, saveKeeper, saveScorer } from '@called-it/contract/player-predictions.ts'
 import { listMatches, readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
-import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/team-predictions.ts'
+import {
+  readMostProductiveTeam,
+  readTournamentWinner,
+  saveMostProductiveTeam,
+  saveTournamentWinner,
+} from '@called-it/contract/team-predictions.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { Db } from '../schema.ts'
@@ -18,15 +25,36 @@ export function predictionRoutes(mount: Mount<SignedIn>, db: Db): void {
     predictions.saveScores(scores, params.slug, user.id, body.predictions),
   )
   mount(readGroupPredictions, ({ user, params, query }) =>
-    predictions.readBracket(db, params.slug, user.id, query.user_id ?? user.id),
+    predictions.readGroups(db, params.slug, user.id, query.user_id ?? user.id),
+  )
+  mount(saveGroupOrder, ({ user, params, body }) =>
+    predictions.saveTableOrder(db, params.slug, user.id, params.groupId, body.team_ids),
   )
   mount(saveTies, ({ user, params, body }) =>
     predictions.saveTies(db, params.slug, user.id, body.predictions),
   )
-  mount(readTournamentWinner, ({ user, params, query }) =>
-    predictions.readWinner(db, params.slug, user.id, query.user_id ?? user.id),
+  mount(readLeaguePrediction, ({ user, params, query }) =>
+    predictions.readLeague(db, params.slug, user.id, query.user_id ?? user.id),
   )
-  mount(saveTournamentWinner, ({ user, params }) =>
-    predictions.saveWinner(db, params.slug, user.id, params.teamId),
-  )
+  mount(saveLeague, ({ user, params, body }) => predictions.saveLeague(db, params.slug, user.id, body))
+  for (const [kind, read, save] of [
+    ['scorer', readScorer, saveScorer],
+    ['keeper', readKeeper, saveKeeper],
+  ] as const) {
+    mount(read, ({ user, params, query }) =>
+      predictions.readPlayerPick(db, kind, params.slug, user.id, query),
+    )
+    mount(save, ({ user, params }) =>
+      predictions.savePlayerPick(db, kind, params.slug, user.id, params.playerId),
+    )
+  }
+  for (const [kind, read, save] of [
+    ['most_productive_team', readMostProductiveTeam, saveMostProductiveTeam],
+    ['tournament_winner', readTournamentWinner, saveTournamentWinner],
+  ] as const) {
+    mount(read, ({ user, params, query }) =>
+      predictions.readTeamPick(db, kind, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(save, ({ user, params }) => predictions.saveTeamPick(db, kind, params.slug, user.id, params.teamId))
+  }
 }

@@ -30,7 +30,11 @@ export function savedOf<Pick extends { event_id: number }>(
 }
 
 /** Where in the request the answer with this number names what it is about, and what it answers. */
-export type Paths = { about: (at: number) => string; answer: (at: number) => string; unknown: FieldMistake }
+export type Paths = {
+  about: (at: number) => string
+  answer: (at: number, mistake: FieldMistake | AnswerMistake) => string
+  unknown: FieldMistake
+}
 
 /**
  * Saves what can be saved of one user's answers to questions of a kind: those locked meanwhile come back as
@@ -74,8 +78,8 @@ export async function saveAnswers(
 }
 
 /**
- * The same for answers that name entities: each must be one that its question offers, as the kind's check says of
- * what is held until the answers are saved. An entity of another tournament is a mistake whatever has locked.
+ * The same for answers that name entities or players: what its question offers, as the kind's check says of what is held
+ * until the answers are saved. One of another tournament is a mistake whatever has locked.
  */
 export async function saveChoices(
   db: Db,
@@ -89,29 +93,65 @@ export async function saveChoices(
     const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= ID_MAX
     const abouts = entries.map(({ about }) => about).filter((about) => about === 0 || isId(about))
     const offers = await store.holdOffers(trx, kind, slug, abouts)
-    const known = await store.listEntities(trx, slug, entries.flatMap(({ answer }) => answer).filter(isId))
+    const known = await store.listKnown(trx, kind, slug, entries.flatMap(({ answer }) => answer).filter(isId))
     const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
     const mistakes = mistakesIn(entries, paths.answer, ({ about, answer }): AnswerMistake | false => {
       const offer = byAbout.get(about)
       if (!offer) return false
-      if (answer.some((id) => !known.includes(id))) return 'unknown_team'
+      if (answer.some((id) => !known.includes(id))) return UNKNOWN[kind.names ?? 'entity']
       const { check, decode } = KINDS[kind.name]
-      return offer.phase === 'open' && (check(decode(answer), { entities: offer.entity_ids }) ?? false)
+      return offer.phase === 'open' && (check(decode(answer), { ids: offer.choice_ids }) ?? false)
     })
     if (mistakes) throw problem('validation_failed', mistakes)
     return saveAnswers(writerOn(trx, kind), slug, save, paths)
   })
 }
 
+const UNKNOWN = { entity: 'unknown_team', player: 'unknown_player' } as const
+
+/** The tournament itself is what is asked about. */
+const TOURNAMENT = 0
+
+/**
+ * Saves one answer, to the question about something or about the tournament itself; gives when. Refuses as `saveChoices`
+ * does.
+ */
+export async function saveChoice(
+  db: Db,
+  kind: store.Asking,
+  slug: string,
+  userId: number,
+  { about = TOURNAMENT, answer }: { about?: number; answer: number[] },
+  paths: {
+    about: string
+    answer: string | ((mistake: FieldMistake | AnswerMistake) => string)
+    unknown: FieldMistake
+  },
+): Promise<string> {
+  const { answer: path } = paths
+  const { saved } = await saveChoices(
+    db,
+    kind,
+    slug,
+    { user_id: userId, entries: [{ about, answer }] },
+    {
+      about: () => paths.about,
+      answer: (_, mistake) => (typeof path === 'string' ? path : path(mistake)),
+      unknown: paths.unknown,
+    },
+  )
+  return saved[0]!.saved_at
+}
+
 function mistakesIn<Item>(
   items: Item[],
-  pathOf: (at: number) => string,
+  pathOf: (at: number, mistake: FieldMistake | AnswerMistake) => string,
   mistakeOf: (item: Item, at: number) => FieldMistake | AnswerMistake | false,
 ): FieldErrors | null {
   const fields: FieldErrors = {}
   items.forEach((item, at) => {
     const mistake = mistakeOf(item, at)
-    if (mistake) fields[pathOf(at)] = [mistake as FieldMistake]
+    if (mistake) fields[pathOf(at, mistake)] = [mistake as FieldMistake]
   })
   return Object.keys(fields).length > 0 ? fields : null
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** Seats whose answers lie in one block. */
-const BLOCK_SEATS = 65_536
+export const BLOCK_SEATS = 65_536
 
 export type AnswerRow = {
   n: number
@@ -32,6 +32,25 @@ export async function countPredictions(
     select answer, count(*) as predictions from predictions
     where tournament_id = ${tournamentId} and question_id = ${questionId} group by answer`.execute(db)
   return rows
+}
+
+const PREDICTIONS_AT_ONCE = 10_000
+
+/** The predictions to a question one by one, read in parcels. */
+export async function* listPredictions(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+): AsyncGenerator<{ user_id: number; answer: number[] }> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ user_id: number; answer: number[] }>`
+      select user_id, answer from predictions
+      where tournament_id = ${tournamentId} and question_id = ${questionId} and user_id > ${after}
+      order by user_id limit ${PREDICTIONS_AT_ONCE}`.execute(db)
+    yield* rows
+    if (rows.length < PREDICTIONS_AT_ONCE) return
+    after = rows.at(-1)!.user_id
+  }
 }
 
 /** Counts how a question was answered, and numbers the distinct answers, the most frequent first. */
@@ -72,6 +91,68 @@ export async function readBlocks(db: Db, tournamentId: number, questionId: numbe
     select numbers from answer_blocks
     where tournament_id = ${tournamentId} and question_id = ${questionId} order by block`.execute(db)
   return Buffer.concat(rows.map((row) => row.numbers))
+}
+
+/** Of how many blocks the seats of a tournament are. */
+export async function countBlocks(db: Db, tournamentId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select coalesce(max(seat), 0) as seats from participants where tournament_id = ${tournamentId}`.execute(
+    db,
+  )
+  return Math.ceil(rows[0]!.seats / BLOCK_SEATS)
+}
+
+/** What PostgreSQL writes of an array before its elements, and before each of them, in its binary form (bytes). */
+const ARRAY_HEAD = 20
+export const ELEMENT_HEAD = 4
+
+/**
+ * The answers of the seats of one block, each of `width` numbers in the binary form of an array without its head: for
+ * each number `ELEMENT_HEAD` bytes and the number in four; zeros where there is no answer.
+ */
+export async function readAnswers(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+  block: number,
+  width: number,
+): Promise<Buffer> {
+  const nothing = Buffer.alloc(width * (ELEMENT_HEAD + 4))
+  const { rows } = await sql<{ answers: Buffer }>`
+    select string_agg(coalesce(substring(array_send(p.answer) from ${sql.lit(ARRAY_HEAD + 1)}), ${nothing}), ''::bytea
+      order by s.seat) as answers
+    from participants s left join predictions p on p.tournament_id = s.tournament_id
+      and p.question_id = ${questionId} and p.user_id = s.user_id
+    where s.tournament_id = ${tournamentId}
+      and s.seat > ${block * BLOCK_SEATS} and s.seat <= ${(block + 1) * BLOCK_SEATS}`.execute(db)
+  return rows[0]!.answers
+}
+
+export async function writeBlock(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+  block: number,
+  numbers: Uint8Array,
+): Promise<void> {
+  await sql`
+    insert into answer_blocks (tournament_id, question_id, block, numbers)
+    values (${tournamentId}, ${questionId}, ${block}, ${Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)})`.execute(
+    db,
+  )
+}
+
+/** The numbers of one block, as they were written; null behind the last. */
+export async function readBlock(
+  db: Db,
+  tournamentId: number,
+  questionId: number,
+  block: number,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ numbers: Buffer }>`
+    select numbers from answer_blocks
+    where tournament_id = ${tournamentId} and question_id = ${questionId} and block = ${block}`.execute(db)
+  return rows[0]?.numbers ?? null
 }
 
 /** Notes what answers earn; null, null, null: nothing is known (any more). */

@@ -3,11 +3,13 @@ import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../tournaments/tournaments.ts'
 import * as store from './settled-store.ts'
+import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
 export type { AnswerRow } from './settled-store.ts'
 export {
   countPredictions,
   listAnswers as listSettled,
+  listPredictions,
   readBlocks as readPackedAnswers,
 } from './settled-store.ts'
 
@@ -18,14 +20,20 @@ export {
  * to every participant after holding the question.
  */
 export async function packAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
+  const packed = await (KINDS[question.kind].wide ? packWide : packDistinct)(db, tournamentId, question)
+  await markPacked(db, question.id, packed)
+  question.packed_bytes = packed.bytes
+  question.packed_ids = packed.ids
+}
+
+async function packDistinct(db: Db, tournamentId: number, question: AskedQuestion): Promise<Packed> {
   await store.countAnswers(db, tournamentId, question.id)
   const answers = await store.listAnswers(db, tournamentId, question.id)
   const bytes = answers.length < 2 ** 8 ? 1 : answers.length < 2 ** 16 ? 2 : 4
   await store.writeBlocks(db, tournamentId, question.id, bytes)
   const { crowd, decode } = KINDS[question.kind]
   const split = crowd(answers.map(({ answer, predictions }) => ({ answer: decode(answer), predictions })))
-  await markPacked(db, question.id, { bytes, crowd: split })
-  question.packed_bytes = bytes
+  return { bytes, ids: null, crowd: split }
 }
 
 /** Undoes that for a question that takes predictions again; what it earned has been taken back before. */
@@ -36,7 +44,13 @@ export async function unpackAnswers(db: Db, tournamentId: number, questionId: nu
 }
 
 /** What a settlement of one question changed: its answers by their numbers, as they were and as they are. */
-export type Change = { question: AskedQuestion; before: store.AnswerRow[]; after: store.AnswerRow[] }
+export type Change = {
+  question: AskedQuestion
+  before: store.AnswerRow[]
+  after: store.AnswerRow[]
+  /** The number of each seat's answer, where it is another than that which is packed. */
+  numbers: { bytes: number; numbers: Uint8Array } | null
+}
 
 /**
  * Turns what a packed question came to into points: the rule is asked once for each distinct answer, however many
@@ -50,7 +64,12 @@ export async function settleAnswers(
   ruleset: Ruleset,
   isCorrection: boolean,
 ): Promise<Change> {
-  const { earn, decode } = KINDS[question.kind]
+  const { earn, decode, wide } = KINDS[question.kind]
+  if (wide) {
+    const change = await settleWide(db, tournamentId, question, outcome, ruleset)
+    await markSettled(db, question.id, outcome, isCorrection)
+    return { question, ...change }
+  }
   const before = await store.listAnswers(db, tournamentId, question.id)
   const after = before.map((row) => {
     if (outcome === null) return { ...row, points: null, coefficient: null, hit: null }
@@ -59,5 +78,5 @@ export async function settleAnswers(
   })
   await store.setEarned(db, tournamentId, question.id, after)
   await markSettled(db, question.id, outcome, isCorrection)
-  return { question, before, after }
+  return { question, before, after, numbers: null }
 }

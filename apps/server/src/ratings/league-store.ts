@@ -1,4 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -54,5 +56,32 @@ export async function listRoundSums(db: Db, tournamentId: number, teamId: number
         limit 1) s
     where x.team_id = ${teamId}
     group by x.user_id, c.round_id`.execute(db)
+  return rows
+}
+
+/** A prediction that no other stands for: of a kind that nearly all answer differently. */
+export type WidePrediction = {
+  user_id: number
+  round_id: number
+  kind: KindName
+  answer: number[]
+  outcome: unknown
+  ruleset: unknown
+}
+
+/** Those of the members of a team to questions that have come to something, each with the round that it counts in. */
+export async function listWidePredictions(
+  db: Db,
+  tournamentId: number,
+  teamId: number,
+): Promise<WidePrediction[]> {
+  const kinds = KIND_NAMES.filter((kind) => KINDS[kind].wide)
+  const { rows } = await sql<WidePrediction>`
+    select x.user_id, c.round_id, q.kind, p.answer, q.outcome, t.ruleset
+    from (${counted(tournamentId)}) c join questions q on q.id = c.id and q.kind = any(${kinds})
+      join tournaments t on t.id = q.tournament_id
+      cross join team_members x
+      join predictions p on p.tournament_id = ${tournamentId} and p.question_id = q.id and p.user_id = x.user_id
+    where x.team_id = ${teamId}`.execute(db)
   return rows
 }

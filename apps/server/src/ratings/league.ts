@@ -1,12 +1,12 @@
 import type { League } from '@called-it/contract/team-ratings.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
 import { rank } from '@called-it/rules/rating.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findOwnTeam, listMembers } from '../teams/teams.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
-import { listCountedRounds, listRoundSums, type RoundSum } from './league-store.ts'
-
-export { listRoundSums } from './league-store.ts'
+import * as store from './league-store.ts'
 
 /**
  * The standing within a team, round by round: the points are those of the tournament's rating, each told of the round
@@ -19,7 +19,7 @@ export async function readLeague(db: Db, publicId: string, viewerId: number): Pr
   if (!ratings_open) throw problem('ratings_not_open')
   // The rounds after the sums: a settlement in between leaves a round without points, never points without a round.
   const [members, sums] = await Promise.all([listMembers(db, team.id), listRoundSums(db, id, team.id)])
-  const rounds = await listCountedRounds(db, id)
+  const rounds = await store.listCountedRounds(db, id)
   const standing = leagueOf(
     members.map(({ user_id }) => user_id),
     rounds.map((round) => round.id),
@@ -34,6 +34,20 @@ export async function readLeague(db: Db, publicId: string, viewerId: number): Pr
   }
 }
 
+/** What each round brought to each member of a team; left out where it was nothing at all. */
+export async function listRoundSums(db: Db, tournamentId: number, teamId: number): Promise<store.RoundSum[]> {
+  const sums = await store.listRoundSums(db, tournamentId, teamId)
+  const byRound = new Map(sums.map((sum) => [`${sum.user_id} ${sum.round_id}`, sum]))
+  for (const prediction of await store.listWidePredictions(db, tournamentId, teamId)) {
+    const { user_id, round_id, kind, answer, outcome, ruleset } = prediction
+    const key = `${user_id} ${round_id}`
+    const sum = byRound.get(key) ?? { user_id, round_id, ...NOTHING }
+    const { points } = KINDS[kind].earn(KINDS[kind].decode(answer), outcome, resolveRuleset(ruleset), null)
+    byRound.set(key, { ...sum, points: sum.points + points })
+  }
+  return [...byRound.values()]
+}
+
 export type LeagueLine = Omit<League['members'][number], 'user' | 'is_me'> & { user_id: number }
 
 const NOTHING = { points: 0, exact_hits: 0, outcome_hits: 0 }
@@ -42,7 +56,7 @@ const NOTHING = { points: 0, exact_hits: 0, outcome_hits: 0 }
  * Who stands where after each of these rounds, the best first: by points, exact hits and outcomes; who is level
  * shares a position and is listed in the order of `userIds`.
  */
-export function leagueOf(userIds: number[], roundIds: number[], sums: RoundSum[]): LeagueLine[] {
+export function leagueOf(userIds: number[], roundIds: number[], sums: store.RoundSum[]): LeagueLine[] {
   const known = new Map(sums.map((sum) => [`${sum.user_id} ${sum.round_id}`, sum]))
   const lines = userIds.map((user_id, seat) => ({ user_id, seat, coefficient: 0, ...NOTHING }))
   const histories: LeagueLine['rounds'][] = lines.map(() => [])

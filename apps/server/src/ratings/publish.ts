@@ -47,8 +47,10 @@ export async function publish(
     changes.map(async (change) => ({
       round_id: change.question.round_id,
       change: {
-        bytes: change.question.packed_bytes!,
-        numbers: await readPackedAnswers(db, tournamentId, change.question.id),
+        ...(change.numbers ?? {
+          bytes: change.question.packed_bytes!,
+          numbers: await readPackedAnswers(db, tournamentId, change.question.id),
+        }),
         deltas: deltasOf(change),
       },
     })),

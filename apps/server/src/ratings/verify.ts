@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '@called-it/rules/facts.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { countsOf, MERIT, rank } from '@called-it/rules/rating.ts'
-import { countPredictions, listSettled } from '../predictions/predictions.ts'
+import { countPredictions, listPredictions, listSettled } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { type AskedQuestion, listQuestions, readFacts } from '../tournaments/tournaments.ts'
+import { type AskedQuestion, listQuestions, readFacts, standingOf } from '../tournaments/tournaments.ts'
 import * as publications from './publication-store.ts'
 import { blockAt, decodeBlocks, rowsOf } from './rating-blocks.ts'
 import * as store from './verify-store.ts'
@@ -25,15 +25,20 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
     const facts = await readFacts(db, id)
     const mistakes: string[] = []
-    const due: store.DueAnswer[] = []
+    const due: Due = { answers: [], users: new Map() }
     for (const question of await listQuestions(db, id, facts)) {
       const outcome = question.is_locked ? KINDS[question.kind].outcome(facts, question.about) : null
+      const standing = standingOf(facts, question)
+      if (!isDeepStrictEqual(standing, question.standing)) {
+        mistakes.push(`${nameOf(question)}: stands otherwise than it is said to`)
+      }
       if (!isDeepStrictEqual(outcome, question.outcome)) {
         mistakes.push(
           `${nameOf(question)}: came to ${JSON.stringify(outcome)}, not to ${JSON.stringify(question.outcome)}`,
         )
       }
-      due.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
+      if (KINDS[question.kind].wide) await addWide(db, id, question, outcome, facts, due)
+      else due.answers.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
     }
     let rows = 0
     for (const publication of await publications.listCurrent(db, id)) {
@@ -45,6 +50,35 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
     reports.push({ tournament, rows, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
   }
   return reports
+}
+
+/** What is due: by answers that many gave, and by users, of questions that nearly all answered differently. */
+type Due = { answers: store.DueAnswer[]; users: Map<number, DueSum> }
+type DueSum = Pick<store.DueAnswer, 'coefficient' | 'points' | 'exact_hits' | 'outcome_hits' | 'settled'>
+
+/** Adds what the answers to a wide question earn, user by user: none of them stands for another here. */
+async function addWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  { ruleset }: Facts,
+  { users }: Due,
+): Promise<void> {
+  if (outcome === null) return
+  const { earn, decode } = KINDS[question.kind]
+  for await (const { user_id, answer } of listPredictions(db, tournamentId, question.id)) {
+    const { coefficient, points, hit } = earn(decode(answer), outcome, ruleset, question.level)
+    const sum = users.get(user_id)
+    const counts = countsOf(hit)
+    users.set(user_id, {
+      coefficient: coefficient + (sum?.coefficient ?? 0),
+      points: points + (sum?.points ?? 0),
+      exact_hits: counts.exact_hits + (sum?.exact_hits ?? 0),
+      outcome_hits: counts.outcome_hits + (sum?.outcome_hits ?? 0),
+      settled: counts.settled + (sum?.settled ?? 0),
+    })
+  }
 }
 
 const nameOf = ({ kind, about }: AskedQuestion) => (about === null ? kind : `${kind} ${about}`)
@@ -133,18 +167,22 @@ async function checkRating(
 async function expectedRows(
   db: Db,
   tournamentId: number,
-  due: store.DueAnswer[],
+  { answers, users }: Due,
   roundId: number | null,
 ): Promise<DueRow[]> {
-  const lines = (await store.sumDue(db, tournamentId, due, roundId)).flatMap((parcel) =>
-    parcel.user_id.map((user_id, at) => ({
-      user_id,
-      coefficient: parcel.coefficient[at]!,
-      points: parcel.points[at]!,
-      exact_hits: parcel.exact_hits[at]!,
-      outcome_hits: parcel.outcome_hits[at]!,
-      settled: parcel.settled[at]!,
-    })),
+  const lines = (await store.sumDue(db, tournamentId, answers, roundId)).flatMap((parcel) =>
+    parcel.user_id.map((user_id, at) => {
+      // What is asked for the whole tournament is of no round.
+      const more = roundId === null ? users.get(user_id) : undefined
+      return {
+        user_id,
+        coefficient: parcel.coefficient[at]! + (more?.coefficient ?? 0),
+        points: parcel.points[at]! + (more?.points ?? 0),
+        exact_hits: parcel.exact_hits[at]! + (more?.exact_hits ?? 0),
+        outcome_hits: parcel.outcome_hits[at]! + (more?.outcome_hits ?? 0),
+        settled: parcel.settled[at]! + (more?.settled ?? 0),
+      }
+    }),
   )
   const seated = lines.map((line, at) => ({ ...line, seat: at + 1 }))
   return rank(seated).map((ranked, at) => ({ ...seated[at]!, ...ranked }))

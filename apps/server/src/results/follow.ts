@@ -6,7 +6,13 @@ import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers, type Cause, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
-import { type AskedQuestion, holdQuestions, keepQuestions, readFacts } from '../tournaments/tournaments.ts'
+import {
+  type AskedQuestion,
+  holdQuestions,
+  keepQuestions,
+  keepStandings,
+  readFacts,
+} from '../tournaments/tournaments.ts'
 import { sendNextLock } from './locks.ts'
 
 /** What has changed in a tournament, and must be followed. */
@@ -26,7 +32,7 @@ export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
- * times; answers to what has just locked are packed, to what opens again unpacked; every question whose outcome
+ * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question whose outcome
  * changed is settled, and the rating that has it published. The caller holds the tournament and what it changed.
  */
 export async function follow(
@@ -37,6 +43,7 @@ export async function follow(
 ): Promise<Followed> {
   const facts = await readFacts(db, tournament.id)
   const questions = await keepQuestions(db, tournament.id, facts)
+  await keepStandings(db, tournament.id, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(question, facts) }))
     .filter((it) => isDue(it, happening))

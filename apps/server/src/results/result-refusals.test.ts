@@ -97,6 +97,7 @@ describe('a result', () => {
   // Each corrects the one before it, whichever that is.
   it.each([
     ['m1', finished(2, 1, { winner: 'first' })],
+    ['m1', finished(2, 1, { goals: [{ player: 'anna' }, { player: 'anna', minute: null }] })],
     ['m1', { status: 'awarded', winner: 'second' }],
     ['m1', { status: 'live', score: level, minute: 1 }],
     ['m1', { status: 'live', score: level, minute: 130 }],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
+import type { MatchResultBody, OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { asks } from '@called-it/rules/systems.ts'
@@ -89,13 +89,16 @@ export async function putResult(
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {
       event: await readMatch(trx, tournament, by.user_id ?? 0, key),
-      settlement: await describeSettlement(trx, event.id, followed),
+      settlement: await describeSettlement(trx, followed, event.id),
     }
   })
 }
 
-/** What an organiser is shown of a settlement: what the event awards now, and whom the rating moved. */
-async function describeSettlement(db: Db, eventId: number, followed: Followed): Promise<Settlement> {
+/**
+ * What an organiser is shown of a settlement: what the event awards now, or (`eventId` left out) all that was settled,
+ * and whom the rating moved.
+ */
+async function describeSettlement(db: Db, followed: Followed, eventId?: number): Promise<Settlement> {
   const settlement: Settlement = {
     predictions: 0,
     awarded_points: 0,
@@ -103,7 +106,7 @@ async function describeSettlement(db: Db, eventId: number, followed: Followed): 
     top_changes: await describeChanges(db, followed.top_changes),
   }
   for (const { question, after } of followed.changes) {
-    if (question.event_id !== eventId) continue
+    if (eventId !== undefined && question.event_id !== eventId) continue
     for (const { predictions, points, hit } of after) {
       settlement.predictions += predictions
       settlement.awarded_points += predictions * (points ?? 0)
@@ -149,6 +152,59 @@ export async function putEvent(
     }
     return readMatch(trx, tournament, by.user_id ?? 0, key)
   })
+}
+
+/**
+ * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
+ * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
+ */
+export async function putOutcomes(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  said: OutcomesBody,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<{ outcomes: OutcomesBody; settlement: Settlement }> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const tournament = await tournaments.findTournament(trx, slug)
+    await tournaments.holdTournament(trx, tournament.id)
+    const before = await tournaments.readOutcomes(trx, tournament.id)
+    const outcomes = await tournaments.setOutcomes(trx, tournament, said)
+    const followed = await follow(trx, jobs, tournament, NOTHING_ENTERED)
+    if (!isDeepStrictEqual(before, outcomes)) {
+      await writeAudit(trx, by, {
+        action: 'tournament.outcomes',
+        tournament: slug,
+        target: null,
+        before,
+        after: outcomes,
+      })
+      for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+    }
+    return { outcomes, settlement: await describeSettlement(trx, followed) }
+  })
+}
+
+/**
+ * Makes every tournament ask all that this version of the product asks, and settles what of it is known already: a
+ * database may come from a version that knew fewer kinds.
+ */
+export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
+  for (const { id, slug } of await tournaments.listBriefs(db, undefined)) {
+    await inTransaction(db, async (trx) => {
+      await tournaments.holdTournament(trx, id)
+      const facts = await tournaments.readFacts(trx, id)
+      if (await tournaments.lacksQuestions(trx, id, facts))
+        await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
+    })
+  }
+}
+
+/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
+export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> {
+  return tournaments.readOutcomes(db, (await tournaments.findTournament(db, slug)).id)
 }
 
 /** Finishes a tournament, now or as of a time: it takes no more predictions. Refuses with `not_found`. */

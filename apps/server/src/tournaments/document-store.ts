@@ -1,6 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { randomBytes } from 'node:crypto'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -78,6 +79,36 @@ export async function questionsAbout(
     from events e join tournaments t on t.id = e.tournament_id
     where t.slug = ${slug} and e.key = any(${keys}) order by e.ord`.execute(db)
   return rows
+}
+
+/** The questions whose answers name entities or players, each with the key of the table group that it is about. */
+export async function questionsNaming(
+  db: Db,
+  slug: string,
+): Promise<{ id: number; table_group: string | null }[]> {
+  const { rows } = await sql<{ id: number; table_group: string | null }>`
+    select q.id, g.key as table_group from tournaments t
+      join questions q on q.tournament_id = t.id and q.event_id is null
+      left join table_groups g on g.id = q.table_group_id
+    where t.slug = ${slug} order by q.id`.execute(db)
+  return rows
+}
+
+/** Which of these entities or players, by their keys, an answer to one of these questions may name. */
+export async function namedOf(
+  db: Db,
+  slug: string,
+  list: 'entities' | 'players',
+  keys: string[],
+  questionIds: number[],
+): Promise<string[]> {
+  const kinds = KIND_NAMES.filter((kind) => KINDS[kind].names === (list === 'players' ? 'player' : 'entity'))
+  const { rows } = await sql<{ key: string }>`
+    select n.key from tournaments t join ${sql.table(list)} n on n.tournament_id = t.id
+    where t.slug = ${slug} and n.key = any(${keys}) and exists (
+      select from questions q where q.id = any(${questionIds}) and q.kind = any(${kinds}) and n.id = any(q.choice_ids))
+    order by n.ord`.execute(db)
+  return rows.map((row) => row.key)
 }
 
 export async function eventsWithResult(db: Db, slug: string): Promise<string[]> {

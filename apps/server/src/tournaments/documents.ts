@@ -105,6 +105,7 @@ async function refuseWhatWouldHurt(
   for (const { key } of retied.filter((it) => inUse.has(it.key))) {
     mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
+  mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
@@ -121,6 +122,41 @@ async function refuseWhatWouldHurt(
     mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
+}
+
+/** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
+async function namedAndGone(
+  db: Db,
+  before: TournamentDocument,
+  after: TournamentDocument,
+  listAnswered: ListAnswered,
+): Promise<Mistake<FieldMistake>[]> {
+  const keysOf = (list: readonly { key: string }[] | undefined) => new Set((list ?? []).map(({ key }) => key))
+  const gone = (['entities', 'players'] as const).map((list) => {
+    const kept = keysOf(after[list])
+    return { list, keys: [...keysOf(before[list])].filter((key) => !kept.has(key)) }
+  })
+  const members = new Map((after.table_groups ?? []).map(({ key, entities }) => [key, entities.toSorted()]))
+  const regrouped = (before.table_groups ?? [])
+    .filter(({ key, entities }) => !isDeepStrictEqual(members.get(key), entities.toSorted()))
+    .map(({ key }) => key)
+  if (regrouped.length === 0 && gone.every(({ keys }) => keys.length === 0)) return []
+
+  const questions = await store.questionsNaming(db, before.slug)
+  const ids = questions.map(({ id }) => id)
+  await holdQuestions(db, ids)
+  const answered = await listAnswered(db, ids)
+  const named = await Promise.all(
+    gone.map(async ({ list, keys }) =>
+      (await store.namedOf(db, before.slug, list, keys, answered)).map((key) =>
+        mistake(list, list === 'players' ? 'player_in_use' : 'entity_in_use', { key }),
+      ),
+    ),
+  )
+  const ordered = questions
+    .filter(({ id, table_group }) => table_group && regrouped.includes(table_group) && answered.includes(id))
+    .map(({ table_group: key }) => mistake('table_groups', 'table_group_in_use' as const, { key: key! }))
+  return [...named.flat(), ...ordered]
 }
 
 /** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */

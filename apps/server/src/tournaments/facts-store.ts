@@ -1,4 +1,6 @@
-import type { PlayedMatch } from '@called-it/rules/football/match-result.ts'
+import type { FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
+import type { TieBreak } from '@called-it/rules/football/table.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { StageType } from '@called-it/rules/vocabulary.ts'
@@ -12,30 +14,42 @@ export type FactsRow = {
   starts_at: string | null
   opens_at: string | null
   is_finished: boolean
-  entities: number[]
+  entities: { id: number; key: string }[]
+  table_groups: { id: number; key: string; entities: number[] }[]
+  players: FactsPlayer[]
+  outcomes: OutcomesBody
   events: {
     id: number
     round_id: number
     stage_type: StageType
     level: StageLevel | null
+    tie_break: TieBreak | null
+    table_group: number | null
     tie: string | null
     first: number | null
     second: number | null
     starts_at: string | null
     begun_at: string | null
-    status: PlayedMatch['status']
-    result: Omit<PlayedMatch, 'status'> | null
+    status: PlayedEvent['status']
+    result: Omit<PlayedEvent, 'status'> | null
   }[]
 }
 
-/** A tournament as it stands, with all of its events. */
+/** A tournament as it stands, with all of its events and players. */
 export async function readFacts(db: Db, tournamentId: number): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
-    select t.system_name, t.ruleset, t.starts_at, t.predictions_opened_at as opens_at,
+    select t.system_name, t.ruleset, t.starts_at, t.predictions_opened_at as opens_at, t.outcomes,
       t.finished_at is not null as is_finished,
-      array(select n.id from entities n where n.tournament_id = t.id order by n.ord) as entities,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'key', n.key) order by n.ord), '[]')
+        from entities n where n.tournament_id = t.id) as entities,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'key', g.key, 'entities', g.entity_ids) order by g.ord),
+          '[]')
+        from table_groups g where g.tournament_id = t.id) as table_groups,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'key', p.key, 'position', p.position,
+          'goals_before', p.goals_before, 'clean_sheets_before', p.clean_sheets_before) order by p.ord), '[]')
+        from players p where p.tournament_id = t.id) as players,
       (select coalesce(json_agg(json_build_object('id', e.id, 'round_id', e.round_id, 'stage_type', g.type,
-          'level', ${STAGE_LEVEL}, 'tie', e.tie, 'first', e.first_id, 'second', e.second_id,
+          'level', ${STAGE_LEVEL}, 'tie_break', g.tie_break, 'table_group', e.table_group_id, 'tie', e.tie, 'first', e.first_id, 'second', e.second_id,
           'starts_at', utc(e.starts_at), 'begun_at', utc(e.begun_at), 'status', e.status, 'result', e.result)
           order by e.ord), '[]')
         from events e join rounds r on r.id = e.round_id join stages g on g.id = r.stage_id
@@ -49,4 +63,32 @@ export async function setStart(db: Db, tournamentId: number, startedAt: string |
   await sql`
     update tournaments set started_at = ${startedAt}::timestamptz
     where id = ${tournamentId} and started_at is distinct from ${startedAt}::timestamptz`.execute(db)
+}
+
+/** What a player has by the results as they stand. */
+export type PlayerCount = { id: number; goals: number; clean_sheets: number }
+
+/** Keeps what the players of a tournament have; those that are not listed have nothing. */
+export async function keepPlayerCounts(db: Db, tournamentId: number, counts: PlayerCount[]): Promise<void> {
+  await sql`
+    update players p set goals = coalesce(x.goals, 0), clean_sheets = coalesce(x.clean_sheets, 0)
+    from players q left join jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as x (id int, goals int, clean_sheets int) on x.id = q.id
+    where p.id = q.id and q.tournament_id = ${tournamentId}
+      and (q.goals, q.clean_sheets) is distinct from (coalesce(x.goals, 0), coalesce(x.clean_sheets, 0))`.execute(
+    db,
+  )
+}
+
+/** What the organiser has said of a tournament where it cannot be computed. */
+export async function readOutcomes(db: Db, tournamentId: number): Promise<OutcomesBody> {
+  const { rows } = await sql<{ outcomes: OutcomesBody }>`
+    select outcomes from tournaments where id = ${tournamentId}`.execute(db)
+  return rows[0]!.outcomes
+}
+
+export async function writeOutcomes(db: Db, tournamentId: number, outcomes: OutcomesBody): Promise<void> {
+  await sql`update tournaments set outcomes = ${JSON.stringify(outcomes)}::jsonb where id = ${tournamentId}`.execute(
+    db,
+  )
 }

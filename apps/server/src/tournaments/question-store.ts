@@ -1,5 +1,5 @@
 import type { KindName } from '@called-it/rules/systems.ts'
-import type { Question } from '@called-it/rules/questions.ts'
+import { KINDS, type Question } from '@called-it/rules/questions.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -9,13 +9,16 @@ export type QuestionRow = {
   id: number
   kind: KindName
   event_id: number | null
+  table_group_id: number | null
   tie: string | null
   opens_at: string
   locks_at: string
-  entity_ids: number[]
+  choice_ids: number[]
   is_locked: boolean
   packed_bytes: number | null
+  packed_ids: number[] | null
   outcome: unknown
+  standing: unknown
 }
 
 /** The phase of question `q` at this very moment. */
@@ -24,8 +27,8 @@ export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at,
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.kind, q.event_id, q.tie, q.opens_at, q.locks_at, q.entity_ids, ${PHASE} = 'locked' as is_locked,
-      q.packed_bytes, q.outcome
+    select q.id, q.kind, q.event_id, q.table_group_id, q.tie, q.opens_at, q.locks_at, q.choice_ids,
+      ${PHASE} = 'locked' as is_locked, q.packed_bytes, q.packed_ids, q.outcome, q.standing
     from questions q where q.tournament_id = ${tournamentId} order by q.id`.execute(db)
   return rows
 }
@@ -46,17 +49,20 @@ export async function holdQuestionsAbout(db: Db, eventId: number): Promise<numbe
 }
 
 export async function addQuestions(db: Db, tournamentId: number, questions: Question[]): Promise<void> {
-  const list = questions.map(({ kind, about }) => ({
-    kind,
-    event_id: typeof about === 'number' ? about : null,
-    tie: typeof about === 'string' ? about : null,
-  }))
+  const list = questions.map(({ kind, about }) => {
+    const { per } = KINDS[kind]
+    return {
+      kind,
+      event_id: per === 'event' ? about : null,
+      table_group_id: per === 'table_group' ? about : null,
+      tie: per === 'tie' ? about : null,
+    }
+  })
   await sql`
-    insert into questions (tournament_id, kind, event_id, tie)
-    select ${tournamentId}, x.kind, x.event_id, x.tie
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (kind text, event_id int, tie text)`.execute(
-    db,
-  )
+    insert into questions (tournament_id, kind, event_id, table_group_id, tie)
+    select ${tournamentId}, x.kind, x.event_id, x.table_group_id, x.tie
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as x (kind text, event_id int, table_group_id int, tie text)`.execute(db)
 }
 
 export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
@@ -64,15 +70,23 @@ export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
 }
 
 /** What a question's row is kept to. */
-export type Kept = Pick<QuestionRow, 'id' | 'opens_at' | 'locks_at' | 'entity_ids'>
+export type Kept = Pick<QuestionRow, 'id' | 'opens_at' | 'locks_at' | 'choice_ids'>
+
+/** Keeps how questions stand before they are settled. */
+export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'standing'>[]): Promise<void> {
+  await sql`
+    update questions q set standing = x.standing
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, standing jsonb)
+    where q.id = x.id`.execute(db)
+}
 
 /** Gives questions their times and whom their answers may name; the caller holds them. */
 export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
   await sql`
     update questions q set opens_at = x.opens_at, locks_at = x.locks_at,
-      entity_ids = array(select jsonb_array_elements_text(x.entity_ids)::int)
+      choice_ids = array(select jsonb_array_elements_text(x.choice_ids)::int)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x (id int, opens_at timestamptz, locks_at timestamptz, entity_ids jsonb)
+      as x (id int, opens_at timestamptz, locks_at timestamptz, choice_ids jsonb)
     where q.id = x.id`.execute(db)
 }
 
@@ -80,12 +94,12 @@ export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
 export async function markPacked(
   db: Db,
   id: number,
-  packed: { bytes: number; crowd: unknown } | null,
+  packed: { bytes: number; ids: number[] | null; crowd: unknown } | null,
 ): Promise<void> {
   await sql`
-    update questions set packed_bytes = ${packed?.bytes ?? null}, crowd = ${asJson(packed?.crowd)} where id = ${id}`.execute(
-    db,
-  )
+    update questions set packed_bytes = ${packed?.bytes ?? null}, packed_ids = ${packed?.ids ?? null}::int[],
+      crowd = ${asJson(packed?.crowd)}
+    where id = ${id}`.execute(db)
 }
 
 /** Notes what a question came to; `isCorrection`: users saw another final outcome before. */

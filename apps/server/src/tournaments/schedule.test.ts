@@ -10,7 +10,7 @@ import { knockoutCup, minutesFromNow } from '../../test/world.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { saveScores, saveTies, saveWinner, writerOn } from '../predictions/predictions.ts'
+import { saveScores, saveTeamPick, saveTies, writerOn } from '../predictions/predictions.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
 import type { Db, Schema } from '../schema.ts'
@@ -213,7 +213,9 @@ async function expectSaves(
   }
   expect(await refusalOf(saveScores(writerOn(trx, match), SLUG, fan, scores))).toBe(codes('match'))
   expect(await refusalOf(saveTies(trx, SLUG, fan, ties))).toBe(codes('tie'))
-  expect(await refusalOf(saveWinner(trx, SLUG, fan, winner))).toBe(codes('tournament_winner'))
+  expect(await refusalOf(saveTeamPick(trx, 'tournament_winner', SLUG, fan, winner))).toBe(
+    codes('tournament_winner'),
+  )
   for (const [name, answer] of asked) if (phases[name] === 'open') acknowledged.set(name, answer)
 
   const { rows } = await sql<{ name: string; answer: number[] }>`

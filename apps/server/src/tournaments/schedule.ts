@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Facts, startOf } from '@called-it/rules/facts.ts'
+import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
 import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { systemOf } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
 import { readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
@@ -18,18 +20,55 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 
 /** A tournament as plain data, as the rules want it. */
 export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
-  const { starts_at, opens_at, ruleset, events, ...row } = await readRows(db, tournamentId)
+  const { starts_at, opens_at, ruleset, events, outcomes, ...row } = await readRows(db, tournamentId)
+  const { tie_break } = systemOf(row.system_name)
   return {
     ...row,
+    entities: row.entities.map(({ id }) => id),
     ruleset: resolveRuleset(ruleset),
     document_starts_at: ms(starts_at),
     opens_at: ms(opens_at),
     events: events.map(({ status, result, ...event }) => ({
       ...event,
+      tie_break: event.tie_break ?? tie_break,
       starts_at: ms(event.starts_at),
       begun_at: ms(event.begun_at),
       result: { ...result, status },
     })),
+    overrides: overridesOf(outcomes, row),
+  }
+}
+
+type Named = { id: number; key: string }
+
+/** What the organiser has set, by ids instead of the keys of the document. */
+function overridesOf(
+  { top_scorers, top_keepers, most_productive_teams, league_order, group_orders, winner }: OutcomesBody,
+  { entities, players, table_groups }: Record<'entities' | 'players' | 'table_groups', Named[]>,
+): Overrides {
+  const idsBy = (named: Named[]) => {
+    const ids = new Map(named.map(({ key, id }) => [key, id]))
+    return (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
+  }
+  const [entityIds, playerIds, groupIds] = [entities, players, table_groups].map(idsBy) as [
+    ReturnType<typeof idsBy>,
+    ReturnType<typeof idsBy>,
+    ReturnType<typeof idsBy>,
+  ]
+  const [winnerId] = winner ? entityIds([winner]) : []
+  return {
+    ...(top_scorers && { top_scorers: playerIds(top_scorers) }),
+    ...(top_keepers && { top_keepers: playerIds(top_keepers) }),
+    ...(most_productive_teams && { most_productive_teams: entityIds(most_productive_teams) }),
+    ...(league_order && { league_order: entityIds(league_order) }),
+    ...(group_orders && {
+      group_orders: Object.fromEntries(
+        Object.entries(group_orders).flatMap(([key, order]) =>
+          order ? groupIds([key]).map((id) => [id, entityIds(order)]) : [],
+        ),
+      ),
+    }),
+    ...(winnerId !== undefined && { winner: winnerId }),
   }
 }
 
@@ -54,8 +93,8 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
   const rows = added.length + gone.length > 0 ? await store.listQuestions(db, tournamentId) : before
   const moved = rows.flatMap((row) => {
     const kept = { id: row.id, ...keptOf(wanted.get(identityOfRow(row))!, facts) }
-    const { opens_at, locks_at, entity_ids } = row
-    return isDeepStrictEqual(kept, { id: row.id, opens_at, locks_at, entity_ids }) ? [] : [kept]
+    const { opens_at, locks_at, choice_ids } = row
+    return isDeepStrictEqual(kept, { id: row.id, opens_at, locks_at, choice_ids }) ? [] : [kept]
   })
   if (moved.length > 0) {
     await store.holdQuestions(
@@ -66,6 +105,12 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
   }
   const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
   return asAsked(kept, wanted, new Set(moved.map((row) => row.id)))
+}
+
+/** Whether a tournament asks something that it has no question for yet: a new version may know more kinds. */
+export async function lacksQuestions(db: Db, tournamentId: number, facts: Facts): Promise<boolean> {
+  const known = new Set((await store.listQuestions(db, tournamentId)).map(identityOfRow))
+  return questionsOf(facts).some((question) => !known.has(identityOf(question)))
 }
 
 /** The questions of a tournament as they stand. */
@@ -87,13 +132,13 @@ const asAsked = (
   })
 
 const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, about])
-const identityOfRow = ({ kind, event_id, tie }: store.QuestionRow): string =>
-  JSON.stringify([kind, event_id ?? tie])
+const identityOfRow = ({ kind, event_id, table_group_id, tie }: store.QuestionRow): string =>
+  JSON.stringify([kind, event_id ?? table_group_id ?? tie])
 
 const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: Facts) => ({
   opens_at: asText(opens_at),
   locks_at: asText(locks_at),
-  entity_ids: [...KINDS[kind].choice(facts, about).entities],
+  choice_ids: [...KINDS[kind].choice(facts, about).ids],
 })
 
 /** As the database writes times: it knows beginning and end of all time. */

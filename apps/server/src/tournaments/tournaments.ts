@@ -32,7 +32,9 @@ export {
   nextLock,
   PHASE,
 } from './question-store.ts'
-export { keepQuestions, listQuestions, readFacts } from './schedule.ts'
+export { keepQuestions, lacksQuestions, listQuestions, readFacts } from './schedule.ts'
+export { keepStandings, standingOf } from './standings.ts'
+export { readOutcomes, setOutcomes } from './outcomes.ts'
 export {
   finishTournament,
   holdTournament,

@@ -35,7 +35,8 @@ export type MatchResult = PlayedMatch & {
 /** A goal in play: shoot-out kicks are none. An own goal names the player who put it in his own net. */
 export type MatchGoal = {
   player: string
-  minute: number
+  /** Left out where the source names the scorer alone. */
+  minute?: number | null | undefined
   own_goal?: boolean | undefined
   penalty?: boolean | undefined
 }

@@ -72,6 +72,14 @@ describe('checkMatchResult takes', () => {
       },
     ],
     ['fewer goals than scored', { status: 'finished', score: score('2:1'), goals: [goal('kane')] }],
+    [
+      'goals without their minutes',
+      {
+        status: 'finished',
+        score: score('2:1'),
+        goals: [{ player: 'kane' }, { player: 'kane', minute: null }],
+      },
+    ],
     ['one goalkeeper', { status: 'finished', score: score('2:1'), goalkeepers: { first: 'pickford' } }],
   ])('%s', (_, result) => {
     expect(checkMatchResult(result, { legs: 1, sideOf })).toEqual([])

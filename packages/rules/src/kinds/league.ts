@@ -36,7 +36,11 @@ export const league: Kind<LeagueAnswer, number[]> = {
   decode: (numbers) => ({ team_ids: numbers.slice(0, -1), favourite_team_id: numbers.at(-1)! }),
   outcome: topOf,
   standing: standingOf,
-  crowd: crowdOf,
+  crowd(answers) {
+    const { add, told } = countCrowd()
+    for (const called of answers) add(called)
+    return told()
+  },
   earn: earnedBy,
   wide: {
     width: LEAGUE_TEAMS + 1,
@@ -50,6 +54,7 @@ export const league: Kind<LeagueAnswer, number[]> = {
         return right * 2 + (top.has(answer[at + LEAGUE_TEAMS]!) ? 1 : 0)
       }
     },
+    count: countCrowd,
   },
 }
 
@@ -100,15 +105,17 @@ function earnedBy(
 /** How many chose each team, and how many as their favourite. */
 export type LeagueCrowd = PickCrowd & { favourites: PickCrowd['picks'] }
 
-function crowdOf(answers: Iterable<Called<LeagueAnswer>>): LeagueCrowd {
+function countCrowd() {
   const [teams, favourites] = [new Map<number, number>(), new Map<number, number>()]
   const count = (counts: Map<number, number>, id: number, more: number) =>
     counts.set(id, (counts.get(id) ?? 0) + more)
   let total = 0
-  for (const { answer, predictions } of answers) {
-    total += predictions
-    for (const id of answer.team_ids) count(teams, id, predictions)
-    count(favourites, answer.favourite_team_id, predictions)
+  return {
+    add({ answer, predictions }: Called<LeagueAnswer>) {
+      total += predictions
+      for (const id of answer.team_ids) count(teams, id, predictions)
+      count(favourites, answer.favourite_team_id, predictions)
+    },
+    told: (): LeagueCrowd => ({ ...splitOf(teams, total), favourites: splitOf(favourites).picks }),
   }
-  return { ...splitOf(teams, total), favourites: splitOf(favourites).picks }
 }

@@ -1,0 +1,54 @@
+import type { ExplainedPart } from '@called-it/contract/explained.ts'
+import type { Earned } from '@called-it/rules/kind.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { Ruleset, StageLevel } from '@called-it/rules/ruleset.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { QuestionRow } from './question-store.ts'
+
+/** What is told of a question whatever its kind. */
+export const askedOf = ({ phase, opens_at, locks_at, corrected_at }: QuestionRow) => ({
+  phase,
+  is_locked: phase === 'locked',
+  opens_at,
+  locks_at,
+  is_corrected: corrected_at !== null,
+})
+
+/** What is told of a prediction whatever its kind. */
+export type Explained = {
+  points: number | null
+  parts: ExplainedPart[] | null
+  provisional: { points: number; parts: ExplainedPart[] } | null
+  saved_at: string
+}
+
+/**
+ * What a prediction earned and by which rule: the rule that its settlement asked is asked again, with what the question
+ * came to. Before that, what it would earn if everything ended as it stands. Null without a prediction.
+ */
+export function explained(
+  kind: KindName,
+  { answer, saved_at, phase, outcome, standing }: QuestionRow,
+  ruleset: Ruleset,
+  level: StageLevel | null = null,
+): Explained | null {
+  if (answer === null || saved_at === null) return null
+  const { earn, decode } = KINDS[kind]
+  const by = (what: unknown) => told(earn(decode(answer), what, ruleset, level))
+  const [settled, passing] = [outcome, phase === 'locked' ? (standing?.outcome ?? null) : null]
+  return {
+    ...(settled === null ? { points: null, parts: null } : by(settled)),
+    provisional: settled !== null || passing === null ? null : by(passing),
+    saved_at,
+  }
+}
+
+const told = ({ points, parts }: Earned) => ({ points, parts })
+
+/** What was saved just now says of itself. */
+export const justSaved = (saved_at: string): Explained => ({
+  points: null,
+  parts: null,
+  provisional: null,
+  saved_at,
+})

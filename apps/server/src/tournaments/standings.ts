@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Facts } from '@called-it/rules/facts.ts'
+import { countsOfPlayers } from '@called-it/rules/football/player-counts.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { Db } from '../schema.ts'
+import { keepPlayerCounts } from './facts-store.ts'
+import * as store from './question-store.ts'
+import type { AskedQuestion } from './schedule.ts'
+
+/**
+ * Keeps how things stand before they are settled: tables, leaders, what players have. The caller holds the tournament,
+ * and has changed a result or its document in the same transaction.
+ */
+export async function keepStandings(
+  db: Db,
+  tournamentId: number,
+  facts: Facts,
+  questions: AskedQuestion[],
+): Promise<void> {
+  const moved = questions.flatMap(({ id, kind, about, standing }) => {
+    const now = standingOf(facts, { kind, about })
+    return isDeepStrictEqual(now, standing) ? [] : [{ id, standing: now }]
+  })
+  if (moved.length > 0) await store.keepStandings(db, moved)
+  if (facts.players.length === 0) return
+  const counts = [...countsOfPlayers(facts)].map(([id, of]) => ({ id, ...of }))
+  await keepPlayerCounts(
+    db,
+    tournamentId,
+    counts.filter(({ goals, clean_sheets }) => goals + clean_sheets > 0),
+  )
+}
+
+/** How a question stands, as it is stored: null where its kind tells nothing of that. */
+export const standingOf = (facts: Facts, { kind, about }: Pick<AskedQuestion, 'kind' | 'about'>): unknown =>
+  KINDS[kind].standing?.(facts, about) ?? null

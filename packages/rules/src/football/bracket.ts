@@ -1,0 +1,68 @@
+import type { SystemName } from '../systems.ts'
+import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
+import { feedersOf as numberedFeeders } from './numbered-bracket.ts'
+
+/** A tie of a bracket as it stands: who meets in it (null: not known) and who went through. */
+export type BracketTie = {
+  id: number
+  key: string
+  sides: readonly [number | null, number | null]
+  winner: number | null
+}
+
+/**
+ * Which ties feed which, by their ids, that of the upper side first. `stages` lists the ties of each stage in the order
+ * of the document. A bracket is drawn by it before the sides are known: by the regulations of the EURO where it has a
+ * round of 16, else by the numbers of the ties. Whoever does not come from where that says shows that this bracket is
+ * another one: then nothing is told of the tie.
+ */
+export function feedersOf(
+  system: SystemName,
+  stages: readonly (readonly BracketTie[])[],
+): Map<number, number[]> {
+  const ties = new Map(stages.flat().map((tie) => [tie.id, tie]))
+  const expected = isEuro(system, stages) ? euroFeeders(stages.flat()) : feedersByNumber(stages)
+  return new Map(
+    [...expected].filter(([id, feeders]) => {
+      const known = feeders.map((feeder) => ties.get(feeder)!)
+      return ties.get(id)!.sides.every((side) => side === null || mayComeFrom(side, known))
+    }),
+  )
+}
+
+/** Half of the sides may have waited in a stage: they come from nowhere in the bracket. */
+function mayComeFrom(side: number, feeders: readonly BracketTie[]): boolean {
+  const isOfOne = feeders.some(
+    ({ winner, sides }) => winner === side || (winner === null && mayWin(side, sides)),
+  )
+  return isOfOne || feeders.length < 2
+}
+
+const mayWin = (side: number, [first, second]: BracketTie['sides']) =>
+  first === null || second === null || first === side || second === side
+
+/** How many ties each stage of a EURO's bracket has. */
+const EURO_STAGES = [8, 4, 2, 1]
+
+function isEuro(system: SystemName, stages: readonly (readonly BracketTie[])[]): boolean {
+  return system === 'euro' && EURO_STAGES.every((count, at) => stages[at]?.length === count)
+}
+
+/** The official numbers of the matches follow the order of the document. */
+function euroFeeders(ties: readonly BracketTie[]): Map<number, number[]> {
+  const firstNumber = Math.min(...Object.keys(EURO_ROUND_OF_16).map(Number))
+  const idOf = (number: number) => ties[number - firstNumber]!.id
+  return new Map(
+    Object.entries(EURO_LATER_ROUNDS).map(([number, feeders]) => [idOf(Number(number)), feeders.map(idOf)]),
+  )
+}
+
+function feedersByNumber(stages: readonly (readonly BracketTie[])[]): Map<number, number[]> {
+  const ids = new Map(stages.flat().map(({ key, id }) => [key, id]))
+  const feeders = numberedFeeders(stages.map((ties) => ties.map(({ key }) => key)))
+  return new Map(
+    [...feeders].flatMap(([key, from]) =>
+      from.length === 1 || from.length === 2 ? [[ids.get(key)!, from.map((it) => ids.get(it)!)]] : [],
+    ),
+  )
+}

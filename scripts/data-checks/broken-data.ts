@@ -1,0 +1,39 @@
+import { checkData, DATA_FOLDER, readData } from '../check-data.ts'
+
+// Loosely typed on purpose: the mistakes below are made in files, which know no types.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+export type Files = {
+  euro: Json
+  euroResults: Json
+  past: Json
+  pastResults: Json
+  league: Json
+  leagueResults: Json
+  knockouts: Json
+  knockoutsResults: Json
+  future: Json
+  people: Json
+}
+
+/** What the check says of the real files after something was broken in them. */
+export function problemsAfter(breakIt: (files: Files) => void): string[] {
+  const files = structuredClone(readData(DATA_FOLDER))
+  const documentOf = (slug: string) => files.tournaments[slug]?.document
+  const recordOf = (slug: string) => files.tournaments[slug]?.recorded
+  breakIt({
+    euro: documentOf('euro-2024'),
+    euroResults: recordOf('euro-2024'),
+    past: documentOf('ucl-2023-24-playoff'),
+    pastResults: recordOf('ucl-2023-24-playoff'),
+    league: documentOf('ucl-2024-25'),
+    leagueResults: recordOf('ucl-2024-25'),
+    knockouts: documentOf('ucl-2024-25-playoff'),
+    knockoutsResults: recordOf('ucl-2024-25-playoff'),
+    future: documentOf('euro-2028'),
+    people: files.people,
+  })
+  return checkData(files)
+}
+
+export const find = (list: Json[], key: string): Json => list.find((it) => it.key === key)

@@ -1,0 +1,52 @@
+import { tableOf, type TableRow } from '@called-it/rules/football/table.ts'
+import { systemOf } from '@called-it/rules/systems.ts'
+import type { KnownFacts } from './known-facts.ts'
+import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
+
+/** A league stage: who meets whom follows from the pots of its draw, and its results make the table that is known. */
+export function checkLeagueStage(tournament: RecordedTournament, { league }: KnownFacts): string[] {
+  if (!league) return []
+  return [...checkDraw(tournament), ...checkTable(leagueTableOf(tournament), league)]
+}
+
+/** The table of the league stage as the results make it; empty where there is none. */
+export function leagueTableOf(tournament: RecordedTournament): TableRow[] {
+  const { document, recorded } = tournament
+  const stage = document.stages.find((it) => it.type === 'league_stage')
+  if (!stage) return []
+  const played = matchesOf(tournament).flatMap(({ stage: of, first, second, result }) =>
+    of === stage.key && first && second ? [{ first, second, score: result?.score ?? null }] : [],
+  )
+  const lots = (recorded?.outcomes ?? []).flatMap(({ set }) => set.league_order ?? [])
+  const tieBreak = stage.tie_break ?? systemOf(document.system_name).tie_break ?? 'uefa_league_phase'
+  return tableOf(
+    document.entities.map((entity) => entity.key),
+    played,
+    tieBreak,
+    lots,
+  )
+}
+
+/** Each club has one match at home and one away against clubs of each pot. */
+function checkDraw(tournament: RecordedTournament): string[] {
+  const { entities, table_groups: pots = [] } = tournament.document
+  const matches = matchesOf(tournament)
+  return entities.flatMap(({ key }) =>
+    pots.flatMap((pot) => {
+      const home = matches.filter((it) => it.first === key && pot.entities.includes(it.second ?? ''))
+      const away = matches.filter((it) => it.second === key && pot.entities.includes(it.first ?? ''))
+      if (home.length === 1 && away.length === 1) return []
+      return [`entity ${key}: meets ${pot.key} ${home.length} times at home and ${away.length} away`]
+    }),
+  )
+}
+
+function checkTable(rows: TableRow[], league: Record<string, number>): string[] {
+  return Object.entries(league).flatMap(([entity, points], at) => {
+    const row = rows[at]
+    if (row?.entity === entity && row.points === points && row.position === at + 1) return []
+    return [
+      `place ${at + 1} of the league is that of ${entity} with ${points} points, not of ${row?.entity} with ${row?.points}`,
+    ]
+  })
+}

@@ -1,0 +1,62 @@
+import { leagueTableOf } from './league-stage.ts'
+import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
+
+/**
+ * A tournament that another one leads to: it begins later, anybody of that one may be in it, and who is follows from
+ * that one's table, those who wait for the others first.
+ */
+export function checkSequel(
+  tournament: RecordedTournament,
+  others: Map<string, RecordedTournament>,
+): string[] {
+  const slug = tournament.recorded?.after
+  if (!slug) return []
+  const earlier = others.get(slug)
+  if (!earlier?.recorded) return [`results.json: after: no such recorded tournament "${slug}"`]
+  return [
+    ...checkOrder(tournament, earlier),
+    ...checkSameNames(tournament, earlier),
+    ...checkQualified(tournament, earlier),
+  ]
+}
+
+function checkOrder({ document }: RecordedTournament, earlier: RecordedTournament): string[] {
+  const last =
+    earlier.document.events
+      .map((event) => event.starts_at ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  return (document.started_at ?? '') > last
+    ? []
+    : [`started_at: ${earlier.document.slug} goes on until ${last}`]
+}
+
+/** Teams and players bear the same keys and names in both: they are the same. */
+function checkSameNames({ document }: RecordedTournament, earlier: RecordedTournament): string[] {
+  return (['entities', 'players'] as const).flatMap((list) => {
+    const told = (of: RecordedTournament['document']) =>
+      new Map((of[list] ?? []).map(({ key, name }) => [key, `${key} ${name.ru} ${name.en}`]))
+    const [here, there] = [told(document), told(earlier.document)]
+    return [...new Set([...here.keys(), ...there.keys()])]
+      .filter((key) => here.get(key) !== there.get(key))
+      .map((key) => `${list}: ${key} is another than in ${earlier.document.slug}`)
+  })
+}
+
+function checkQualified(tournament: RecordedTournament, earlier: RecordedTournament): string[] {
+  const places = leagueTableOf(earlier).map((row) => row.entity)
+  const matches = matchesOf(tournament)
+  const waiting = new Set(matches.flatMap((match) => (match.waiting ? [match[match.waiting]] : [])))
+  const drawn = matches.filter((match) => match.known_after.length === 0)
+  const others = new Set(drawn.flatMap(({ first, second }) => [first, second]))
+  const end = waiting.size + others.size
+  return [
+    ...unlike('wait for the others', waiting, places.slice(0, waiting.size)),
+    ...unlike('begin', others, places.slice(waiting.size, end)),
+  ]
+}
+
+function unlike(what: string, found: Set<string | null>, expected: string[]): string[] {
+  const missing = expected.filter((entity) => !found.has(entity))
+  return missing.map((entity) => `sides: by the table ${entity} is among those who ${what}`)
+}
