@@ -1,4 +1,5 @@
 import type { Language } from '@called-it/contract/languages.ts'
+import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
 import type enGroups from '../words/en/groups.json'
 import type enLeague from '../words/en/league.json'
@@ -29,6 +30,7 @@ export type Words = {
   draw: typeof enDraw
   ratings: typeof enRatings
   score: typeof enScore
+  bracket: typeof enBracket
   chat: typeof enChat
   league: typeof enLeague
   teams: typeof enTeams

@@ -61,7 +61,7 @@ function halfFrom(tie: number | undefined, before: readonly BracketStage[]): Bra
   const half: BracketTie[][] = []
   for (const { events } of before.toReversed()) {
     const ties = wanted.flatMap((id) => events.filter((each) => each.id === id))
-    const isDouble = ties.length === 2 * (half[0]?.length ?? 0.5)
+    const isDouble = ties.length === 2 ** half.length
     if (!isDouble || ties.length * 2 !== events.length) return null
     half.unshift(ties)
     wanted = ties.flatMap(({ feeders }) => feeders)
