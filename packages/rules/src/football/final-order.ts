@@ -1,10 +1,11 @@
-import type { FactsEvent } from '../facts.ts'
+import { areOver, type FactsEvent } from '../facts.ts'
 import { tableScoreOf } from './match-result.ts'
 import { tableOf, type TableRow, type TieBreak } from './table.ts'
 
 /**
- * The table of these teams by their matches as they stand, called-off ones left out. An order that the organiser has set
- * comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they are computed.
+ * The table of these teams by their matches as they stand, called-off ones left out. When all are over, an order that the
+ * organiser has set comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they
+ * are computed. Set ahead it waits, so that nobody sees the end of a table before its matches.
  */
 export function tableAsItStands(
   entities: readonly number[],
@@ -18,6 +19,7 @@ export function tableAsItStands(
       : [],
   )
   const computed = tableOf(entities, matches, tieBreak)
+  if (!areOver(events)) return computed
   const named = order.flatMap((id) => computed.find(({ entity }) => entity === id) ?? [])
   const rest = computed.filter(({ entity }) => !order.includes(entity))
   return [

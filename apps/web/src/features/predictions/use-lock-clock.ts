@@ -5,14 +5,14 @@ import { now } from '../../lib/now.ts'
 const LOOK_MS = 500
 
 /**
- * A moment to judge locks by, in ms since 1970: a new one as soon as another of these locks (ISO times; null: none) has
- * come by the server's clock, so that the page locks by itself. `onLock` then asks the server, after a random wait:
- * everybody on the page sees the same lock.
+ * A moment to judge locks by, in ms since 1970: a new one as soon as another of these times has come by the server's
+ * clock, so that the page locks by itself; null is a time that nobody knows. `onLock` then asks the server, after a
+ * random wait: everybody on the page sees the same kick-off.
  */
-export function useLockClock(locks: readonly (string | null)[], onLock: () => void): number {
+export function useLockClock(times: readonly (string | null)[], onLock: () => void): number {
   const [at, setAt] = useState(now)
-  const times = locks.flatMap((lock) => (lock === null ? [] : [Date.parse(lock)]))
-  const next = Math.min(...times.filter((time) => time > at))
+  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]))
+  const next = Math.min(...known.filter((time) => time > at))
   const lock = useEffectEvent(onLock)
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export function MatchPanel(props: PanelProps) {
 
   if (!data && error)
     return <NotLoaded slug={slug} me={me.id} title={t('failed.title')} error={error} onRetry={ask} />
-  if (!data) return <ScoresSkeleton />
+  if (!data) return <ScoresSkeleton slug={slug} user={user} />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (
       <div className="page-width py-8">

@@ -32,8 +32,8 @@ export function phaseAt(match: Match, at: number): Match['phase'] {
   return match.status === 'scheduled' && isDue ? 'locked' : match.phase
 }
 
-/** When a match locks that waits for its kick-off; null: it has begun, or has no time. */
-export function startOf({ status, started_at }: Match): string | null {
+/** When a match locks by itself; null: not, or no longer. */
+export function lockOf({ status, started_at }: Match): string | null {
   return status === 'scheduled' ? started_at : null
 }
 

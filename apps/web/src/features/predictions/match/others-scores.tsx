@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { MatchRow } from './match-row.tsx'
-import { isKnockout, type MatchPredictions, startOf } from './matches.ts'
+import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { tallyOf } from './rounds.ts'
 
@@ -21,7 +21,7 @@ export function OthersScores({ name, onStale, ...place }: OthersScoresProps) {
   const { t } = useTranslation('predictions')
   const { slug, predictions, roundKey } = place
   const at = useLockClock(
-    predictions.rounds.flatMap(({ events }) => events.map(startOf)),
+    predictions.rounds.flatMap(({ events }) => events.map(lockOf)),
     onStale,
   )
   const round = useRoundInView(predictions.rounds, roundKey, at)
