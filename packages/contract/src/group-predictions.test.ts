@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readGroupPredictions, saveTies } from './group-predictions.ts'
 
 const name = { ru: 'Имя', en: 'Name' }
-const team = { id: 1, key: 'GER', name, code: 'GER', country: 'de', image: null }
+const team = { id: 1, key: 'GER', name, code: 'GER', country: 'de', is_club: false, image: null }
 const counts = { played: 3, won: 2, drawn: 1, lost: 0, goals_for: 8, goals_against: 2, points: 7 }
 
 describe('the group orders and the bracket', () => {

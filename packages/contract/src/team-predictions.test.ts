@@ -3,7 +3,7 @@ import { urlOf } from './client.ts'
 import { readTournamentWinner, saveTournamentWinner } from './team-predictions.ts'
 
 const name = { ru: 'Имя', en: 'Name' }
-const team = { id: 1, key: 'GER', name, code: 'GER', country: 'de', image: null }
+const team = { id: 1, key: 'GER', name, code: 'GER', country: 'de', is_club: false, image: null }
 
 describe('the tournament winner', () => {
   test('is read as API.md has it', () => {
