@@ -87,7 +87,7 @@ describe('a pick', () => {
     await tap(user, GERMANY, 'Дания')
     const bar = screen.getByRole('region', { name: 'Сетка' })
     expect(bar).toHaveTextContent('Дальше Дания, а не Германия')
-    expect(bar).toHaveTextContent('Четвертьфиналы: «Испания — Германия» сменилась парой «Испания — Дания»')
+    expect(bar).toHaveTextContent('1/4: «Испания — Дания» вместо «Испания — Германия»')
     expect(await closed('Испания — Дания, Четвертьфиналы')).toBeVisible()
     await waitFor(() => expect(sent).toHaveLength(1))
     await user.click(within(bar).getByRole('button', { name: 'Вернуть' }))
