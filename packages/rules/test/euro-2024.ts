@@ -26,10 +26,10 @@ type Document = {
 }
 
 const document: Document = read('tournament')
-const { results, sides, group_orders } = read('results') as {
+const { results, sides, outcomes } = read('results') as {
   results: Record<string, PlayedEvent>
   sides: Record<string, Sides>
-  group_orders: Record<string, string[]>
+  outcomes: { set: { group_orders?: Record<string, string[]> } }[]
 }
 
 /** The keys of its teams and players, in the order of their ids, which count from 1. */
@@ -37,9 +37,14 @@ export const TEAMS = document.entities.map(({ key }) => key)
 export const PLAYERS = document.players.map(({ key }) => key)
 export const GROUPS = document.table_groups.map(({ key }) => key)
 
-/** The order that the organiser set, by the ids of the groups. */
+/** The orders that the organiser set, by the ids of the groups. */
 export const GROUP_ORDERS = Object.fromEntries(
-  Object.entries(group_orders).map(([group, teams]) => [GROUPS.indexOf(group) + 1, teams.map(teamId)]),
+  outcomes.flatMap(({ set }) =>
+    Object.entries(set.group_orders ?? {}).map(([group, teams]) => [
+      GROUPS.indexOf(group) + 1,
+      teams.map(teamId),
+    ]),
+  ),
 )
 
 function teamId(key: string): number {

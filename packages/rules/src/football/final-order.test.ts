@@ -7,6 +7,7 @@ import type { TableRow } from './table.ts'
 
 const TEAMS = ['A', 'B', 'C', 'D']
 const IDS = [1, 2, 3, 4]
+const EURO = { system_name: 'euro' } as const
 /** All level: every match ended alike. */
 const LEVEL = 'A-B 1:1 C-D 1:1 A-C 1:1 B-D 1:1 A-D 1:1 B-C 1:1'
 /** A before B before C before D, by points. */
@@ -15,7 +16,7 @@ const CLEAR = 'A-B 1:0 C-D 1:0 A-C 1:0 B-D 1:0 A-D 1:0 B-C 1:0'
 const read = (rows: readonly TableRow<number>[]) =>
   rows.map(({ entity, position }) => `${position} ${TEAMS[entity - 1]}`).join(' ')
 const table = (events: readonly FactsEvent[], order?: string) =>
-  tableAsItStands(IDS, events, 'uefa_euro', order ? idsIn(TEAMS, order) : undefined)
+  tableAsItStands(EURO, IDS, events, order ? idsIn(TEAMS, order) : undefined)
 
 describe('a table as it stands', () => {
   test('is that of the matches played so far', () => {
@@ -32,6 +33,19 @@ describe('a table as it stands', () => {
   test('counts a match that was awarded, 3:0 where nobody says a score', () => {
     const rows = table(eventsIn(TEAMS, 'A-B', { result: { status: 'awarded', winner: 'second' } }))
     expect(rows[0]).toMatchObject({ entity: 2, points: 3, goals_for: 3 })
+  })
+
+  test('tells level teams apart as its stage says, else as its system does', () => {
+    // B beat A, and has the worse difference.
+    const text = 'B-A 1:0 A-C 3:0 C-B 1:1 D-A 1:1'
+    const league = { system_name: 'uefa' } as const
+    const first = (system: typeof EURO | typeof league, changes?: Partial<FactsEvent>) =>
+      tableAsItStands(system, IDS, eventsIn(TEAMS, text, changes))[0]!.entity
+    expect([first(EURO), first(league)]).toEqual([2, 1])
+    expect([
+      first(EURO, { tie_break: 'uefa_league_phase' }),
+      first(league, { tie_break: 'uefa_euro' }),
+    ]).toEqual([1, 2])
   })
 
   test('knows nothing of matches whose sides are unknown, or strangers', () => {
@@ -67,7 +81,7 @@ describe('an order that the organiser has set', () => {
 
   test('changes nothing but places', () => {
     const byTeam = (rows: TableRow<number>[]) =>
-      rows.map(({ position: _, ...row }) => row).toSorted((one, other) => one.entity - other.entity)
+      rows.map((row) => ({ ...row, position: 0 })).toSorted((one, other) => one.entity - other.entity)
     const events = eventsIn(TEAMS, CLEAR)
     expect(byTeam(table(events, 'C A'))).toEqual(byTeam(table(events)))
   })
@@ -76,7 +90,7 @@ describe('an order that the organiser has set', () => {
     const orders = fc.shuffledSubarray(IDS)
     fc.assert(
       fc.property(orders, fc.constantFrom(LEVEL, CLEAR), (order, text) => {
-        const rows = tableAsItStands(IDS, eventsIn(TEAMS, text), 'uefa_euro', order)
+        const rows = tableAsItStands(EURO, IDS, eventsIn(TEAMS, text), order)
         expect(rows.slice(0, order.length).map(({ entity }) => entity)).toEqual(order)
         expect(rows.slice(0, order.length).map(({ position }) => position)).toEqual(
           order.map((_, at) => at + 1),

@@ -97,6 +97,12 @@ describe('a prediction of the league names', () => {
 describe('the first eight are', () => {
   const top = (events: FactsEvent[], changes: Partial<Facts> = {}) =>
     names(league.outcome(leagueOf(events, changes), null))
+  /** Atalanta, ninth, would have passed three teams by it. */
+  const PLAYOFF = legOf({
+    first: ids('ATA')[0]!,
+    second: ids('BRU')[0]!,
+    result: { status: 'finished', score: { first: 9, second: 0 } },
+  })
   const last = (result: FactsEvent['result']) => {
     const events = played(SEASON)
     return events.with(-1, { ...events.at(-1)!, result })
@@ -118,7 +124,7 @@ describe('the first eight are', () => {
       last({ status: 'awarded', winner: 'first' }),
       'LIV BAR ARS INT LEV LIL AVL ATA',
     ],
-    ['those of the league, whatever a playoff says', [...played(SEASON), legOf()], FINAL_TOP],
+    ['those of the league, whatever a playoff says', [...played(SEASON), PLAYOFF], FINAL_TOP],
   ])('%s', (_, events, expected) => {
     expect(top(events)).toBe(expected)
   })
@@ -328,6 +334,7 @@ describe('the sort of a league prediction', () => {
     const kinds = new Map(sortsOf(given, outcome).map((sort, at) => [sort, given[at]!]))
     // None right, all right, and between them each with the favourite or without.
     expect(kinds.size).toBe(2 * (LEAGUE_TEAMS - 1) + 2)
+    expect(Math.max(...kinds.keys())).toBe(sorts - 1)
   })
 })
 
@@ -352,6 +359,17 @@ describe('the crowd of the league', () => {
         { id: 4, count: 1 },
       ],
     })
+  })
+
+  test('is the same when it is counted answer by answer', () => {
+    const called = fc.array(fc.record({ answer: answers, predictions: fc.integer({ min: 1, max: 9 }) }))
+    fc.assert(
+      fc.property(called, (all) => {
+        const { add, told } = league.wide!.count()
+        for (const one of all) add(one)
+        expect(told()).toEqual(league.crowd(all))
+      }),
+    )
   })
 
   test('of nobody', () => {

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session.ts'
 import { useProvisionalEnd } from '../../../lib/use-provisional-end.ts'
 import { Note } from '../../../ui/note.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
+import { PanelFailed } from '../panel-failed.tsx'
 import type { PanelProps } from '../panel.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 import { OthersScores } from './others-scores.tsx'
@@ -24,8 +24,7 @@ export function MatchPanel(props: PanelProps) {
   const ask = () => void refetch()
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 
-  if (!data && error)
-    return <NotLoaded slug={slug} me={me.id} title={t('failed.title')} error={error} onRetry={ask} />
+  if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
   if (!data) return <ScoresSkeleton slug={slug} user={user} />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session.ts'
 import { Note } from '../../../ui/note.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { groupPredictionsQuery } from '../group-predictions.ts'
-import { NotLoaded } from '../not-loaded.tsx'
+import { PanelFailed } from '../panel-failed.tsx'
 import type { PanelProps } from '../panel.ts'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
 import { OthersBracket } from './others-bracket.tsx'
@@ -21,8 +21,7 @@ export function TiePanel({ slug, tournament, user }: PanelProps) {
   const ask = () => void refetch()
   const shape = useMemo(() => data && shapeOf(data.bracket?.stages ?? []), [data])
 
-  if (!data && error)
-    return <NotLoaded slug={slug} me={me.id} title={t('failed')} error={error} onRetry={ask} />
+  if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
   if (!data || !shape) return <BracketSkeleton />
   if (shape.stages.length === 0)
     return (
