@@ -36,7 +36,7 @@ export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: Bra
         )
       }
       note={
-        <small>
+        <small className="max-tablet:w-full">
           {stuck > 0
             ? t('predictions:unsaved', { count: stuck })
             : told

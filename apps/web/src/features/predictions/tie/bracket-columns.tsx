@@ -1,5 +1,5 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
@@ -31,7 +31,9 @@ export function BracketColumns({ shape, champion, renderTie }: BracketColumnsPro
             {localized(thirdPlace.name)}
             <Worth stage={thirdPlace} />
           </h3>
-          {thirdPlace.events.map((tie) => renderTie(tie, thirdPlace))}
+          {thirdPlace.events.map((tie) => (
+            <Fragment key={tie.id}>{renderTie(tie, thirdPlace)}</Fragment>
+          ))}
         </div>
       )}
     </section>

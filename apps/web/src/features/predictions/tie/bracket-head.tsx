@@ -33,6 +33,7 @@ export function BracketHead({ slug, title, text, points, children, back }: Brack
         )}
         <ButtonLink
           variant="secondary"
+          className="max-tablet:border-transparent max-tablet:px-0 max-tablet:font-normal max-tablet:text-text-2"
           to="/tournament/$slug"
           params={{ slug }}
           search={{}}

@@ -1,5 +1,6 @@
 import type { BracketTie } from '@called-it/contract/group-predictions.ts'
 import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import { Trophy } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
@@ -22,16 +23,20 @@ export function Champion({ tournament, shown, size }: ChampionProps) {
   const localized = useLocalized()
   const { tie, pick, own } = shown
   const team = teamIn(shown, tie.winner ?? pick)
-  const look = tournament && themeOf(tournament)
+  const { own: mine, art } = tournament ? themeOf(tournament) : { own: null, art: 'elements' }
+  // Four elements have no sign in common.
+  const mark = mine ?? (art === 'elements' ? null : art)
   return (
     <div className={styles.champion} data-known={team ? '' : undefined}>
       <span className="text-13 text-text-2">{t('champion.title')}</span>
       <div className={styles.cup} style={{ minHeight: size }}>
-        {look && (
-          <span className={styles.mark}>
-            <GroupMark code={look.own ?? look.art} size={size} />
-          </span>
-        )}
+        <span className={styles.mark}>
+          {mark ? (
+            <GroupMark code={mark} size={size} />
+          ) : (
+            <Trophy style={{ width: size * 0.6, height: size * 0.6, strokeWidth: 1 }} aria-hidden="true" />
+          )}
+        </span>
         {team && (
           <span className={styles.flag}>
             <EntityMark entity={team} size="large" />

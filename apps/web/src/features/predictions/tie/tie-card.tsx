@@ -18,12 +18,12 @@ type TieCardProps = TieShown & {
 export function TieCard({ isNarrow, ...shown }: TieCardProps) {
   const { tie, stage, sides, state } = shown
   const { t } = useTranslation(['bracket', 'predictions'])
-  const { day, moment } = useFormat()
+  const { shortDay, moment } = useFormat()
   const localized = useLocalized()
   const nameOf = usePlaceName()
   const status = useId()
   const isOpen = takesPicks(shown)
-  const when = isNarrow ? day : moment
+  const when = isNarrow ? shortDay : moment
   return (
     <div
       id={`tie-${tie.id}`}

@@ -19,15 +19,19 @@ export function TieSide({ place, isOpen, ...shown }: TieSideProps) {
     return (
       <div className={styles.side} data-to-come={team ? 'picked' : 'unknown'}>
         {team ? <EntityMark entity={team} /> : <CircleDashed className="size-4" aria-hidden="true" />}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.told}>{name}</span>
         {team && <small className="sr-only">, {t(own ? 'by_picks' : 'by_their_picks')}</small>}
       </div>
     )
   const isPicked = pick === team.id
+  const share = shareOf(tie, team.id)
   const face = (
     <>
       <EntityMark entity={team} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.told}>
+        <span className={styles.name}>{name}</span>
+        {share !== null && <small>{share}%</small>}
+      </span>
     </>
   )
   if (isOpen && own)
@@ -45,7 +49,6 @@ export function TieSide({ place, isOpen, ...shown }: TieSideProps) {
       </label>
     )
   const hasWon = tie.winner === team.id
-  const share = shareOf(tie, team.id)
   return (
     <div
       className={styles.side}
@@ -54,7 +57,6 @@ export function TieSide({ place, isOpen, ...shown }: TieSideProps) {
       data-out={isOut(tie.winner ?? pick, team.id)}
     >
       {face}
-      {share !== null && <span className={styles.share}>{share}%</span>}
       <Sign isPicked={isPicked} hasWon={hasWon} isDecided={tie.winner !== null} />
       {isPicked && <span className="sr-only">, {t(own ? 'picked' : 'their_pick')}</span>}
       {hasWon && <span className="sr-only">, {t('through')}</span>}

@@ -18,9 +18,9 @@ export function TieStatus({ tie, state }: TieShown) {
   }
   if (state === 'hidden') return <Status state="locked" label={t('predictions:state.hidden')} icon={EyeOff} />
   if (state !== 'finished') return <Status state={state} />
-  if (!tie.prediction) return <Status state="finished" label={t('predictions:state.no_prediction')} />
+  if (!tie.prediction) return <span>{t('predictions:state.no_prediction')}</span>
   const { points, team_id } = tie.prediction
-  if (points === null) return <Status state="finished" label={t('predictions:state.no_points_yet')} />
+  if (points === null) return <span>{t('predictions:state.no_points_yet')}</span>
   const isRight = team_id === tie.winner
   return (
     <span className="inline-flex items-center gap-2">

@@ -3,12 +3,14 @@ import { useTranslation } from '../../../lib/translation.ts'
 import type { Sides } from './course.ts'
 import type { Change } from './use-change.ts'
 import { usePlaceName } from './use-place-name.ts'
+import { useStageName } from './use-stage-name.ts'
 
 /** Says what was changed, and what it has changed further on. */
 export function useChangeWords(change: Change | null): { what: string; pair: string | null } | null {
   const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()
   const nameOf = usePlaceName()
+  const stageName = useStageName()
   if (!change) return null
   const { tie, was, now, coming } = change
   const teamOf = (id: number) => {
@@ -22,7 +24,7 @@ export function useChangeWords(change: Change | null): { what: string; pair: str
     pair:
       coming &&
       t('undo.pair', {
-        stage: localized(coming.stage.name),
+        stage: stageName(coming.stage),
         was: pairOf(coming.was),
         now: pairOf(coming.now),
       }),
