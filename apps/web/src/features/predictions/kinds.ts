@@ -8,6 +8,8 @@ export type PredictionKind = {
   kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
+  /** It takes the whole width, without the rail: its own head leads back. */
+  isWide?: boolean
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
@@ -19,6 +21,14 @@ export const KINDS: readonly PredictionKind[] = [
       withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
       'TableOrderPanel',
     ),
+  },
+  {
+    kind: 'tie',
+    Panel: lazyPart(
+      withWords('bracket', () => import('./tie/tie-panel.tsx')),
+      'TiePanel',
+    ),
+    isWide: true,
   },
 ]
 
