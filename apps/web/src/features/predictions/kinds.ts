@@ -16,6 +16,13 @@ export type PredictionKind = {
 export const KINDS: readonly PredictionKind[] = [
   { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
   {
+    kind: 'table_order',
+    Panel: lazyPart(
+      withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
+      'TableOrderPanel',
+    ),
+  },
+  {
     kind: 'tie',
     Panel: lazyPart(
       withWords('bracket', () => import('./tie/tie-panel.tsx')),
