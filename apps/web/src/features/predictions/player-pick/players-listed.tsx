@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
+import { NotCounted } from '../as-it-stands.tsx'
 import { PickContext } from '../one-pick/pick-context.ts'
 import { searchOf } from '../search.ts'
 import type { PlayerKind, PlayerListed, PlayerQuestion } from './player-picks.ts'
@@ -29,9 +30,11 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
   const { number } = useFormat()
   const [text, setText] = useSearchText(listed.search, onSearch)
   const pick = use(PickContext)
-  const { players, meta, count, answered, prediction, leaders } = question
+  const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
   const chosen = pick ? pick.chosen : prediction?.player.id
   const isCounted = [...players, ...leaders].some((player) => player[of.by] > 0)
+  // As it stands: those who have most come first, and may still be overtaken.
+  const isPassing = isCounted && is_locked && !is_final
   const first = (meta.page - 1) * meta.limit + 1
   return (
     <section aria-labelledby={`players-${of.kind}`}>
@@ -39,7 +42,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
         <h2 id={`players-${of.kind}`} className="type-h2">
           {t(`${of.kind}.title`)}
         </h2>
-        {answered !== null && <p className="text-13 text-text-3">{t('share_note')}</p>}
+        {isPassing && <NotCounted />}
       </div>
       <SearchField
         className="mb-4"
@@ -55,7 +58,12 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
           text={t('nobody_found_text')}
         />
       ) : (
-        <ol className={styles.list} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
+        <ol
+          className={styles.list}
+          data-provisional={isPassing || undefined}
+          data-waiting={isWaiting || undefined}
+          aria-busy={isWaiting}
+        >
           {players.map((player) => (
             <PlayerRow
               key={player.id}
@@ -77,6 +85,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
               total: number(count),
               count,
             })}
+          {answered !== null && ` · ${t('share_note')}`}
         </p>
         <Pager
           page={meta.page}
