@@ -203,6 +203,4 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   }
 }
 
-export type PickKeeper = ReturnType<typeof makeKeeper>
-
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
