@@ -4,6 +4,7 @@ import { putTournament } from '@called-it/contract/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureDraws } from './draws.ts'
+import { measureKinds } from './kinds.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
 import { measureReads } from './reads.ts'
 import { measureSaves } from './saves.ts'
@@ -18,7 +19,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['streams', 'settlements', 'reads', 'saves', 'draws']
+const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -69,6 +70,7 @@ try {
   // First, so that its memory is not what others have left lying about.
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
+  await measure('kinds', () => measureKinds(server, users))
   await measure('reads', () => measureReads(server, FEW, users))
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))

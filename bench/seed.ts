@@ -16,7 +16,7 @@ export const ORGANISER = '1000000001'
 /** Runs a statement; gives its rows. */
 type Run = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Promise<void> {
+export async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(SEED)
@@ -49,7 +49,7 @@ export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
 }
 
 // What people call: low scores, the home side a little better. About fifty different ones.
-const GOALS = (home: boolean) =>
+export const GOALS = (home: boolean) =>
   `(array[${home ? '0,0,1,1,1,2,2,2,3,3,4,5' : '0,0,0,1,1,1,1,2,2,2,3,4'}])[1 + floor(random() * 12)::int]`
 
 /**
@@ -227,7 +227,7 @@ async function writeBlocks(run: Run, table: string, column: string, id: number, 
 }
 
 /** Fills a table and then builds its indexes, which takes a fraction of the time. */
-async function withoutIndexes(run: Run, table: string, work: () => Promise<void>) {
+export async function withoutIndexes(run: Run, table: string, work: () => Promise<void>) {
   const rows = await run<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %I', i.relname)
          else format('alter table %I drop constraint %I', $1::text, c.conname) end as drop,

@@ -1,11 +1,14 @@
 import { type Match, readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
 import { readAround } from '@called-it/contract/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
+import { currentRound } from '../src/features/predictions/match/rounds.ts'
 import { ADA, openApp } from './app.tsx'
 import { called, earned, finished, inHours, match, predictions, round } from './matches.ts'
+import { NO_PROGRESS, progressOf } from './progress.ts'
 import { aroundOf, rowOf } from './ratings.ts'
 import { answer } from './server.ts'
 import { tournamentOf } from './tournaments.ts'
@@ -27,7 +30,12 @@ export const MATCHES = () =>
 export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<Tournament> = {}) {
   const sent: Call[][] = []
   const asked: (string | undefined)[] = []
-  answer(readTournament, { tournament: tournamentOf({ slug: 'euro-2024', ...tournament }) })
+  const told = tournamentOf({ slug: 'euro-2024', ...tournament })
+  answer(readTournament, { tournament: told })
+  answer(readProgress, () => {
+    const round = currentRound(data.rounds, Date.now())
+    return round ? progressOf({ tournament: told, round }) : NO_PROGRESS
+  })
   answer(readMatchPredictions, ({ query }) => {
     asked.push(query.user_id)
     return data

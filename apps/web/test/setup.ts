@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { loadWords, startLanguage, switchLanguage } from '../src/lib/language.ts'
 import { dropToken } from '../src/lib/token.ts'
+import { WORDS_PARTS } from '../src/lib/words.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
   await startLanguage()
   // As in a browser where someone has been to every screen: pieces of a page are tested without their router.
-  await loadWords('game')
+  await Promise.all(WORDS_PARTS.map(loadWords))
 })
 
 afterEach(async () => {

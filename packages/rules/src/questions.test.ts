@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { someEvents } from '../test/arbitraries.ts'
-import { eventOf, factsOf, legOf } from '../test/tournament.ts'
+import { moments, someEvents, someFacts } from '../test/arbitraries.ts'
+import { eventOf, factsOf, GUESTS, HOSTS, legOf } from '../test/tournament.ts'
+import { type Facts, startOf } from './facts.ts'
+import { phaseAt } from './kind.ts'
 import { KINDS, questionsOf, typesOf } from './questions.ts'
 import { KIND_NAMES, PREDICTION_TYPES, SYSTEM_NAMES } from './systems.ts'
 
 const m1 = eventOf({ id: 1, round_id: 101 })
 const leg1 = legOf({ id: 2, round_id: 102, starts_at: 2000 })
 const leg2 = legOf({ id: 3, round_id: 103, starts_at: 3000 })
+const table_groups = [
+  { id: 7, entities: [HOSTS, GUESTS] },
+  { id: 8, entities: [] },
+]
 const final = legOf({
   id: 4,
   round_id: 104,
@@ -19,31 +25,50 @@ const final = legOf({
 
 describe('a tournament asks', () => {
   const asked = (system_name: (typeof SYSTEM_NAMES)[number]) =>
-    questionsOf(factsOf([m1, leg1, leg2, final], { system_name })).map(
+    questionsOf(factsOf([m1, leg1, leg2, final], { system_name, table_groups })).map(
       ({ kind, about, round_id, level, locks_at }) => [kind, about, round_id, level, locks_at],
     )
 
-  test('for each match its score, for each tie one time who goes through, and for its winner', () => {
-    expect(asked('euro')).toEqual([
-      ['match', 1, 101, null, 1000],
-      ['match', 2, 102, 'semi_final', 2000],
-      ['match', 3, 103, 'semi_final', 3000],
-      ['match', 4, 104, 'final', 4000],
-      ['tie', 'sf', null, 'semi_final', 2000],
-      ['tie', 'final', null, 'final', 4000],
-      ['tournament_winner', null, null, null, 1000],
-    ])
-    expect(asked('uefa_playoff')).toEqual(asked('euro'))
+  const MATCHES = [
+    ['match', 1, 101, null, 1000],
+    ['match', 2, 102, 'semi_final', 2000],
+    ['match', 3, 103, 'semi_final', 3000],
+    ['match', 4, 104, 'final', 4000],
+  ]
+  const TIES = [
+    ['tie', 'sf', null, 'semi_final', 2000],
+    ['tie', 'final', null, 'final', 4000],
+  ]
+  const LEADERS = [
+    ['scorer', null, null, null, 1000],
+    ['keeper', null, null, null, 1000],
+    ['most_productive_team', null, null, null, 1000],
+  ]
+  const ORDERS = [
+    ['table_order', 7, null, null, 1000],
+    ['table_order', 8, null, null, 1000],
+  ]
+  const WINNER = ['tournament_winner', null, null, null, 1000]
+
+  test('a championship for scores, orders of groups, ties, leaders and the winner', () => {
+    expect(asked('euro')).toEqual([...MATCHES, ...ORDERS, ...TIES, ...LEADERS, WINNER])
   })
 
-  test('a league for scores alone, a series of fights for none', () => {
-    expect(asked('uefa').map(([kind]) => kind)).toEqual(['match', 'match', 'match', 'match'])
+  test('a league for scores, its first eight and leaders', () => {
+    expect(asked('uefa')).toEqual([...MATCHES, ['league', null, null, null, 1000], ...LEADERS])
+  })
+
+  test('a playoff for scores, ties, leaders and the winner', () => {
+    expect(asked('uefa_playoff')).toEqual([...MATCHES, ...TIES, ...LEADERS, WINNER])
+  })
+
+  test('a series of fights for nothing of these', () => {
     expect(asked('ufc')).toEqual([])
   })
 
   test('nothing twice, and each question once whatever the order of its matches', () => {
     const names = (events: Parameters<typeof factsOf>[0]) =>
-      questionsOf(factsOf(events)).map(({ kind, about }) => JSON.stringify([kind, about]))
+      questionsOf(factsOf(events, { table_groups })).map(({ kind, about }) => JSON.stringify([kind, about]))
     fc.assert(
       fc.property(someEvents, (events) => {
         const all = names(events)
@@ -61,11 +86,80 @@ describe('every kind', () => {
   })
 })
 
+describe('whatever happens, a question', () => {
+  const asked = (facts: Facts) =>
+    questionsOf(facts).map((question) => ({
+      ...question,
+      phase: (now: number) => phaseAt(question, now),
+      outcome: KINDS[question.kind].outcome(facts, question.about),
+    }))
+
+  test('is locked once it has come to something', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        const settled = asked(facts).filter(({ outcome }) => outcome !== null)
+        for (const { phase } of settled) expect(phase(now)).toBe('locked')
+      }),
+    )
+  })
+
+  test('is locked when the tournament is over', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        for (const { phase } of asked({ ...facts, is_finished: true })) expect(phase(now)).toBe('locked')
+      }),
+    )
+  })
+
+  test('opens no sooner than the tournament, and never without a start date', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        const isEarly = startOf(facts) === null || (facts.opens_at !== null && now < facts.opens_at)
+        fc.pre(isEarly)
+        for (const { phase } of asked(facts)) expect(phase(now)).not.toBe('open')
+      }),
+    )
+  })
+
+  test('about the whole tournament locks in the same moment as the others, unless one is decided', () => {
+    fc.assert(
+      fc.property(someFacts, (facts) => {
+        const open = asked(facts).filter(
+          ({ kind, outcome }) => KINDS[kind].per === 'tournament' && outcome === null,
+        )
+        expect(new Set(open.map(({ locks_at }) => locks_at)).size).toBeLessThan(2)
+      }),
+    )
+  })
+
+  test('about the whole tournament is locked after any match was seen to begin', () => {
+    fc.assert(
+      fc.property(someFacts, moments, (facts, now) => {
+        fc.pre(facts.events.some(({ begun_at }) => begun_at !== null && begun_at <= now))
+        const whole = asked(facts).filter(({ kind }) => KINDS[kind].per === 'tournament')
+        expect(whole.map(({ phase }) => phase(now))).toEqual(whole.map(() => 'locked'))
+      }),
+    )
+  })
+
+  test('about a group locks no sooner than those about the whole tournament, unless it is decided', () => {
+    fc.assert(
+      fc.property(someFacts, (facts) => {
+        const open = asked({ ...facts, system_name: 'euro' }).filter(({ outcome }) => outcome === null)
+        const scorer = open.find(({ kind }) => kind === 'scorer')
+        for (const { kind, locks_at } of open) {
+          if (scorer && kind === 'table_order') expect(locks_at).toBeGreaterThanOrEqual(scorer.locks_at)
+        }
+      }),
+    )
+  })
+})
+
 test.each([
-  ['euro', ['match', 'group', 'tournament_winner']],
-  ['uefa', ['match']],
-  ['uefa_playoff', ['match', 'group', 'tournament_winner']],
+  ['euro', ['match', 'group', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner']],
+  ['uefa', ['match', 'league', 'scorer', 'keeper', 'most_productive_team']],
+  ['uefa_playoff', ['match', 'group', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner']],
   ['ufc', []],
-] as const)('%s is played by %j so far', (system, types) => {
+] as const)('%s is played by %j', (system, types) => {
   expect(typesOf(system)).toEqual(types)
 })

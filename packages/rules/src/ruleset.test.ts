@@ -15,7 +15,22 @@ describe('resolveRuleset', () => {
       score_basis: 'regular_time',
       stage_multiplier: { semi_final: 3, final: 2 },
       tie: DEFAULT_RULESET.tie,
+      table_order: { place: 2, whole_order: 2 },
+      league: { team: 4, favourite_multiplier: 2, all_teams: 10 },
+      scorer: 15,
+      keeper: 15,
+      most_productive_team: 12,
       tournament_winner: 20,
+    })
+  })
+
+  test('so does one of an order, of the league, of a leader', () => {
+    const changed = { table_order: { whole_order: 5 }, league: { favourite_multiplier: 3 }, keeper: 1 }
+    expect(resolveRuleset(changed)).toEqual({
+      ...DEFAULT_RULESET,
+      table_order: { place: 2, whole_order: 5 },
+      league: { team: 4, favourite_multiplier: 3, all_teams: 10 },
+      keeper: 1,
     })
   })
 
@@ -59,6 +74,29 @@ describe('checkRuleset', () => {
     ['points for a level that there is not', { tie: { group: 1 } }, ['tie.group']],
     ['points for a tie below zero', { tie: { final: -1 } }, ['tie.final']],
     ['a winner worth a text', { tournament_winner: '20' }, ['tournament_winner']],
+    ['a leader worth half a point', { scorer: 0.5 }, ['scorer']],
+    ['a leader worth too much', { most_productive_team: 1001 }, ['most_productive_team']],
+    ['a leader worth nothing at all', { keeper: null }, ['keeper']],
+    ['an order as one number', { table_order: 2 }, ['table_order']],
+    ['an unknown part of an order', { table_order: { team: 2 } }, ['table_order.team']],
+    ['a place below zero', { table_order: { place: -1 } }, ['table_order.place']],
+    ['a league that is none', { league: null }, ['league']],
+    ['an unknown part of the league', { league: { eighth: 1 } }, ['league.eighth']],
+    [
+      'teams and all of them below zero',
+      { league: { team: -1, all_teams: -1 } },
+      ['league.team', 'league.all_teams'],
+    ],
+    [
+      'a favourite that counts for nothing',
+      { league: { favourite_multiplier: 0 } },
+      ['league.favourite_multiplier'],
+    ],
+    [
+      'a favourite beyond measure',
+      { league: { favourite_multiplier: 101 } },
+      ['league.favourite_multiplier'],
+    ],
     ['an unknown basis', { score_basis: 'penalties' }, ['score_basis']],
     ['an unknown level', { stage_multiplier: { groups: 2 } }, ['stage_multiplier.groups']],
     ['a stage that counts for nothing', { stage_multiplier: { final: 0 } }, ['stage_multiplier.final']],
@@ -82,11 +120,12 @@ describe('checkRuleset', () => {
             expect(() => resolveRuleset(overrides)).toThrow(/broken ruleset/)
             return
           }
-          const { match, stage_multiplier } = resolveRuleset(overrides)
+          const { match, stage_multiplier, league } = resolveRuleset(overrides)
           expect([match.miss, match.outcome, match.difference, match.exact]).toEqual(
             [match.miss, match.outcome, match.difference, match.exact].toSorted((a, b) => a - b),
           )
           for (const times of Object.values(stage_multiplier)) expect(times).toBeGreaterThanOrEqual(1)
+          expect(league.favourite_multiplier).toBeGreaterThanOrEqual(1)
         },
       ),
     )
@@ -112,6 +151,11 @@ function overridesOf(number: fc.Arbitrary<unknown>) {
       match: fc.record({ exact: number, difference: number, outcome: number, miss: number }, optional),
       score_basis: fc.constantFrom('regular_time', 'extra_time'),
       stage_multiplier: fc.dictionary(fc.constantFrom(...STAGE_LEVELS), number),
+      table_order: fc.record({ place: number, whole_order: number }, optional),
+      league: fc.record({ team: number, favourite_multiplier: number, all_teams: number }, optional),
+      scorer: number,
+      keeper: number,
+      most_productive_team: number,
     },
     optional,
   )

@@ -8,7 +8,7 @@ test.each([
     'football',
     'uefa_euro',
     ['oracle', 'stargazer', 'chronicler', 'hermit'],
-    ['match', 'tie', 'tournament_winner'],
+    ['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   ],
   [
     'uefa',
@@ -16,7 +16,7 @@ test.each([
     'football',
     'uefa_league_phase',
     ['fire', 'water', 'earth', 'air'],
-    ['match'],
+    ['match', 'league', 'scorer', 'keeper', 'most_productive_team'],
   ],
   [
     'uefa_playoff',
@@ -24,12 +24,12 @@ test.each([
     'football',
     'uefa_league_phase',
     ['fire', 'water', 'earth', 'air'],
-    ['match', 'tie', 'tournament_winner'],
+    ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   ],
   ['ufc', 'UFC', 'ufc', null, [], []],
-] as const)('%s plays as GAME.md 2 says', (name, theme, sport, tieBreak, groups, types) => {
+] as const)('%s plays as GAME.md 2 says', (name, theme, sport, tieBreak, groups, kinds) => {
   const system = systemOf(name)
-  expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, kinds: types })
+  expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, kinds })
   expect(system.user_groups.map((group) => group.code)).toEqual(groups)
 })
 

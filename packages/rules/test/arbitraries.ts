@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { FactsEvent } from '../src/facts.ts'
+import type { Facts, FactsEvent } from '../src/facts.ts'
 import { MATCH_STATUSES, type PlayedMatch } from '../src/football/match-result.ts'
 import { SIDES } from '../src/football/score.ts'
 import { resolveRuleset, type Ruleset, STAGE_LEVELS } from '../src/ruleset.ts'
-import { GUESTS, HOSTS } from './tournament.ts'
+import { playerOf } from './squad.ts'
+import { factsOf, GUESTS, HOSTS, OTHERS } from './tournament.ts'
 
 /** Moments close to one another, so that they often meet. */
 export const moments = fc.integer({ min: -5, max: 30 })
@@ -24,10 +25,10 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
   .array(
     fc.record({
       round_id: fc.constantFrom(100, 101),
-      stage_type: fc.constantFrom('group_stage', 'playoff', 'final'),
+      stage_type: fc.constantFrom('group_stage', 'league_stage', 'playoff', 'final'),
       level: fc.constantFrom(null, 'semi_final', 'final'),
       tie_break: fc.constant(null),
-      table_group: fc.constant(null),
+      table_group: fc.constantFrom(null, 7, 8),
       tie: fc.constantFrom(null, 'sf', 'final'),
       first: fc.constantFrom(null, HOSTS, GUESTS),
       second: fc.constantFrom(null, HOSTS, GUESTS),
@@ -39,13 +40,54 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
   )
   .map((events) => events.map((event, at) => ({ ...event, id: at + 1 })))
 
+const names = (...ids: number[]) => fc.subarray(ids, { minLength: 1 })
+
+/** Tournaments of such matches, with whatever an organiser may say of them. */
+export const someFacts: fc.Arbitrary<Facts> = fc
+  .record({
+    events: someEvents,
+    system_name: fc.constantFrom('euro', 'uefa', 'uefa_playoff'),
+    document_starts_at: fc.option(moments),
+    opens_at: fc.option(moments),
+    is_finished: fc.boolean(),
+    overrides: fc.record(
+      {
+        top_scorers: names(11, 12),
+        top_keepers: names(12),
+        most_productive_teams: names(HOSTS, GUESTS),
+        league_order: fc.shuffledSubarray([HOSTS, GUESTS, OTHERS], { minLength: 3 }),
+        group_orders: fc.constantFrom({ 7: [GUESTS, HOSTS] }, { 8: [HOSTS, GUESTS] }),
+        winner: fc.constantFrom(HOSTS, GUESTS),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ events, ...changes }) =>
+    factsOf(events, {
+      ...changes,
+      table_groups: [7, 8].map((id) => ({ id, entities: [HOSTS, GUESTS] })),
+      players: [playerOf(11, 'striker'), playerOf(12, 'keeper', { position: 'goalkeeper', goals_before: 1 })],
+    }),
+  )
+
+const points = fc.nat(50)
+
 /** Rulesets that are allowed, all of their numbers different from the default ones. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc
   .record({
     hits: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.nat(20)),
     times: fc.integer({ min: 1, max: 5 }),
-    tie: fc.nat(50),
-    tournament_winner: fc.nat(50),
+    tie: points,
+    table_order: fc.record({ place: points, whole_order: points }),
+    league: fc.record({
+      team: points,
+      favourite_multiplier: fc.integer({ min: 1, max: 5 }),
+      all_teams: points,
+    }),
+    scorer: points,
+    keeper: points,
+    most_productive_team: points,
+    tournament_winner: points,
     score_basis: fc.constantFrom('regular_time', 'extra_time'),
   })
   .map(({ hits, times, tie, ...rest }) => {

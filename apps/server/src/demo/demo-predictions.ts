@@ -60,14 +60,19 @@ export function makePredictions(
           event: event.key,
           first: goals(random, edge),
           second: goals(random, -edge),
-          saved_at: new Date(lead - Math.ceil(random() * THREE_DAYS_MIN) * MINUTE_MS).toISOString(),
+          saved_at: savedBefore(lead, random),
         },
       ]
     })
   })
 }
 
-const strengthOf = (team: string) => STRENGTH[team] ?? 1
+/** How strong fans hold a team to be, by its key. */
+export const strengthOf = (team: string): number => STRENGTH[team] ?? 1
+
+/** Some time in the three days before a moment, which is given in milliseconds since the Unix epoch. */
+export const savedBefore = (moment: number, random: () => number): string =>
+  new Date(moment - Math.ceil(random() * THREE_DAYS_MIN) * MINUTE_MS).toISOString()
 
 /** A number of goals after Poisson, around what the edge over the other side lets one expect. */
 function goals(random: () => number, edge: number): number {

@@ -9,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { run } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import type { Schema } from '../schema.ts'
-import { type Demo, loadDemo, moveTo } from './demo.ts'
+import { type Demo, loadDemo } from './demo.ts'
+import { EURO_NOW, moveTo } from './demo-times.ts'
 import { talkNow } from './jobs.ts'
 import { lengthOf, readRecording } from '../feeds/feeds.ts'
 
@@ -56,7 +57,7 @@ describe('the demo', () => {
     expect(tookMs).toBeLessThan(20_000)
   })
 
-  test('has a tournament that runs, one that is finished and one that is not formed', async () => {
+  test('has tournaments that run, one ahead, one that is finished and one that is not formed', async () => {
     const view = async (slug: string) => {
       const { tournament } = await server.call(readTournament, { params: { slug } }, visitor)
       const { status, ratings_open, participants_count } = tournament
@@ -67,6 +68,12 @@ describe('the demo', () => {
       status: 'finished',
       ratings_open: true,
       crowded: true,
+    })
+    expect(await view('ucl-2024-25')).toEqual({ status: 'running', ratings_open: true, crowded: true })
+    expect(await view('ucl-2024-25-playoff')).toEqual({
+      status: 'upcoming',
+      ratings_open: false,
+      crowded: false,
     })
     expect(await view('euro-2028')).toEqual({ status: 'not_formed', ratings_open: false, crowded: false })
   })
@@ -102,9 +109,9 @@ describe('the demo', () => {
       select count(*) as all, count(*) filter (where answer[1] > answer[2]) as home,
         count(*) filter (where answer[1] = answer[2]) as draw, count(distinct answer) as scores,
         max(answer[1] + answer[2]) as most
-      from predictions`)
-    expect(spread!.all).toBeGreaterThan(10_000)
-    expect(spread!.all).toBeLessThan(300 * (36 + 45))
+      from predictions p join questions q on q.id = p.question_id and q.kind = 'match'`)
+    expect(spread!.all).toBeGreaterThan(20_000)
+    expect(spread!.all).toBeLessThan(300 * (36 + 29 + 5 * 18))
     expect(spread!.draw! / spread!.all!).toBeGreaterThan(0.15)
     expect(spread!.draw! / spread!.all!).toBeLessThan(0.4)
     expect(spread!.scores).toBeGreaterThan(15)
@@ -113,6 +120,30 @@ describe('the demo', () => {
       await valueOf(`select count(*) from predictions p join questions q on q.id = p.question_id join events e on e.id = q.event_id
         where p.saved_at > e.starts_at or p.saved_at > now() or e.first_id is null or e.second_id is null`),
     ).toBe(0)
+  })
+
+  test('has answers of most to every other question that has locked', async () => {
+    const kinds = await rowsOf<{ slug: string; kind: string; users: number; late: number }>(`
+      select t.slug, q.kind, count(distinct p.user_id)::int as users,
+        count(*) filter (where isfinite(q.locks_at) and p.saved_at > q.locks_at or p.saved_at > now())::int as late
+      from questions q join tournaments t on t.id = q.tournament_id
+        join predictions p on p.tournament_id = t.id and p.question_id = q.id
+      where q.kind <> 'match' group by t.id, q.kind order by t.slug, q.kind`)
+    expect(kinds.map(({ slug, kind }) => `${slug} ${kind}`)).toEqual([
+      'euro-2024 keeper',
+      'euro-2024 most_productive_team',
+      'euro-2024 scorer',
+      'euro-2024 table_order',
+      'euro-2024 tournament_winner',
+      'ucl-2023-24-playoff most_productive_team',
+      'ucl-2023-24-playoff tie',
+      'ucl-2023-24-playoff tournament_winner',
+      'ucl-2024-25 keeper',
+      'ucl-2024-25 league',
+      'ucl-2024-25 most_productive_team',
+      'ucl-2024-25 scorer',
+    ])
+    for (const { users, late } of kinds) expect([users > 180, late]).toEqual([true, 0])
   })
 
   test('lists who is level in the order in which they joined', async () => {
@@ -164,7 +195,7 @@ describe('the demo', () => {
       DATABASE_URL: server.database.pool.options.connectionString!,
     }).ended
     expect(stdout).not.toContain('NOT as they should be')
-    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 3 })])
+    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 5 })])
   })
 
   test('is loaded once', async () => {
@@ -196,7 +227,7 @@ describe('the schedule', () => {
     const { document, results } = await readRecording('euro-2024')
     for (const quarter of quarters) {
       const now = Date.UTC(2026, 2, 29) + (quarter * 15 + into) * MINUTE_MS
-      const matches = moveTo(document, new Date(now), 1).events.map((event) => {
+      const matches = moveTo(EURO_NOW, document, new Date(now), 1).events.map((event) => {
         const start = Date.parse(event.starts_at!)
         return { round: event.round, start, end: start + lengthOf(results[event.key]!) * MINUTE_MS }
       })
@@ -215,7 +246,9 @@ describe('the schedule', () => {
     const { document } = await readRecording('euro-2024')
     const now = new Date('2026-03-29T10:07:00Z')
     const startsOf = (speed: number) =>
-      moveTo(document, now, speed).events.map((event) => Date.parse(event.starts_at!) - now.getTime())
+      moveTo(EURO_NOW, document, now, speed).events.map(
+        (event) => Date.parse(event.starts_at!) - now.getTime(),
+      )
     const [slow, fast] = [startsOf(1), startsOf(60)]
     fast.forEach((distance, at) => expect(Math.abs(distance - slow[at]! / 60)).toBeLessThan(1.01))
   })

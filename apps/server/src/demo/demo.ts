@@ -1,14 +1,21 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { league } from '@called-it/rules/kinds/league.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
+import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import { addUsers } from '../accounts/accounts.ts'
-import { addReplay, holdFeeds, listReplays, readRecording, replayAll } from '../feeds/feeds.ts'
+import { addReplay, holdFeeds, listReplays, readRecording, replayAll, withoutCounts } from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { restorePredictions } from '../predictions/predictions.ts'
 import { type Actor, finishTournament, putResult, putTournament } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, listBriefs } from '../tournaments/tournaments.ts'
+import { type DemoPick, makePicks } from './demo-picks.ts'
 import { type DemoPrediction, makePredictions } from './demo-predictions.ts'
+import { EURO_NOW, inOrder, LEAGUE_NOW, moveBy, moveTo, shiftOf, startOf } from './demo-times.ts'
+import { listNamedKeys } from './key-store.ts'
 import { drawFans, type Fan, gatherFriends, talkBefore } from './demo-teams.ts'
 import { readPeople } from './people.ts'
 
@@ -17,18 +24,15 @@ export type Demo = { user: string; organiser: string }
 
 const DEMO: Demo = { user: '1001', organiser: '7001' }
 const BY: Actor = { actor: 'feed', user_id: null }
-const MINUTE_MS = 60_000
-const QUARTER_MS = 15 * MINUTE_MS
-/** The match that is on when the demo starts: the second of matchday 2, between one that is over and one ahead. */
-const OPENING_MATCH = 'm14'
-/** How far into that match: 60 to 75 minutes after its kick-off, so that its end comes within the hour. */
-const OPENING_MS = 60 * MINUTE_MS
 const FINISHED = 'ucl-2023-24-playoff'
+const LEAGUE = 'ucl-2024-25'
+const LEAGUE_PLAYOFF = 'ucl-2024-25-playoff'
 
 /**
- * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, EURO 2028 that is not
- * formed yet, a finished Champions League, and 300 users with their predictions, drawn into groups and teams, some of
- * whom have made teams of friends and talk. All of it or nothing. Null
+ * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, the league stage of the Champions
+ * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of a season
+ * before, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
+ * talk. All of it or nothing. Null
  * where the database holds something else.
  */
 export async function loadDemo(
@@ -45,7 +49,8 @@ export async function loadDemo(
     const stage = { db: trx, jobs, fans: await addPeople(trx), now }
     await loadFinished(stage)
     await loadUnformed(stage)
-    await loadRunning(stage, options.speed)
+    await loadLeague(stage, options.speed)
+    await loadEuro(stage, options.speed)
     // Everything up to this moment comes in as it will from now on.
     await replayAll(trx, jobs, now)
     return DEMO
@@ -96,6 +101,33 @@ async function predict({ db, fans }: Stage, slug: string, predictions: DemoPredi
   )
 }
 
+/** What fans answered besides the scores of matches. */
+async function pick({ db, fans }: Stage, slug: string, picks: DemoPick[]): Promise<void> {
+  const { id } = await findTournament(db, slug)
+  const ids = new Map(fans.map((fan) => [fan.reddy_id, fan.id]))
+  const keys = await listNamedKeys(db, id)
+  await restorePredictions(
+    db,
+    id,
+    picks.map(({ reddy_id, kind, key, named, saved_at }) => ({
+      user_id: ids.get(reddy_id)!,
+      kind,
+      key,
+      answer: answerOf(
+        kind,
+        named.map((it) => keys[KINDS[kind].names === 'player' ? 'players' : 'entities'].get(it)!),
+      ),
+      saved_at,
+    })),
+  )
+}
+
+/** An answer by ids, as its kind encodes it. */
+function answerOf(kind: KindName, ids: number[]): number[] {
+  if (kind !== league.name) return KINDS[kind].encode(kind === tableOrder.name ? ids : ids[0])
+  return league.encode({ team_ids: ids.slice(0, -1), favourite_team_id: ids.at(-1)! })
+}
+
 async function loadFinished(stage: Stage): Promise<void> {
   const { db, jobs, now } = stage
   const { document, results } = await readRecording(FINISHED)
@@ -108,6 +140,12 @@ async function loadFinished(stage: Stage): Promise<void> {
     diligence: () => 0.9,
   })
   await predict(stage, document.slug, predictions)
+  const first = inOrder(document.events)[0]!.starts_at!
+  await pick(
+    stage,
+    document.slug,
+    makePicks(numbersOf(fans), document, { seed: 23, lockedAt: first, diligence: 0.85 }),
+  )
   for (const { key } of inOrder(document.events)) {
     const result = results[key]
     if (result) await putResult(db, jobs, BY, { slug: document.slug, key }, result, { source: 'cli' })
@@ -121,10 +159,10 @@ async function loadUnformed({ db, jobs }: Stage): Promise<void> {
   await putTournament(db, jobs, BY, document.slug, document)
 }
 
-async function loadRunning(stage: Stage, speed: number): Promise<void> {
+async function loadEuro(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now } = stage
   const { document } = await readRecording('euro-2024')
-  const moved = moveTo(document, now, speed)
+  const moved = moveTo(EURO_NOW, document, now, speed)
   await putTournament(db, jobs, BY, moved.slug, moved)
   const { fans } = stage
   const visitor = fans.find(({ reddy_id }) => reddy_id === DEMO.user)!
@@ -141,7 +179,40 @@ async function loadRunning(stage: Stage, speed: number): Promise<void> {
     ...predictions.filter((it) => it.reddy_id !== DEMO.user),
     ...visitorsPredictions(moved, now),
   ])
+  await pick(
+    stage,
+    moved.slug,
+    makePicks(numbersOf(fans), moved, { seed: 24, lockedAt: startOf(moved), diligence: 0.9 }),
+  )
   await addReplay(db, moved.slug, 'euro-2024', speed)
+}
+
+/** The league stage is on, and its knockouts lie ahead: nobody knows yet who will meet. */
+async function loadLeague(stage: Stage, speed: number): Promise<void> {
+  const { db, jobs, now, fans } = stage
+  const { document } = await readRecording(LEAGUE)
+  const shift = shiftOf(document, LEAGUE_NOW, now)
+  const moved = moveBy(withoutCounts(document), shift, now, speed)
+  await putTournament(db, jobs, BY, moved.slug, moved)
+  await drawFans(db, moved.slug, fans, now)
+  const called = moved.events.filter(({ round }) => Number(round.slice(2)) <= 5)
+  const predictions = makePredictions(numbersOf(fans), called, {
+    seed: 2025,
+    now,
+    diligence: ({ round }) => (round === 'md5' ? 0.5 : 0.9),
+  })
+  await predict(stage, moved.slug, predictions)
+  await pick(
+    stage,
+    moved.slug,
+    makePicks(numbersOf(fans), moved, { seed: 25, lockedAt: startOf(moved), diligence: 0.95 }),
+  )
+  await addReplay(db, moved.slug, LEAGUE, speed)
+
+  const { document: playoff } = await readRecording(LEAGUE_PLAYOFF)
+  const ahead = moveBy(playoff, shift, now, speed)
+  await putTournament(db, jobs, BY, ahead.slug, ahead)
+  await addReplay(db, ahead.slug, LEAGUE_PLAYOFF, speed)
 }
 
 /**
@@ -157,29 +228,3 @@ function visitorsPredictions(document: TournamentDocument, now: Date): DemoPredi
   // Nobody is that diligent but the one who shows you round: two full measures pass every throw of the dice.
   return makePredictions([DEMO.user], events, { seed: 7, now, diligence: () => 2 })
 }
-
-/**
- * The document with all its times moved by the same amount, a whole number of quarter hours, so that the
- * opening match is on at `now`. At a higher speed all distances from now shrink alike.
- */
-export function moveTo(document: TournamentDocument, now: Date, speed: number): TournamentDocument {
-  const opening = Date.parse(document.events.find((event) => event.key === OPENING_MATCH)!.starts_at!)
-  const kickOff = Math.floor((now.getTime() - OPENING_MS) / QUARTER_MS) * QUARTER_MS
-  const move = (time: string) => {
-    const moved = Date.parse(time) - opening + kickOff
-    return new Date(now.getTime() + (moved - now.getTime()) / speed).toISOString()
-  }
-  const started = document.events.map((event) => event.starts_at!).toSorted()[0]!
-  return {
-    ...document,
-    started_at: move(started),
-    ratings_opened_at_date: move(started).slice(0, 10),
-    events: document.events.map((event) => ({
-      ...event,
-      starts_at: event.starts_at ? move(event.starts_at) : null,
-    })),
-  }
-}
-
-const inOrder = (events: DocumentEvent[]) =>
-  events.toSorted((a, b) => (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MatchResultBody, matchResultBody } from '@called-it/contract/organiser.ts'
+import {
+  type MatchResultBody,
+  matchResultBody,
+  type OutcomesBody,
+  outcomesBody,
+} from '@called-it/contract/organiser.ts'
 import { type TournamentDocument, tournamentDocument } from '@called-it/contract/tournament-document.ts'
 
 const DATA = join(import.meta.dirname, '../../../../data')
@@ -9,21 +14,44 @@ const DATA = join(import.meta.dirname, '../../../../data')
 export type Recording = {
   document: TournamentDocument
   results: Record<string, MatchResultBody>
-  /** Sides of knockout matches, and the matches after which they are known. */
-  sides: Record<string, { first: string; second: string; known_after: string[] }>
+  /**
+   * Sides of knockout matches, and the matches after which they are known; one that waits for the other is known from
+   * the first.
+   */
+  sides: Record<
+    string,
+    { first: string; second: string; known_after: string[]; waiting?: 'first' | 'second' }
+  >
+  /** What the organiser says where it cannot be computed, and the matches after which he does. */
+  outcomes: { after: string[]; set: OutcomesBody }[]
+  /** The matches that have ended when what players bring from before is counted. */
+  counted_after: string[]
+  /** The tournament that must have finished before anything of this one happens; null: none. */
+  after: string | null
 }
 
 /** Reads a folder of `data/`; results are optional there, a tournament may still lie ahead. */
 export async function readRecording(name: string): Promise<Recording> {
   const document = tournamentDocument.parse(await readJson(name, 'tournament.json'))
-  const { results = {}, sides = {} } = ((await readJson(name, 'results.json').catch(orNothing)) ??
-    {}) as Partial<Recording>
+  const recorded = ((await readJson(name, 'results.json').catch(orNothing)) ?? {}) as Partial<Recording>
+  const { results = {}, sides = {}, outcomes = [], counted_after = [], after = null } = recorded
   return {
     document,
     results: Object.fromEntries(
       Object.entries(results).map(([key, result]) => [key, matchResultBody.parse(result)]),
     ),
     sides,
+    outcomes: outcomes.map(({ after: events, set }) => ({ after: events, set: outcomesBody.parse(set) })),
+    counted_after,
+    after,
+  }
+}
+
+/** The document before anybody knows what its players bring. */
+export function withoutCounts(document: TournamentDocument): TournamentDocument {
+  return {
+    ...document,
+    players: document.players?.map((player) => ({ ...player, goals_before: 0, clean_sheets_before: 0 })),
   }
 }
 

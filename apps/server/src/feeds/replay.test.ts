@@ -4,7 +4,7 @@ import { finishTournament, putEvent, putResult, putTournament } from '../results
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import type { Schema } from '../schema.ts'
-import { moveTo } from '../demo/demo.ts'
+import { EURO_NOW, moveTo } from '../demo/demo-times.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { readRecording } from './recording.ts'
 import { JOBS } from '../worker.ts'
@@ -30,7 +30,7 @@ let drop: () => Promise<void>
 /** Prepares the replay at so many times the speed; nothing has been entered yet. */
 async function prepare(speed = 1): Promise<void> {
   const { document } = await readRecording(SLUG)
-  await putTournament(database.db, jobs, ORGANISER, SLUG, moveTo(document, START, speed))
+  await putTournament(database.db, jobs, ORGANISER, SLUG, moveTo(EURO_NOW, document, START, speed))
   await addReplay(database.db, SLUG, SLUG, speed)
 }
 beforeEach(async () => {

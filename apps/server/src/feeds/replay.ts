@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { type Actor, finishTournament, putEvent, putResult } from '../results/results.ts'
+import { finishTournament, putEvent, putResult } from '../results/results.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
-import { holdSlug, holdTournament, type Source } from '../tournaments/tournaments.ts'
+import { holdSlug, holdTournament, listBriefs, type Source } from '../tournaments/tournaments.ts'
 import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 import { type Recording, readRecording, sideOf } from './recording.ts'
+import { BY, sayWhatIsKnown } from './replay-outcomes.ts'
 import { listEvents, listReplays, type Replay, type ReplayedEvent } from './store.ts'
 
-const BY: Actor = { actor: 'feed', user_id: null }
 const MINUTE_MS = 60_000
 /** A job comes back at least this often, to notice what an organiser has moved (ms). */
 const LOOK_AGAIN_MS = 60_000
@@ -33,9 +33,12 @@ export async function replayAll(db: Db, jobs: JobSender, now: Date): Promise<num
 
 async function replayOne(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<number> {
   const recording = await readRecording(replay.recording)
+  if (recording.after !== null && !(await hasFinished(db, recording.after))) return LOOK_AGAIN_MS
   let wait = LOOK_AGAIN_MS
-  // A result may make the sides of a later match known, so each event is looked at as it stands by then.
-  for (const { key } of await listEvents(db, replay.tournament_id)) {
+  for (const listed of await listEvents(db, replay.tournament_id)) {
+    const { key } = listed
+    if (isOver(listed)) continue
+    // A result may make the sides of a later match known, so each event is looked at as it stands by then.
     await nameSides(db, jobs, replay, recording, key)
     const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
     const result = recording.results[key]
@@ -46,14 +49,20 @@ async function replayOne(db: Db, jobs: JobSender, replay: Replay, now: Date): Pr
     const next = nextMoment(result, minutes)
     if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
   }
-  const open = (await listEvents(db, replay.tournament_id)).filter((event) => !DECIDED.includes(event.status))
-  if (open.length === 0) await finish(db, jobs, replay)
+  const events = await listEvents(db, replay.tournament_id)
+  await sayWhatIsKnown(db, jobs, replay, recording, new Set(events.filter(isOver).map(({ key }) => key)))
+  if (events.every(isOver)) await finish(db, jobs, replay)
   return wait
 }
 
+const isOver = ({ status }: ReplayedEvent): boolean => DECIDED.includes(status)
+
+const hasFinished = async (db: Db, slug: string): Promise<boolean> =>
+  (await listBriefs(db, undefined)).some((it) => it.slug === slug && it.status === 'finished')
+
 const isLeftToOthers = (event: ReplayedEvent): boolean =>
-  ['postponed', 'cancelled', 'awarded'].includes(event.status) ||
-  event.status === 'finished' ||
+  isOver(event) ||
+  event.status === 'postponed' ||
   event.result_source === 'organiser' ||
   event.result_source === 'cli' ||
   event.first === null ||
@@ -100,10 +109,13 @@ async function nameSides(
   const events = await listEvents(db, replay.tournament_id)
   const event = events.find((it) => it.key === key)
   if (!event || (event.first !== null && event.second !== null)) return
-  const decided = new Set(events.filter((it) => DECIDED.includes(it.status)).map((it) => it.key))
-  if (!sides.known_after.every((before) => decided.has(before))) return
+  const decided = new Set(events.filter(isOver).map((it) => it.key))
+  const isKnown = sides.known_after.every((before) => decided.has(before))
+  const sideOfNow = (side: 'first' | 'second') => (isKnown || sides.waiting === side ? sides[side] : null)
   // A side that an organiser has named stays.
-  const { first, second } = { first: event.first ?? sides.first, second: event.second ?? sides.second }
+  const first = event.first ?? sideOfNow('first')
+  const second = event.second ?? sideOfNow('second')
+  if (first === event.first && second === event.second) return
   await ifUnchanged(db, replay, event, (trx) =>
     putEvent(trx, jobs, BY, { slug: replay.slug, key }, { first, second }),
   )

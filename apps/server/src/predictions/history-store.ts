@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 
-/** A prediction of the past: of the event or the tie with this key, null for the tournament itself. */
+/** A prediction of the past: of the event, the tie or the table group with this key, null for the tournament itself. */
 export type PastPrediction = {
   user_id: number
   kind: KindName
@@ -27,7 +27,8 @@ export async function addPast(
           as x (user_id int, kind text, key text, answer text, saved_at timestamptz)
         join questions q on q.tournament_id = ${tournamentId} and q.kind = x.kind
         left join events e on e.id = q.event_id
-      where coalesce(e.key, q.tie) is not distinct from x.key
+        left join table_groups g on g.id = q.table_group_id
+      where coalesce(e.key, g.key, q.tie) is not distinct from x.key
       returning question_id
     )
     select distinct question_id from added`.execute(db)

@@ -123,7 +123,7 @@ const predictions = createRoute({
   validateSearch: readPredictionsSearch,
   loaderDeps: ({ search: { type, user } }) => ({ type, user }),
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
-    void (KINDS.find(({ type }) => type === deps.type) ?? KINDS[0])?.Panel.preload()
+    void (KINDS.find(({ kind }) => kind === deps.type) ?? KINDS[0])?.Panel.preload()
     const whose = deps.user ?? user?.id
     const isOwn = whose === user?.id
     if (whose !== undefined && !deps.type) void queryClient.prefetchQuery(matchesQuery(slug, whose, isOwn))

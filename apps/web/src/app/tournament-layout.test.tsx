@@ -39,6 +39,32 @@ const theme = () => document.documentElement.dataset.theme
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Евро 2024' })
 
 describe('the head of a tournament', () => {
+  it('counts down to whatever locks next, and says what is missing for it', async () => {
+    const tournament = tournamentOf()
+    answerTournament()
+    const told = progressOf({
+      tournament,
+      round: round('md1', [match(1, 'dk', 'gb-eng', { started_at: inHours(2) })]),
+    })
+    const [first] = told.progress
+    const next = {
+      ...first!.next!,
+      type: 'scorer' as const,
+      kind: 'scorer' as const,
+      first_entity: null,
+      missing_all: 3,
+    }
+    answer(readProgress, { ...told, progress: [{ ...first!, next }] })
+    open()
+    expect(
+      await screen.findByRole('timer', { name: /^Лучший бомбардир, приём закроется через: 1 час/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'К этому сроку не хватает 3 прогнозов.' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?type=scorer',
+    )
+  })
+
   it('names it, wears its theme, says where one stands, and leads through its sections', async () => {
     answerTournament()
     const { user, router } = open('?round=md2&sport=football')

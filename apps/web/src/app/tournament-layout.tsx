@@ -3,9 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/translation.ts'
-import { nextIn, progressQuery } from '../features/deadlines/progress.ts'
 import { sectionsOf } from '../features/groups/sections.ts'
-import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
@@ -15,24 +13,19 @@ import { userRowQuery } from '../features/ratings/ratings.ts'
 import {
   type Other,
   TournamentHero,
-  TournamentHeroAsideSkeleton,
   TournamentHeroSkeleton,
 } from '../features/tournaments/tournament-hero.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { Unformed } from '../features/tournaments/unformed.tsx'
-import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
 import { ApiError } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
-import { now } from '../lib/now.ts'
 import { useMe } from '../lib/session.ts'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
+import { TournamentWaiting } from './tournament-waiting.tsx'
 
 const route = getRouteApi('/tournament/$slug')
-
-/** A lock within this time (ms) is what the hero counts down to. */
-const NEAR_MS = 24 * 60 * 60 * 1000
 
 /** Around every page of a tournament: its hero and tabs, or what kept it from loading, then with a way home. */
 export function TournamentLayout({ children }: { children: ReactNode }) {
@@ -56,7 +49,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
             <TournamentHero
               tournament={tournament}
               other={other}
-              aside={<Waiting tournament={tournament} />}
+              aside={<TournamentWaiting tournament={tournament} />}
               tabs={<Sections tournament={tournament} />}
             />
           ) : (
@@ -113,24 +106,6 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
       </>
     )
   return children
-}
-
-function Waiting({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('tournaments')
-  const { slug, next_lock_at } = tournament
-  const { pairOf } = useTeamName()
-  const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
-  const { data, isPending } = useQuery(progressQuery)
-  const next = data && nextIn(data, slug)
-  const locksAt = next ? Date.parse(next.locks_at) : Infinity
-  const pair = isNear && next?.type === 'match' && locksAt - now() < NEAR_MS ? pairOf(next) : null
-  if (isNear && isPending) return <TournamentHeroAsideSkeleton />
-  return (
-    <WaitingBox
-      tournament={tournament}
-      lock={pair === null ? null : { label: t('waiting.lock', { pair }), at: locksAt }}
-    />
-  )
 }
 
 function Sections({ tournament }: { tournament: Tournament }) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { currentLanguage, loadWords, startLanguage, switchLanguage } from './language.ts'
 import { addTexts, say } from './translation.ts'
 import { readWords } from './words.ts'
@@ -52,6 +52,50 @@ describe('the language of the interface', () => {
     await loadWords('game')
     await switchLanguage('en')
     expect(say('ratings:title')).toBe('Ratings')
+  })
+
+  describe('texts that come with a part of the application', () => {
+    // None of them may have been loaded before: the modules anew, as in a page that has just opened.
+    async function openPage() {
+      vi.resetModules()
+      const language = await import('./language.ts')
+      const { say: sayIt } = await import('./translation.ts')
+      await language.startLanguage()
+      return { ...language, say: sayIt }
+    }
+    const TITLE = 'table-order:title'
+
+    it('are there as soon as the part is', async () => {
+      const page = await openPage()
+      expect(page.say(TITLE)).toBe('title')
+      const load = page.withWords('table-order', async () => 'the panel')
+      await expect(load()).resolves.toBe('the panel')
+      expect(page.say(TITLE)).toBe('Места в группах')
+    })
+
+    it('come in the other language with a switch', async () => {
+      const page = await openPage()
+      await page.withWords('table-order', async () => null)()
+      await page.switchLanguage('en')
+      expect(page.say(TITLE)).toBe('Group order')
+    })
+
+    it('come in the language that a switch on its way leads to', async () => {
+      const page = await openPage()
+      const switching = page.switchLanguage('en')
+      await page.loadWords('table-order')
+      await switching
+      expect(page.say(TITLE)).toBe('Group order')
+    })
+
+    it('can be asked for again when the part did not come', async () => {
+      const page = await openPage()
+      const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
+      load.mockResolvedValue('the panel')
+      const panel = page.withWords('table-order', load)
+      await expect(panel()).rejects.toThrow('offline')
+      await expect(panel()).resolves.toBe('the panel')
+    })
   })
 
   it.each([

@@ -30,7 +30,25 @@ export async function startLanguage(): Promise<void> {
 /** Loads a part of the texts in the language of the interface; whoever shows them waits for it. */
 export async function loadWords(part: WordsPart): Promise<void> {
   parts.add(part)
-  await read(part, currentLanguage())
+  const language = currentLanguage()
+  await read(part, language)
+  // A switch that had begun before did not know that it would be wanted.
+  if (language !== currentLanguage()) await loadWords(part)
+}
+
+/** Loads a part of the application together with the texts that it alone shows: for `lazyPart`. */
+export function withWords<Module>(part: WordsPart, load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadWords(part)])
+    return module
+  }
+}
+
+/** Every part that is in use, also those that come to be meanwhile. */
+async function readAll(language: Language): Promise<void> {
+  const known = [...parts]
+  await Promise.all(known.map((part) => read(part, language)))
+  if (parts.size > known.length) await readAll(language)
 }
 
 function read(part: WordsPart, language: Language): Promise<void> {
@@ -52,7 +70,7 @@ export async function switchLanguage(language: unknown): Promise<void> {
   if (!isLanguage(language)) return
   store(KEY, language)
   if (language === currentLanguage()) return
-  await Promise.all([...parts].map((part) => read(part, language)))
+  await readAll(language)
   setLanguage(language)
   document.documentElement.lang = language
 }

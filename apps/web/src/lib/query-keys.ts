@@ -24,6 +24,9 @@ export const keys = {
     userId === undefined
       ? (['tournament', slug, 'matches'] as const)
       : (['tournament', slug, 'matches', userId] as const),
+  /** The orders of groups and the bracket of one user. */
+  groupPredictions: (slug: string, userId: number) =>
+    ['tournament', slug, 'group-predictions', userId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { readWords } from './words.ts'
+import { readWords, WORDS_PARTS } from './words.ts'
 
-const wordsOf = async (language: 'ru' | 'en'): Promise<Record<string, object>> => ({
-  ...(await readWords('door', language)),
-  ...(await readWords('game', language)),
-})
+const partsOf = (language: 'ru' | 'en') => Promise.all(WORDS_PARTS.map((part) => readWords(part, language)))
+const wordsOf = async (language: 'ru' | 'en'): Promise<Record<string, object>> =>
+  Object.assign({}, ...(await partsOf(language)))
 const words = { ru: await wordsOf('ru'), en: await wordsOf('en') }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -29,4 +28,9 @@ it.each(spaces)('%s has every Russian plural form', (space) => {
     ['one', 'few', 'many', 'other'].map((form) => `${key}_${form}`).filter((form) => !keys.has(form)),
   )
   expect(missing).toEqual([])
+})
+
+it.each(['ru', 'en'] as const)('%s loads no namespace twice', async (language) => {
+  const loaded = (await partsOf(language)).flatMap(Object.keys)
+  expect(loaded.filter((space, at) => loaded.indexOf(space) !== at)).toEqual([])
 })

@@ -10,6 +10,7 @@ import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
+import type enTableOrder from '../words/en/table-order.json'
 import type enTeams from '../words/en/teams.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
@@ -34,6 +35,7 @@ export type Words = {
   teams: typeof enTeams
   groups: typeof enGroups
   prizes: typeof enPrizes
+  'table-order': typeof enTableOrder
 }
 
 declare module 'i18next' {
@@ -43,16 +45,31 @@ declare module 'i18next' {
   }
 }
 
-/** What is loaded together: the texts that the way in needs, and those of everything behind it. */
+/**
+ * What is loaded together: the texts that the way in needs, those of everything behind it, and by the name of its
+ * namespace what one panel alone needs (`game.ts` leaves that out).
+ */
 export type WordsPart = keyof (typeof PARTS)[Language]
 
 const PARTS = {
-  ru: { door: () => import('../words/ru/door.ts'), game: () => import('../words/ru/game.ts') },
-  en: { door: () => import('../words/en/door.ts'), game: () => import('../words/en/game.ts') },
+  ru: {
+    door: () => import('../words/ru/door.ts'),
+    game: () => import('../words/ru/game.ts'),
+    'table-order': () => import('../words/ru/table-order.json'),
+  },
+  en: {
+    door: () => import('../words/en/door.ts'),
+    game: () => import('../words/en/game.ts'),
+    'table-order': () => import('../words/en/table-order.json'),
+  },
 }
+
+/** Every part of the texts, in the order in which one comes to need them. */
+export const WORDS_PARTS = Object.keys(PARTS.en) as WordsPart[]
 
 /** A part of the interface's texts in one language, by namespace. */
 export async function readWords(part: WordsPart, language: Language): Promise<Record<string, object>> {
-  const files = (await loadChunk<{ default: Record<string, object> }>(PARTS[language][part])).default
-  return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -5), texts]))
+  const texts = (await loadChunk<{ default: object }>(PARTS[language][part])).default
+  if (part !== 'door' && part !== 'game') return { [part]: texts }
+  return Object.fromEntries(Object.entries(texts).map(([path, each]) => [path.slice(2, -5), each]))
 }

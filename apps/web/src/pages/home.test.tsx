@@ -1,4 +1,5 @@
 import { listMatches, type Match } from '@called-it/contract/predictions.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
 import { listSports, listTournaments, type Tournament } from '@called-it/contract/tournaments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +12,8 @@ import { answer, refuse } from '../../test/server.ts'
 import { called, earned, finished, inHours, match, round } from '../../test/matches.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
+
+type Progress = Answer<typeof readProgress>
 
 const EURO = tournamentOf()
 const UPCOMING = tournamentOf({
@@ -147,6 +150,80 @@ describe('the nearest deadline', () => {
       '/tournament/euro?round=md2&sport=football',
     )
     expect(document.title).toBe('Турниры · Called It')
+  })
+
+  describe('that is no match', () => {
+    const ORDERS = {
+      type: 'group',
+      kind: 'table_order',
+      round: null,
+      first_entity: null,
+      second_entity: null,
+      prediction: null,
+      missing: 6,
+      missing_all: 9,
+    } as const
+
+    /** Euro with a scorer still to be named until its next lock, which is a match but for these changes. */
+    function answerKinds(changes: Partial<NonNullable<Progress['next']>>) {
+      answerFeed([EURO])
+      const told = progressOf({ tournament: EURO, round: round('md2', matchesOfNow()) })
+      const [first] = told.progress
+      const next = { ...first!.next!, ...changes }
+      const scorer = {
+        type: 'scorer',
+        kind: 'scorer',
+        round_id: null,
+        open: 1,
+        saved: 0,
+        missing: 1,
+      } as const
+      const kinds = [...first!.kinds, { ...scorer, locks_at: next.locks_at }]
+      answer(readProgress, { ...told, progress: [{ ...first!, kinds, next }] })
+    }
+
+    it('names its kind, counts what is missing of every kind, and leads there', async () => {
+      answerKinds(ORDERS)
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
+      expect(screen.getByText('К этому сроку не хватает 9 прогнозов.', { selector: 'p' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Расставить команды' })).toHaveAttribute(
+        'href',
+        '/tournament/euro?type=table_order&sport=football',
+      )
+      const euro = within(await card('Евро 2024'))
+      expect(euro.getByRole('link', { name: 'К этому сроку не хватает 9 прогнозов.' })).toHaveAttribute(
+        'href',
+        '/tournament/euro?type=table_order&sport=football',
+      )
+    })
+
+    it('says that nothing is missing', async () => {
+      answerKinds({ ...ORDERS, kind: 'scorer', type: 'scorer', missing: 0, missing_all: 0 })
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Лучший бомбардир' })).toBeVisible()
+      expect(screen.getByText('К этому сроку всё заполнено.')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Открыть прогнозы' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: /не хватает/ })).toBeNull()
+    })
+
+    it('is named by its teams, where it is a tie', async () => {
+      const { first_entity, second_entity } = match(3, 'dk', 'gb-eng')
+      answerKinds({ ...ORDERS, kind: 'tie', first_entity, second_entity })
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Заполнить сетку' })).toBeVisible()
+    })
+
+    it('is told beside a match that it locks with', async () => {
+      answerKinds({ missing_all: 2 })
+      open('/?sport=football')
+      expect(
+        await screen.findByText(
+          'Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча. К этому сроку не хватает 2 прогнозов.',
+        ),
+      ).toBeVisible()
+    })
   })
 
   it('counts what was typed and not saved', async () => {

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/translation.ts'
 import { DrawInvitationLink } from '../features/draw/draw-invitation.tsx'
 import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
+import { MissingLink } from '../features/deadlines/missing-link.tsx'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
@@ -92,7 +93,12 @@ function Tournaments({ sport }: { sport: SportSlug }) {
               <TournamentCard
                 key={tournament.slug}
                 tournament={tournament}
-                invitation={<DrawInvitationLink tournament={tournament} />}
+                invitation={
+                  <div className="grid justify-items-start">
+                    <DrawInvitationLink tournament={tournament} />
+                    <MissingLink slug={tournament.slug} />
+                  </div>
+                }
                 {...(hasMatches && {
                   state: <CardState slug={tournament.slug} />,
                   progress: <CardProgress {...mine} />,

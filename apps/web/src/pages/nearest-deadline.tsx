@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { firstDay, matchesBetween, spanOf } from '../features/deadlines/day-matches.ts'
 import { DayStrip, DayStripSkeleton } from '../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../features/deadlines/next-lock.tsx'
-import { nextOf, type Progress, progressQuery, roundOf } from '../features/deadlines/progress.ts'
+import { isMixed, nextOf, type Progress, progressQuery, roundOf } from '../features/deadlines/progress.ts'
 import { useUnsaved } from '../features/deadlines/use-unsaved.ts'
 import { themeFor, wearing } from '../features/tournaments/theme.ts'
 import { useErrorText } from '../lib/error-text.ts'
@@ -17,7 +17,7 @@ import { useTranslation } from '../lib/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** The match that locks next in any tournament of a sport, and the matches of that tournament's day. */
+/** What locks next in any tournament of a sport, and the matches of that tournament's day. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const { data: progress, error, refetch } = useQuery(progressQuery)
   useFeedRefresh(progress)
@@ -77,12 +77,12 @@ function Next({ progress, next }: { progress: Progress; next: NonNullable<Progre
   const me = useMe()
   const isUnsaved = useUnsaved(me.id, next.tournament.slug)
   const round = roundOf(progress, next.tournament.slug)
-  if (!round || next.type !== 'match') return null
   const look = themeFor(me, next.tournament)
   return (
     <NextLock
       next={next}
       round={round}
+      isMixed={isMixed(progress, next.tournament.slug)}
       look={{ art: look.art, wears: wearing(look) }}
       isUnsaved={isUnsaved}
     />

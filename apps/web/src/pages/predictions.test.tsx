@@ -1,5 +1,5 @@
 import { listTournaments } from '@called-it/contract/tournaments.ts'
-import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import { listMatches, readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ it('takes a round from the first digit to the last, two keys a match, and saves 
   // The round with the next open match, and how far it has come; its first empty plate has the focus.
   const rounds = await screen.findByRole('navigation', { name: 'Туры' })
   expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2')
-  expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 3')
+  expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 1 из 3' })).toBeVisible()
   expect(asked, 'of oneself one is asked for by no name').toEqual([undefined])
   expect(await plate('Испания')).toHaveFocus()
   expect(await row('Испания — Италия')).toHaveTextContent('Называете сейчас')
@@ -44,7 +44,7 @@ it('takes a round from the first digit to the last, two keys a match, and saves 
   expect(await screen.findByText('Прогнозы сохранены')).toBeVisible()
   expect(screen.getByText('3 из 3 матчей тура. Менять счёт можно до начала каждого матча.')).toBeVisible()
   expect(sent[1]).toEqual([{ event_id: 12, first: 0, second: 3 }])
-  expect(screen.getByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 3 из 3')
+  expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 3 из 3' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /К матчу без прогноза/ })).toBeNull()
   expect(keptDrafts()).toEqual({})
 })
@@ -258,7 +258,7 @@ describe('rounds', () => {
       ),
     )
     open()
-    expect(await screen.findByRole('link', { name: /Счёт матчей/ })).toHaveTextContent('Сохранено 1 из 2')
+    expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 1 из 2' })).toBeVisible()
   })
 })
 
@@ -319,7 +319,7 @@ it('says so of a round whose matches are not set', async () => {
 })
 
 it('says so of a tournament of which no predictions are taken', async () => {
-  serve(predictions(), { prediction_types: [] })
+  serve(predictions(), { system_name: 'ufc', prediction_types: [] })
   open()
   expect(await screen.findByRole('heading', { name: 'Здесь пока нечего прогнозировать' })).toBeVisible()
 })
@@ -346,6 +346,7 @@ it('speaks English', async () => {
 describe('leaving', () => {
   const home = () => {
     let isHome = false
+    answer(listMatches, { matches: [] })
     answer(listTournaments, () => {
       isHome = true
       return { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }

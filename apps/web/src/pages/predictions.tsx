@@ -1,11 +1,15 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../lib/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
+import { KindFrame } from '../features/predictions/kind-frame.tsx'
+import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
 import { KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
+import { RailContext } from '../features/predictions/rail-context.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
@@ -27,7 +31,7 @@ export function PredictionsPage() {
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
   const kinds = tournament ? kindsOf(tournament) : KINDS
-  const kind = kinds.find((each) => each.type === type) ?? kinds[0]
+  const kind = kinds.find((each) => each.kind === type) ?? kinds[0]
   if (!kind)
     return (
       <div className="page-width py-8">
@@ -43,16 +47,21 @@ export function PredictionsPage() {
   return (
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
-      <Suspense fallback={<ScoresSkeleton />}>
-        <kind.Panel
-          slug={slug}
-          tournament={tournament}
-          user={whose}
-          roundKey={round}
-          kinds={kinds.map((each) => each.type)}
-          progress={progress?.progress.find(({ tournament: { slug: of } }) => of === slug)?.kinds ?? []}
-        />
-      </Suspense>
+      <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
+        <Suspense fallback={<Waiting slug={slug} kind={kind.kind} user={whose} />}>
+          <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
+        </Suspense>
+      </RailContext>
     </>
+  )
+}
+
+/** The boxes of a kind until its screen is there. */
+function Waiting({ slug, kind, user }: { slug: string; kind: KindName; user: number | undefined }) {
+  if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
+  return (
+    <KindFrame slug={slug} kind={kind} user={user}>
+      <KindSkeleton />
+    </KindFrame>
   )
 }

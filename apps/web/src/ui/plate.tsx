@@ -5,13 +5,20 @@ type PlateProps = {
   /** accent: gained; muted: zero or pending; inverse: neutral and strong. */
   tone?: 'accent' | 'muted' | 'inverse'
   size?: 'small' | 'medium' | 'large'
+  /** May still change. */
+  isProvisional?: boolean
   children: ReactNode
 }
 
 /** Points, a rank or a label of a fight, in the shape of the theme. Never a percentage. */
-export function Plate({ tone = 'accent', size = 'medium', children }: PlateProps) {
+export function Plate({ tone = 'accent', size = 'medium', isProvisional = false, children }: PlateProps) {
   return (
-    <span className={styles.plate} data-tone={tone} data-size={size}>
+    <span
+      className={styles.plate}
+      data-tone={tone}
+      data-size={size}
+      data-provisional={isProvisional || undefined}
+    >
       {children}
     </span>
   )

@@ -1,15 +1,17 @@
-import type { FactsEvent } from '../facts.ts'
+import { areOver, type Facts, type FactsEvent } from '../facts.ts'
+import { type SystemName, systemOf } from '../systems.ts'
 import { tableScoreOf } from './match-result.ts'
 import { tableOf, type TableRow, type TieBreak } from './table.ts'
 
 /**
- * The table of these teams by their matches as they stand, called-off ones left out. An order that the organiser has set
- * comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they are computed.
+ * The table of these teams by their matches as they stand, called-off ones left out. When all are over, an order that the
+ * organiser has set comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they
+ * are computed. Set ahead it waits, so that nobody sees the end of a table before its matches.
  */
 export function tableAsItStands(
+  { system_name }: Pick<Facts, 'system_name'>,
   entities: readonly number[],
   events: readonly FactsEvent[],
-  tieBreak: TieBreak,
   order: readonly number[] = [],
 ): TableRow<number>[] {
   const matches = events.flatMap(({ first, second, result }) =>
@@ -17,7 +19,8 @@ export function tableAsItStands(
       ? [{ first, second, score: tableScoreOf(result) }]
       : [],
   )
-  const computed = tableOf(entities, matches, tieBreak)
+  const computed = tableOf(entities, matches, tieBreakOf(system_name, events))
+  if (!areOver(events)) return computed
   const named = order.flatMap((id) => computed.find(({ entity }) => entity === id) ?? [])
   const rest = computed.filter(({ entity }) => !order.includes(entity))
   return [
@@ -27,6 +30,12 @@ export function tableAsItStands(
       position: named.length + 1 + rest.filter(({ position }) => position < row.position).length,
     })),
   ]
+}
+
+/** That of the stage, else that of the system (API.md, tournament document). */
+function tieBreakOf(system: SystemName, [match]: readonly FactsEvent[]): TieBreak {
+  // Systems of fights have none, and no tables.
+  return match?.tie_break ?? systemOf(system).tie_break ?? 'uefa_euro'
 }
 
 /**

@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FINAL_TABLE, MATCHDAYS, TEAMS as CLUBS } from '../../test/champions-league-2024.ts'
+import { matchesIn } from '../../test/matches-in-text.ts'
 import { tableOf, TIE_BREAKS, type TableMatch, type TieBreak } from './table.ts'
 
-/** `A-B 2:1 C-D` reads as two matches, the second not played yet. */
-const matches = (text: string): TableMatch[] =>
-  Array.from(text.matchAll(/(\w+)-(\w+)(?: (\d+):(\d+))?/g), ([, first, second, home, away]) => ({
-    first: first!,
-    second: second!,
-    score: home === undefined ? null : { first: Number(home), second: Number(away) },
-  }))
 const order = (teams: string, text: string, tieBreak: TieBreak, lots = '') =>
-  tableOf(teams.split(' '), matches(text), tieBreak, lots ? lots.split(' ') : [])
+  tableOf(teams.split(' '), matchesIn(text), tieBreak, lots ? lots.split(' ') : [])
     .map(({ entity, position }) => `${position} ${entity}`)
     .join(' ')
 
@@ -23,6 +18,18 @@ describe('EURO 2024', () => {
       'GER SCO HUN SUI',
       'GER-SCO 5:1 HUN-SUI 1:3 GER-HUN 2:0 SCO-SUI 1:1 SUI-GER 1:1 SCO-HUN 0:1',
       '1 GER 2 SUI 3 HUN 4 SCO',
+    ],
+    [
+      'B',
+      'ESP CRO ITA ALB',
+      'ESP-CRO 3:0 ITA-ALB 2:1 CRO-ALB 2:2 ESP-ITA 1:0 ALB-ESP 0:1 CRO-ITA 1:1',
+      '1 ESP 2 ITA 3 CRO 4 ALB',
+    ],
+    [
+      'D',
+      'POL NED AUT FRA',
+      'POL-NED 1:2 AUT-FRA 0:1 POL-AUT 1:3 NED-FRA 0:0 NED-AUT 2:3 FRA-POL 1:1',
+      '1 AUT 2 FRA 3 NED 4 POL',
     ],
     [
       'E, where all four had 4 points and two the same difference',
@@ -46,7 +53,7 @@ describe('EURO 2024', () => {
   })
 
   test('group C, every number of it', () => {
-    const [, denmark] = tableOf(['SVN', 'DEN', 'SRB', 'ENG'], matches(GROUP_C), 'uefa_euro', ['DEN'])
+    const [, denmark] = tableOf(['SVN', 'DEN', 'SRB', 'ENG'], matchesIn(GROUP_C), 'uefa_euro', ['DEN'])
     expect(denmark).toEqual({
       entity: 'DEN',
       played: 3,
@@ -58,6 +65,25 @@ describe('EURO 2024', () => {
       points: 3,
       position: 2,
     })
+  })
+})
+
+describe('the Champions League 2024/25', () => {
+  const rows = tableOf(CLUBS, matchesIn(MATCHDAYS.join(' ')), 'uefa_league_phase')
+
+  test('ended in the order that everybody knows, with nothing left to lots', () => {
+    expect(rows.map(({ entity }) => entity).join(' ')).toBe(FINAL_TABLE)
+    expect(rows.map(({ position }) => position)).toEqual(CLUBS.map((_, at) => at + 1))
+  })
+
+  test('counted eight matches of every team', () => {
+    expect(new Set(rows.map(({ played }) => played))).toEqual(new Set([8]))
+  })
+
+  test('every number of its first and its last', () => {
+    const [first, last] = [rows[0], rows.at(-1)]
+    expect(first).toMatchObject({ won: 7, drawn: 0, lost: 1, goals_for: 17, goals_against: 5, points: 21 })
+    expect(last).toMatchObject({ won: 0, drawn: 0, lost: 8, goals_for: 3, goals_against: 24, points: 0 })
   })
 })
 
@@ -97,9 +123,15 @@ describe('uefa_league_phase', () => {
     ['difference of the opponents', 'A-C 1:0 B-D 1:0 C-E 0:3 D-F 0:1', 'B', 'A'],
     ['goals of the opponents', 'A-C 1:0 B-D 1:0 C-E 1:1 D-F 2:2', 'B', 'A'],
   ])('level teams are told apart by %s', (_, text, better, worse) => {
-    const rows = tableOf([...'ABCDEFGH'], matches(text), 'uefa_league_phase')
+    const rows = tableOf([...'ABCDEFGH'], matchesIn(text), 'uefa_league_phase')
     const positionOf = (team: string) => rows.find(({ entity }) => entity === team)!.position
     expect(positionOf(better)).toBeLessThan(positionOf(worse))
+  })
+
+  test('those that nothing tells apart share a place, until the organiser has an order', () => {
+    const text = 'A-B 1:1 B-C 1:1 C-D 1:1 D-A 1:1'
+    expect(order('A B C D', text, 'uefa_league_phase')).toBe('1 A 1 B 1 C 1 D')
+    expect(order('A B C D', text, 'uefa_league_phase', 'D B')).toBe('1 D 2 B 3 A 3 C')
   })
 
   test('the match between them does not count', () => {
@@ -138,7 +170,7 @@ describe('a table', () => {
   })
 
   test('counts an awarded match', () => {
-    const [winner] = tableOf(['A', 'B'], [{ ...matches('A-B 0:3')[0]!, awarded: true }], 'uefa_euro')
+    const [winner] = tableOf(['A', 'B'], [{ ...matchesIn('A-B 0:3')[0]!, awarded: true }], 'uefa_euro')
     expect(winner).toMatchObject({ entity: 'B', points: 3, goals_for: 3 })
   })
 

@@ -1,10 +1,8 @@
 import { areOver, type Facts } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
-import type { TableRow } from '../football/table.ts'
 import type { Called, Earned, Kind, Part, Standing } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
 import type { Ruleset } from '../ruleset.ts'
-import { systemOf } from '../systems.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
@@ -58,15 +56,14 @@ export const league: Kind<LeagueAnswer, number[]> = {
   },
 }
 
-function tableOf({ entities, events, system_name, overrides }: Facts): TableRow<number>[] {
-  const matches = events.filter(({ stage_type }) => stage_type === 'league_stage')
-  const tieBreak = matches[0]?.tie_break ?? systemOf(system_name).tie_break ?? 'uefa_league_phase'
-  return tableAsItStands(entities, matches, tieBreak, overrides.league_order)
-}
+const matchesOf = ({ events }: Facts) => events.filter(({ stage_type }) => stage_type === 'league_stage')
+
+const tableOf = (facts: Facts) =>
+  tableAsItStands(facts, facts.entities, matchesOf(facts), facts.overrides.league_order)
 
 /** With the last match of the league stage; where scores leave open who is eighth, when the organiser has set the order. */
 function topOf(facts: Facts): number[] | null {
-  if (!areOver(facts.events.filter(({ stage_type }) => stage_type === 'league_stage'))) return null
+  if (!areOver(matchesOf(facts))) return null
   return firstOf(tableOf(facts), LEAGUE_TEAMS, false)
 }
 

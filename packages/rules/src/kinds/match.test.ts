@@ -107,7 +107,7 @@ describe('a predicted score', () => {
     [{ first: -1, second: 0 }, 'negative'],
     [{ first: 0.5, second: 0 }, 'not_a_number'],
   ])('%j: %s', (answer, mistake) => {
-    expect(match.check(answer, { entities: [] })).toBe(mistake)
+    expect(match.check(answer, { ids: [] })).toBe(mistake)
   })
 
   test('is the same when it has been stored', () => {

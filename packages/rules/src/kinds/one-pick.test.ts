@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crowdOfEntities } from './entity-crowd.ts'
+import { crowdOfPicks, rightOrWrong, splitOf } from './one-pick.ts'
 
 const called = (answer: number, predictions: number) => ({ answer, predictions })
 
 describe('how the crowd split', () => {
   test('the most named first, those named equally often by their ids', () => {
-    expect(crowdOfEntities([called(9, 2), called(4, 2), called(7, 30), called(1, 1)])).toEqual({
+    expect(crowdOfPicks([called(9, 2), called(4, 2), called(7, 30), called(1, 1)])).toEqual({
       total: 35,
-      entities: [
-        { entity_id: 7, count: 30 },
-        { entity_id: 4, count: 2 },
-        { entity_id: 9, count: 2 },
-        { entity_id: 1, count: 1 },
+      picks: [
+        { id: 7, count: 30 },
+        { id: 4, count: 2 },
+        { id: 9, count: 2 },
+        { id: 1, count: 1 },
       ],
     })
   })
 
   test('of nobody', () => {
-    expect(crowdOfEntities([])).toEqual({ total: 0, entities: [] })
+    expect(crowdOfPicks([])).toEqual({ total: 0, picks: [] })
   })
 
   test('adds up to all of them, in whatever order they are counted', () => {
@@ -26,10 +26,40 @@ describe('how the crowd split', () => {
     fc.assert(
       fc.property(answers, (pairs) => {
         const list = pairs.map(([answer, predictions]) => called(answer, predictions))
-        const { total, entities } = crowdOfEntities(list)
-        expect(entities.reduce((sum, { count }) => sum + count, 0)).toBe(total)
-        expect(crowdOfEntities(list.toReversed())).toEqual({ total, entities })
+        const { total, picks } = crowdOfPicks(list)
+        expect(picks.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+        expect(crowdOfPicks(list.toReversed())).toEqual({ total, picks })
       }),
     )
+  })
+})
+
+describe('counts that several answers share', () => {
+  test('are of as many users as answered, not of as many picks', () => {
+    const picks = [
+      { id: 1, count: 5 },
+      { id: 2, count: 4 },
+    ]
+    expect(
+      splitOf(
+        new Map([
+          [2, 4],
+          [1, 5],
+        ]),
+        5,
+      ),
+    ).toEqual({ total: 5, picks })
+  })
+})
+
+test.each([
+  [true, 7],
+  [false, 0],
+])('one answer that is right: %s, of 7 points earns %i, and shows for what', (earned, points) => {
+  expect(rightOrWrong('winner', earned, 7)).toEqual({
+    points,
+    coefficient: 0,
+    hit: null,
+    parts: [{ part: 'winner', points, earned }],
   })
 })

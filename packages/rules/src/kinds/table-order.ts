@@ -2,7 +2,6 @@ import { areOver, type Facts, firstKickOff } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import type { TableRow } from '../football/table.ts'
 import type { About, Called, Kind, Standing } from '../kind.ts'
-import { systemOf } from '../systems.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
 /** The order of a table group (GAME.md 4): the ids of its entities, first to last. */
@@ -55,10 +54,8 @@ function startOfGroups(facts: Facts): number {
 }
 
 function tableOf(facts: Facts, about: About): TableRow<number>[] {
-  const matches = matchesOf(facts, about)
-  const tieBreak = matches[0]?.tie_break ?? systemOf(facts.system_name).tie_break ?? 'uefa_euro'
-  const set = typeof about === 'number' ? facts.overrides.group_orders?.[about] : undefined
-  return tableAsItStands(groupOf(facts, about).entities, matches, tieBreak, set)
+  const { id, entities } = groupOf(facts, about)
+  return tableAsItStands(facts, entities, matchesOf(facts, id), facts.overrides.group_orders?.[id])
 }
 
 /** With its last match; where scores leave teams level, as soon as the organiser has set the order (GAME.md 9). */

@@ -59,7 +59,9 @@ describe('the winner can be predicted', () => {
       'not_open',
       { document_starts_at: null },
     ],
+    ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
     ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
+    ['not when the organiser has named it', [first()], 0, 'locked', { overrides: { winner: OTHERS } }],
   ])('%s', (_, events, now, expected, tournament) => {
     expect(phaseAt(tournamentWinner.times(factsOf(events, tournament), null), now)).toBe(expected)
   })
@@ -112,6 +114,20 @@ describe('the winner is', () => {
   ])('%s', (_, result, winner) => {
     const semi = legOf({ result: { status: 'finished', score: score(9, 0) } })
     expect(tournamentWinner.outcome(factsOf([semi, first(), final({ result })]), null)).toBe(winner)
+  })
+
+  test.each<[string, FactsEvent['result']]>([
+    ['before the final', { status: 'scheduled' }],
+    ['when the final is put off', { status: 'postponed' }],
+    ['when it is called off', { status: 'cancelled' }],
+    ['whoever won it', { status: 'finished', score: score(2, 0) }],
+  ])('whom the organiser names, %s', (_, result) => {
+    const facts = factsOf([first(), final({ result })], { overrides: { winner: OTHERS } })
+    expect(tournamentWinner.outcome(facts, null)).toBe(OTHERS)
+  })
+
+  test('whom the organiser names, in a tournament without a final', () => {
+    expect(tournamentWinner.outcome(factsOf([first()], { overrides: { winner: HOSTS } }), null)).toBe(HOSTS)
   })
 
   test('nobody in a tournament without a final', () => {

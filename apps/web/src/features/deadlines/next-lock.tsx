@@ -1,6 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { lowerFirst } from '../../lib/first-letter.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useNow } from '../../lib/now.ts'
@@ -13,69 +12,71 @@ import { Hero } from '../../ui/hero.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import styles from './next-lock.module.css'
-import { type NextLock as Next, openOf, type ProgressRound } from './progress.ts'
+import type { NextLock as Next, ProgressRound } from './progress.ts'
+import { useAsked } from './use-asked.ts'
 import { useTeamName } from './use-team-name.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type NextLockProps = {
   next: Next
-  /** The round that the match is filled in in. */
-  round: ProgressRound
+  /** The round that a match is filled in in. */
+  round: ProgressRound | undefined
+  /** Whether other predictions than scores lock then, too. */
+  isMixed: boolean
   look: { art: ArtName; wears: { 'data-theme': string } }
   /** Whether a match has a score that was typed and not saved, by its id. */
   isUnsaved: (id: number) => boolean
 }
 
-/** The match that locks next, what is still to be filled in of its round, and how long there is to do it. */
-export function NextLock({ next, round, look, isUnsaved }: NextLockProps) {
+/** What locks next, what is still to be filled in for it, and how long there is to do it. */
+export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
-  const { nameOf } = useTeamName()
-  const { tournament, first_entity, second_entity } = next
-  const { unsaved, missing } = openOf(round, isUnsaved)
-  const isComplete = unsaved + missing === 0
-  const progress = [
-    missing > 0 && t('missing', { count: missing }),
-    unsaved > 0 && t('unsaved', { count: unsaved }),
-    isComplete && t('complete'),
-  ].filter(Boolean)
-  const names = [nameOf(first_entity), nameOf(second_entity)] as const
+  const { tournament } = next
+  const asked = useAsked({ next, round, isMixed, isUnsaved })
   return (
     <Hero {...look}>
       <div className={`page-width ${styles.body}`}>
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: localized(tournament.name) })}</p>
-          <h2 className={styles.pair}>
-            <Team entity={first_entity} name={names[0]} other={names[1]} />{' '}
-            <Team entity={second_entity} name={names[1]} other={names[0]} />
-          </h2>
-          <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">
-            {[callOf(), ...progress].join(' ')}
-          </p>
+          <Title next={next} />
+          <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">{asked.text}</p>
           <ButtonLink
             data-start
             size="large"
-            variant={isComplete ? 'secondary' : 'primary'}
+            variant={asked.isComplete ? 'secondary' : 'primary'}
             className="mt-6 max-tablet:w-full"
             to="/tournament/$slug"
             params={{ slug: tournament.slug }}
-            search={{ round: round.key }}
+            search={asked.search}
           >
-            {t(isComplete ? 'open' : 'fill', { round: lowerFirst(localized(round.name)) })}
+            {asked.action}
           </ButtonLink>
         </div>
         <TimeLeft locksAt={Date.parse(next.locks_at)} />
       </div>
     </Hero>
   )
+}
 
-  function callOf() {
-    const { event_id, prediction } = next
-    if (event_id !== null && isUnsaved(event_id)) return t('call.unsaved')
-    if (!prediction) return t('call.none')
-    return t('call.saved', { score: `${prediction.first}:${prediction.second}` })
-  }
+/** The teams of a match or a tie, else the name of the kind. */
+function Title({ next: { kind, first_entity, second_entity } }: { next: Next }) {
+  const { t } = useTranslation('predictions')
+  const { nameOf } = useTeamName()
+  if (kind !== 'match' && !(first_entity && second_entity))
+    return (
+      <h2 className={`@container ${styles.pair}`}>
+        <FittedText text={t(`kinds.name.${kind}`)} />
+      </h2>
+    )
+  const names = [nameOf(first_entity), nameOf(second_entity)] as const
+  return (
+    <h2 className={styles.pair}>
+      <Team entity={first_entity} name={names[0]} other={names[1]} />{' '}
+      <Team entity={second_entity} name={names[1]} other={names[0]} />
+    </h2>
+  )
 }
 
 function Team({ entity, name, other }: { entity: Entity | null; name: string; other: string }) {

@@ -41,6 +41,17 @@ export function nextIn({ progress }: Progress, slug: string) {
   return progress.find(({ tournament }) => tournament.slug === slug)?.next ?? null
 }
 
+/** Whether other predictions than scores of matches lock next in a tournament, or are missing and lock with them. */
+export function isMixed({ progress }: Progress, slug: string): boolean {
+  const told = progress.find(({ tournament }) => tournament.slug === slug)
+  if (!told?.next) return false
+  const { kind, locks_at } = told.next
+  return (
+    kind !== 'match' ||
+    told.kinds.some((each) => each.kind !== 'match' && each.missing > 0 && each.locks_at === locks_at)
+  )
+}
+
 /** The round of matches that one tournament is at. */
 export function roundOf({ rounds }: Progress, slug: string): ProgressRound | undefined {
   return rounds.find(({ tournament }) => tournament.slug === slug)

@@ -1,20 +1,20 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import type { PredictionType } from '@called-it/rules/systems.ts'
+import { asks, type KindName } from '@called-it/rules/systems.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
 export type PredictionKind = {
-  type: PredictionType
+  kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
-  { type: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
+  { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
 ]
 
 /** The kinds that a tournament takes predictions of. */
-export function kindsOf(tournament: Pick<Tournament, 'prediction_types'>): PredictionKind[] {
-  return KINDS.filter(({ type }) => tournament.prediction_types.includes(type))
+export function kindsOf({ system_name }: Pick<Tournament, 'system_name'>): PredictionKind[] {
+  return KINDS.filter(({ kind }) => asks(system_name, kind))
 }

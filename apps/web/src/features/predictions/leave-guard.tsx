@@ -1,3 +1,4 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { heldToken, readToken } from '../../lib/token.ts'
@@ -15,6 +16,8 @@ type LeaveGuardProps = {
   /** How many predictions failed to be saved, or are on their way. */
   unsaved: number
   userId: number
+  /** A kind that does not save by itself: another kind is leaving, too. */
+  kind?: KindName
   /** Tries to save them now. */
   onSave: () => void
 }
@@ -24,12 +27,12 @@ type LeaveGuardProps = {
  * not count until they are. Another round of the same page is no leaving, and whoever is signed out, or somebody
  * else by now, cannot save anyway. Once they are saved, whoever wanted to save them first leaves by itself.
  */
-export function LeaveGuard({ unsaved, userId, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, userId, kind, onSave }: LeaveGuardProps) {
   const { t } = useTranslation('predictions')
   const isDirty = () => unsaved > 0 && readToken() !== null && readToken() === heldToken()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty() && (current.pathname !== next.pathname || !isOwn(next.search, userId)),
+      isDirty() && (current.pathname !== next.pathname || !isHere(next.search, userId, kind)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -69,7 +72,7 @@ export function LeaveGuard({ unsaved, userId, onSave }: LeaveGuardProps) {
   )
 }
 
-function isOwn(search: object, userId: number) {
-  const { user = userId } = readPredictionsSearch({ ...search })
-  return user === userId
+function isHere(search: object, userId: number, kind?: KindName) {
+  const { user = userId, type = 'match' } = readPredictionsSearch({ ...search })
+  return user === userId && (kind === undefined || type === kind)
 }

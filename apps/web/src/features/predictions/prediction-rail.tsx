@@ -1,79 +1,80 @@
-import type { PredictionType } from '@called-it/rules/systems.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
+import { use } from 'react'
+import { now } from '../../lib/now.ts'
+import { useKeptInView } from '../../lib/use-kept-in-view.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
-import type { KindProgress } from './panel.ts'
+import { type KindStanding, standingOf } from './kind-standing.ts'
 import styles from './prediction-rail.module.css'
-
-type Known = { saved: number; total: number; missing: number; open: number; toCome: number }
+import { RailContext } from './rail-context.ts'
+import { searchOf } from './search.ts'
+import { useStandingWords } from './use-standing-words.ts'
 
 type PredictionRailProps = {
   slug: string
-  kinds: readonly PredictionType[]
-  current: PredictionType
-  /**
-   * How far the kind in view has come, and how much of it takes no predictions yet; the others are as the server
-   * knows them.
-   */
-  shown: Known
-  /** When the first of what is to come opens, ms since 1970; null: not known. */
-  opensAt: number | null
-  progress: readonly KindProgress[]
+  current: KindName
+  /** Whose predictions: an id, or undefined for one's own. */
+  user: number | undefined
+  /** Side by side on every screen. */
+  isStrip: boolean
 }
 
-/** The kinds of prediction that the tournament takes, with how far each has come. */
-export function PredictionRail({ slug, kinds, current, shown, opensAt, progress }: PredictionRailProps) {
+/** The kinds of prediction that the tournament takes; of one's own, with how far each has come. */
+export function PredictionRail({ slug, current, user, isStrip }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
-  const { day } = useFormat()
+  const { kinds } = use(RailContext)
+  const rail = useKeptInView(current)
   return (
-    <nav className={styles.kinds} aria-label={t('kinds.label')}>
-      {kinds.map((type) => {
-        const known = type === current ? shown : progressOf(progress, type)
-        return (
-          <Link
-            key={type}
-            to="/tournament/$slug"
-            params={{ slug }}
-            search={type === 'match' ? {} : { type }}
-            aria-current={type === current ? 'page' : undefined}
-          >
-            <b>{t(`kinds.type.${type}`)}</b>
-            <small>
-              {known.saved === 0 && known.open > 0
-                ? t('none_saved')
-                : known.total > 0
-                  ? t('saved_of', known)
-                  : known.toCome === 0
-                    ? t('kinds.closed')
-                    : opensAt === null
-                      ? t('kinds.to_come')
-                      : t('kinds.opens', { at: day(opensAt) })}
-            </small>
-            <ProgressIcon {...known} />
-          </Link>
-        )
-      })}
+    <nav ref={rail} className={styles.kinds} data-strip={isStrip || undefined} aria-label={t('kinds.label')}>
+      {kinds.map((kind) => (
+        <Link
+          key={kind}
+          to="/tournament/$slug"
+          params={{ slug }}
+          search={searchOf(kind, user)}
+          resetScroll={false}
+          aria-current={kind === current ? 'page' : undefined}
+        >
+          <b>{t(`kinds.name.${kind}`)}</b> {user === undefined && <Standing slug={slug} kind={kind} />}
+        </Link>
+      ))}
     </nav>
   )
 }
 
-function progressOf(progress: readonly KindProgress[], type: PredictionType): Known {
-  const sum = { saved: 0, total: 0, missing: 0, open: 0, toCome: 0 }
-  for (const each of progress)
-    if (each.type === type) {
-      sum.saved += each.saved
-      sum.total += each.open
-      sum.open += each.open
-      sum.missing += each.missing
-    }
-  return sum
+function Standing({ slug, kind }: { slug: string; kind: KindName }) {
+  const { t } = useTranslation('predictions')
+  const wordsOf = useStandingWords()
+  const { tournament, progress } = use(RailContext)
+  // It keeps its line until it is known.
+  if (!progress) return <small>&nbsp;</small>
+  const told = standingOf(progress, slug, kind)
+  if (!told)
+    return (
+      <>
+        <small>{t('kinds.closed')}</small>
+        <Lock aria-hidden="true" />
+      </>
+    )
+  // A later round opens when its teams are known, and nobody knows that day; the first with the tournament.
+  const opening = tournament?.predictions_opened_at ?? null
+  const isAhead = opening !== null && Date.parse(opening) > now()
+  const standing = kind === 'match' && isAhead ? { ...told, opensAt: opening } : told
+  return (
+    <>
+      <small>{wordsOf(kind, standing)}</small>
+      <StandingIcon kind={kind} {...standing} />
+    </>
+  )
 }
 
-function ProgressIcon({ open, missing, saved, total, toCome }: Known) {
-  if (total === 0 && toCome > 0) return <CalendarClock aria-hidden="true" />
-  if (open === 0) return <Lock aria-hidden="true" />
-  if (missing === 0) return <Check className="text-ok" aria-hidden="true" />
+function StandingIcon({ kind, phase, total, saved, missing }: KindStanding & { kind: KindName }) {
+  if (phase === 'not_open') return <CalendarClock aria-hidden="true" />
+  // Of a round that has locked, what was not called is not counted: nobody can tell whether that is all.
+  const isWhole = phase === 'open' ? missing === 0 : kind !== 'match' && saved === total
+  if (isWhole && saved > 0) return <Check className="text-ok" aria-hidden="true" />
+  if (phase === 'locked') return <Lock aria-hidden="true" />
   return saved === 0 ? (
     <CircleDashed aria-hidden="true" />
   ) : (

@@ -1,4 +1,3 @@
-import type { Match } from '@called-it/contract/predictions.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '../../lib/now.ts'
@@ -6,16 +5,14 @@ import { now } from '../../lib/now.ts'
 const LOOK_MS = 500
 
 /**
- * A moment to judge locks by, in ms since 1970: a new one as soon as another of these matches has started by the
- * server's clock, so that the page locks by itself. `onLock` then asks the server, after a random wait: everybody
- * on the page sees the same kick-off.
+ * A moment to judge locks by, in ms since 1970: a new one as soon as another of these times has come by the server's
+ * clock, so that the page locks by itself; null is a time that nobody knows. `onLock` then asks the server, after a
+ * random wait: everybody on the page sees the same kick-off.
  */
-export function useLockClock(matches: readonly Match[], onLock: () => void): number {
+export function useLockClock(times: readonly (string | null)[], onLock: () => void): number {
   const [at, setAt] = useState(now)
-  const starts = matches.flatMap(({ status, started_at }) =>
-    status === 'scheduled' && started_at ? [Date.parse(started_at)] : [],
-  )
-  const next = Math.min(...starts.filter((start) => start > at))
+  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]))
+  const next = Math.min(...known.filter((time) => time > at))
   const lock = useEffectEvent(onLock)
 
   useEffect(() => {

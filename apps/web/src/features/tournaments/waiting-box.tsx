@@ -1,5 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { CircleDashed, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useNow } from '../../lib/now.ts'
@@ -12,12 +13,14 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingBoxProps = {
   tournament: Tournament
-  /** A match that closes soon: once the tournament has begun, that is what matters most. */
+  /** What closes soon: once the tournament has begun, that is what matters most. */
   lock: { label: string; at: number } | null
+  /** Below the countdown: what is to be done until then. */
+  children?: ReactNode
 }
 
 /** What a tournament waits for, with a countdown in every state that has a moment to count to (SPEC.md 4). */
-export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
+export function WaitingBox({ tournament, lock, children }: WaitingBoxProps) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const labelOf = useWaitingLabel()
@@ -52,6 +55,7 @@ export function WaitingBox({ tournament, lock }: WaitingBoxProps) {
         {/* It takes the width that the plates have, and makes the box no wider. */}
         <p className="w-0 min-w-full text-13 text-balance text-text-2">{shown.label}</p>
         <Countdown to={shown.at} label={shown.label} />
+        {children}
       </div>
     )
   return (

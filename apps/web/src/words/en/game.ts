@@ -1,5 +1,5 @@
-/** The texts of everything behind the sign-in, by namespace. */
-export default import.meta.glob<object>(['./*.json', '!./{ui,shell,login}.json'], {
+/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/words.ts). */
+export default import.meta.glob<object>(['./*.json', '!./{ui,shell,login}.json', '!./table-order.json'], {
   eager: true,
   import: 'default',
 })

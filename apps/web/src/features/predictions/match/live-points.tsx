@@ -11,17 +11,17 @@ type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }
 
 /** What the call brings if the match ends like this: hatched, as it may still change. */
 export function LivePoints({ match, ruleset = DEFAULT_RULESET.match }: LivePointsProps) {
-  const { t } = useTranslation('score')
+  const { t } = useTranslation(['score', 'predictions'])
   const { signed } = useFormat()
   const points = livePointsOf(match, ruleset)
   if (points === null) return null
   return (
     <span className={styles.now}>
-      <Plate tone={points > 0 ? 'accent' : 'muted'}>
+      <Plate tone={points > 0 ? 'accent' : 'muted'} isProvisional>
         {signed(points)}
         <span className="sr-only"> {t('live.points', { count: points })}</span>
       </Plate>
-      <span>{t('live.as_it_stands')}</span>
+      <span>{t('predictions:standing.now')}</span>
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useIsPast } from '../../../lib/use-is-past.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Plate } from '../../../ui/plate.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { PointsPlate } from '../points-told.tsx'
 import { type CardState, type Entry, SAVED_AT_MS } from './card-state.ts'
 import { LivePoints } from './live-points.tsx'
 import styles from './match-row.module.css'
@@ -59,7 +59,6 @@ function SavedAt({ at }: { at: number }) {
 /** Points once the match is settled; nobody without a prediction has any. */
 function Earned({ match: { prediction, multiplier, result_state } }: { match: Match }) {
   const { t } = useTranslation('predictions')
-  const { signed } = useFormat()
   const points = prediction?.points ?? null
   return (
     <>
@@ -67,10 +66,7 @@ function Earned({ match: { prediction, multiplier, result_state } }: { match: Ma
       {points !== null ? (
         <span className="flex items-center gap-2">
           {multiplier > 1 && <Badge tone="line">{t('times', { times: multiplier })}</Badge>}
-          <Plate tone={points > 0 ? 'accent' : 'muted'}>
-            {signed(points)}
-            <span className="sr-only"> {t('earned', { count: points })}</span>
-          </Plate>
+          <PointsPlate points={points} />
         </span>
       ) : (
         <Status state="finished" {...(prediction && { label: t('state.no_points_yet') })} />

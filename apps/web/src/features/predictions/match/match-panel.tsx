@@ -1,14 +1,12 @@
 import type { MatchRound } from '@called-it/contract/predictions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleDashed, Unplug } from 'lucide-react'
+import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
-import { ApiError } from '../../../lib/api.ts'
 import { useMe } from '../../../lib/session.ts'
 import { useProvisionalEnd } from '../../../lib/use-provisional-end.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { PanelFailed } from '../panel-failed.tsx'
 import type { PanelProps } from '../panel.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 import { OthersScores } from './others-scores.tsx'
@@ -26,8 +24,8 @@ export function MatchPanel(props: PanelProps) {
   const ask = () => void refetch()
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 
-  if (!data && error) return <NotLoaded slug={slug} me={me.id} error={error} onRetry={ask} />
-  if (!data) return <ScoresSkeleton />
+  if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
+  if (!data) return <ScoresSkeleton slug={slug} user={user} />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (
       <div className="page-width py-8">
@@ -59,21 +57,4 @@ export function MatchPanel(props: PanelProps) {
 function provisionalSince(data: MatchPredictions | undefined) {
   const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
   return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
-}
-
-type NotLoadedProps = { slug: string; me: number; error: Error; onRetry: () => void }
-
-function NotLoaded({ slug, me, error, onRetry }: NotLoadedProps) {
-  const { t } = useTranslation('predictions')
-  if (error instanceof ApiError && error.errors?.user_id)
-    return (
-      <div className="page-width py-8">
-        <StatePanel icon={<Unplug aria-hidden="true" />} title={t('others.unknown')}>
-          <ButtonLink to="/tournament/$slug" params={{ slug }} search={{ user: me }}>
-            {t('others.back')}
-          </ButtonLink>
-        </StatePanel>
-      </div>
-    )
-  return <Failed title={t('failed.title')} error={error} onRetry={onRetry} />
 }

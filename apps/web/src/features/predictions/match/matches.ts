@@ -32,6 +32,11 @@ export function phaseAt(match: Match, at: number): Match['phase'] {
   return match.status === 'scheduled' && isDue ? 'locked' : match.phase
 }
 
+/** When a match locks by itself; null: not, or no longer. */
+export function lockOf({ status, started_at }: Match): string | null {
+  return status === 'scheduled' ? started_at : null
+}
+
 /** Matches after which there is nothing more to come. */
 export function isDecided({ status }: Match): boolean {
   return status === 'finished' || status === 'awarded' || status === 'cancelled'

@@ -13,7 +13,7 @@ import { AutoBar } from './auto-bar.tsx'
 import { countFilledByKeys } from './filled-by-keys.ts'
 import { MatchRow } from './match-row.tsx'
 import { isOnScreen, MomentOr } from './moment-or.tsx'
-import { isKnockout, type MatchPredictions } from './matches.ts'
+import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
 import { PointsChip } from './points-chip.tsx'
@@ -44,7 +44,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
-  const at = useLockClock(matches, onStale)
+  const at = useLockClock(matches.map(lockOf), onStale)
   const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const tellRound = useRoundToast()

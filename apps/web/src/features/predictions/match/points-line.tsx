@@ -1,13 +1,11 @@
 import type { Match } from '@called-it/contract/predictions.ts'
-import { Check, X } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { PartTold } from '../points-told.tsx'
 import below from './match-below.module.css'
 
 /** «Мой прогноз 2:1, мимо», and what each part of it brought: nobody has to ask why (GAME.md 4). */
 export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {
   const { t } = useTranslation('predictions')
-  const { signed } = useFormat()
   const { prediction, status } = match
   if (!prediction) return null
   const { first, second, hit, parts } = prediction
@@ -22,12 +20,8 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
         {isOver && hit === 'miss' && `, ${t('call.missed')}`}
         {!isOver && parts && `, ${t('call.so_far')}`}
       </span>
-      {parts?.map(({ part, points, earned }) => (
-        <span key={part} className={below.hit} data-earned={earned}>
-          {earned ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
-          {t(`call.${part}`)}
-          {points > 0 ? ` ${signed(points)}` : <span className="sr-only">: {t('call.not_earned')}</span>}
-        </span>
+      {parts?.map((part) => (
+        <PartTold key={part.part} part={part} />
       ))}
     </div>
   )

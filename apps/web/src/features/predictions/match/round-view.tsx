@@ -6,9 +6,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { KindFrame } from '../kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
-import { PredictionRail } from '../prediction-rail.tsx'
-import { PredictionsFrame } from '../predictions-frame.tsx'
 import { RoundStrip } from '../round-strip.tsx'
 import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
@@ -46,23 +45,7 @@ export function RoundView(props: RoundViewProps) {
   const rounds = useStrip(props)
   const isLastCounted = round === lastCountedRound(predictions.rounds)
   return (
-    <PredictionsFrame
-      rail={
-        <>
-          {user === undefined && (
-            <PredictionRail
-              slug={slug}
-              kinds={props.kinds}
-              current="match"
-              shown={tally}
-              opensAt={opensAtOf(props)}
-              progress={props.progress}
-            />
-          )}
-          <RoundPoints round={round} tally={tally} />
-        </>
-      }
-    >
+    <KindFrame slug={slug} kind="match" user={user} below={<RoundPoints round={round} tally={tally} />}>
       {head}
       <RoundStrip slug={slug} rounds={rounds} />
       {round.events.length === 0 && <Note tone="info">{t('rounds.empty')}</Note>}
@@ -76,7 +59,7 @@ export function RoundView(props: RoundViewProps) {
         {renderMatch}
       </MatchDays>
       {children}
-    </PredictionsFrame>
+    </KindFrame>
   )
 }
 
@@ -95,12 +78,6 @@ function useStrip({ predictions, round: current, user, isUnsaved = () => false }
       search: { round: round.key, ...(user !== undefined && { user }) },
     }
   })
-}
-
-/** The tournament tells when it opens; a later round does so when its teams are known, and nobody knows that day. */
-function opensAtOf({ tournament, at }: Pick<RoundViewProps, 'tournament' | 'at'>) {
-  const opensAt = tournament?.predictions_opened_at
-  return opensAt && Date.parse(opensAt) > at ? Date.parse(opensAt) : null
 }
 
 /** Everything of the round has begun, and something of it is still to be played. */

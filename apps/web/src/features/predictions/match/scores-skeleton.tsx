@@ -1,21 +1,20 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { PredictionsFrame } from '../predictions-frame.tsx'
+import { KindFrame } from '../kind-frame.tsx'
+import type { PanelProps } from '../panel.ts'
 import days from './match-days.module.css'
 import row from './match-row.module.css'
 
 const DAYS = [3, 2]
 
-/** Rail, rounds and matches in their places, before anything is known. */
-export function ScoresSkeleton() {
+/** Rounds and matches in their places, before anything is known of them. */
+export function ScoresSkeleton({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
   return (
     <Loading>
-      <PredictionsFrame
-        rail={
-          <>
-            <Skeleton className="h-15 w-full max-desktop:w-45" />
-            <Skeleton className="h-24 w-40 max-desktop:hidden" />
-          </>
-        }
+      <KindFrame
+        slug={slug}
+        kind="match"
+        user={user}
+        below={<Skeleton className="h-24 w-40 max-desktop:hidden" />}
       >
         <Skeleton className="h-17 w-full" />
         {DAYS.map((matches, day) => (
@@ -49,7 +48,7 @@ export function ScoresSkeleton() {
             </div>
           </section>
         ))}
-      </PredictionsFrame>
+      </KindFrame>
     </Loading>
   )
 }

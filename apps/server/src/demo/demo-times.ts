@@ -1,0 +1,55 @@
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 4 * QUARTER_MS
+
+/** An event of a running tournament, and how far after its kick-off (ms) the demo starts. */
+type Anchor = { event: string; after_ms: number }
+/** The second match of matchday 2, between one that is over and one ahead, 60 to 75 minutes after its kick-off. */
+export const EURO_NOW: Anchor = { event: 'm14', after_ms: HOUR_MS }
+/** Matchday 5 is open: its first match begins tomorrow. */
+export const LEAGUE_NOW: Anchor = { event: 'md5-1', after_ms: -28 * HOUR_MS }
+
+/** Events by their start. */
+export const inOrder = (events: DocumentEvent[]): DocumentEvent[] =>
+  events.toSorted((a, b) => (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))
+
+/** When a tournament starts. */
+export const startOf = ({ events }: TournamentDocument): string => inOrder(events)[0]!.starts_at!
+
+/** By how much (ms) a tournament is moved, a whole number of quarter hours, so that an event stands as its anchor says. */
+export function shiftOf(document: TournamentDocument, { event, after_ms }: Anchor, now: Date): number {
+  const planned = Date.parse(document.events.find(({ key }) => key === event)!.starts_at!)
+  return Math.floor((now.getTime() - after_ms) / QUARTER_MS) * QUARTER_MS - planned
+}
+
+/** The document with all its times moved by that. At a higher speed all distances from now shrink alike. */
+export function moveBy(
+  document: TournamentDocument,
+  shift: number,
+  now: Date,
+  speed: number,
+): TournamentDocument {
+  const move = (time: string) => {
+    const moved = Date.parse(time) + shift
+    return new Date(now.getTime() + (moved - now.getTime()) / speed).toISOString()
+  }
+  const started = move(startOf(document))
+  return {
+    ...document,
+    started_at: started,
+    ratings_opened_at_date: started.slice(0, 10),
+    events: document.events.map((event) => ({
+      ...event,
+      starts_at: event.starts_at ? move(event.starts_at) : null,
+    })),
+  }
+}
+
+/** The document moved so that an event stands as its anchor says. */
+export const moveTo = (
+  anchor: Anchor,
+  document: TournamentDocument,
+  now: Date,
+  speed: number,
+): TournamentDocument => moveBy(document, shiftOf(document, anchor, now), now, speed)

@@ -1,0 +1,44 @@
+import type { OutcomesBody } from '@called-it/contract/organiser.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { type Actor, putOutcomes, putTournament, readOutcomes } from '../results/results.ts'
+import type { Db } from '../schema.ts'
+import { readDocument } from '../tournaments/tournaments.ts'
+import type { Recording } from './recording.ts'
+import type { Replay } from './store.ts'
+
+/** Who enters what a recording tells. */
+export const BY: Actor = { actor: 'feed', user_id: null }
+
+/**
+ * Enters what is known once certain matches have ended (`over`: the keys of those that have): what the organiser says
+ * where it cannot be computed, and what players bring. What an organiser has said himself stays.
+ */
+export async function sayWhatIsKnown(
+  db: Db,
+  jobs: JobSender,
+  { slug }: Replay,
+  { document, outcomes, counted_after }: Recording,
+  over: ReadonlySet<string>,
+): Promise<void> {
+  const areOver = (keys: string[]) => keys.length > 0 && keys.every((key) => over.has(key))
+  for (const { after, set } of outcomes) {
+    if (!areOver(after)) continue
+    const unsaid = unsaidOf(set, await readOutcomes(db, slug))
+    if (Object.keys(unsaid).length > 0) await putOutcomes(db, jobs, BY, slug, unsaid)
+  }
+  if (!areOver(counted_after)) return
+  const stored = await readDocument(db, slug)
+  if (stored.players?.some(({ goals_before: goals }) => goals)) return
+  await putTournament(db, jobs, BY, slug, { ...stored, players: document.players })
+}
+
+/** What of it nobody has said yet. */
+function unsaidOf({ group_orders: orders, ...fields }: OutcomesBody, said: OutcomesBody): OutcomesBody {
+  const without = <Fields extends object>(given: Fields, known: object | null | undefined) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => !(name in (known ?? {})))) as Fields
+  const unsaid = without(orders ?? {}, said.group_orders)
+  return {
+    ...without(fields, said),
+    ...(Object.keys(unsaid).length > 0 && { group_orders: unsaid }),
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleDashed } from 'lucide-react'
+import { useTranslation } from '../../lib/translation.ts'
+import { isMixed, nextIn, progressQuery } from './progress.ts'
+
+/**
+ * How many predictions are missing for the next lock of a tournament, where that is not a matter of its matches alone:
+ * leads to the first of them.
+ */
+export function MissingLink({ slug }: { slug: string }) {
+  const { t } = useTranslation('next-lock')
+  const { data: progress } = useQuery(progressQuery)
+  const next = progress && nextIn(progress, slug)
+  if (!next || next.missing_all === 0 || !isMixed(progress, slug)) return null
+  return (
+    <Link
+      to="/tournament/$slug"
+      params={{ slug }}
+      search={next.kind === 'match' ? {} : { type: next.kind }}
+      className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
+    >
+      <CircleDashed className="size-4" aria-hidden="true" />
+      {t('missing_all', { count: next.missing_all })}
+    </Link>
+  )
+}

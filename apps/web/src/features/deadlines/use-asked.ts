@@ -1,0 +1,50 @@
+import { lowerFirst } from '../../lib/first-letter.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { type NextLock, openOf, type ProgressRound } from './progress.ts'
+
+type Asked = {
+  next: NextLock
+  round: ProgressRound | undefined
+  isMixed: boolean
+  isUnsaved: (id: number) => boolean
+}
+
+/** What the next lock asks of its reader, in words, and where to do it. */
+export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
+  const { t } = useTranslation('next-lock')
+  const localized = useLocalized()
+  const { kind, event_id, prediction, missing_all } = next
+  const all = missing_all > 0 ? t('missing_all', { count: missing_all }) : t('complete_all')
+  if (kind === 'match' && round) return askedOfRound(round)
+  const isComplete = missing_all === 0
+  return {
+    text: all,
+    isComplete,
+    action: kind === 'match' || isComplete ? t('open_kind') : t(`fill_kind.${kind}`),
+    search: kind === 'match' ? {} : { type: kind },
+  }
+
+  function askedOfRound(shown: ProgressRound) {
+    const { unsaved, missing } = openOf(shown, isUnsaved)
+    const isFilled = unsaved + missing === 0
+    const progress = [
+      missing > 0 && t('missing', { count: missing }),
+      unsaved > 0 && t('unsaved', { count: unsaved }),
+      isFilled && t('complete'),
+      isMixed && missing_all > 0 && all,
+    ].filter(Boolean)
+    return {
+      text: [callOf(), ...progress].join(' '),
+      isComplete: isFilled,
+      action: t(isFilled ? 'open' : 'fill', { round: lowerFirst(localized(shown.name)) }),
+      search: { round: shown.key },
+    }
+  }
+
+  function callOf() {
+    if (event_id !== null && isUnsaved(event_id)) return t('call.unsaved')
+    if (!prediction) return t('call.none')
+    return t('call.saved', { score: `${prediction.first}:${prediction.second}` })
+  }
+}

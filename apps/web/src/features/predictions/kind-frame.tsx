@@ -1,0 +1,40 @@
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { ReactNode } from 'react'
+import styles from './kind-frame.module.css'
+import { PredictionRail } from './prediction-rail.tsx'
+
+type KindFrameProps = {
+  slug: string
+  kind: KindName
+  /** Whose predictions: an id, or undefined for one's own. */
+  user?: number | undefined
+  /** Stands below the rail, where there is one. */
+  below?: ReactNode
+  /** A column on the right, in place of the rail: the kinds stand in a strip above then. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The rail of kinds beside what one of them shows. */
+export function KindFrame({ slug, kind, user, below, aside, children }: KindFrameProps) {
+  const rail = <PredictionRail slug={slug} current={kind} user={user} isStrip={aside !== undefined} />
+  if (aside === undefined)
+    return (
+      <div className={`page-width ${styles.frame}`}>
+        <aside className={styles.rail}>
+          {rail}
+          {below}
+        </aside>
+        <div className="min-w-0">{children}</div>
+      </div>
+    )
+  return (
+    <div className="page-width">
+      <div className={styles.strip}>{rail}</div>
+      <div className={styles.frame} data-aside>
+        <div className="min-w-0">{children}</div>
+        <aside className={styles.rail}>{aside}</aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readProgress } from '@called-it/contract/progress.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { createContext } from 'react'
+
+/** What the rail shows whichever kind is in view: the page knows it, a panel need not. */
+type Rail = {
+  /** The kinds that the tournament takes and that have a screen. */
+  kinds: readonly KindName[]
+  tournament: Tournament | undefined
+  progress: Answer<typeof readProgress> | undefined
+}
+
+export const RailContext = createContext<Rail>({ kinds: [], tournament: undefined, progress: undefined })

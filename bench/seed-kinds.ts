@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { GOALS, seed, withoutIndexes } from './seed.ts'
+
+/** Answers of user `n` to question `q` of tournament `t`, whatever its kind: every user has answered at random. */
+const ANSWER = `case q.kind
+  when 'match' then array[${GOALS(true)}, ${GOALS(false)}]
+  when 'league' then (
+    select array_agg(x.id order by x.id) || (array_agg(x.id order by x.nth))[1]
+    from (select id, row_number() over () as nth from (
+      select unnest(q.choice_ids) as id order by random() + n * 0 limit 8) c) x)
+  when 'table_order' then (select array_agg(id order by random() + n * 0) from unnest(q.choice_ids) id)
+  else array[q.choice_ids[1 + floor(random() * cardinality(q.choice_ids))::int]] end`
+
+/** Every user has answered these questions: those about no match, and those about the matches with these keys. */
+export async function seedAnswers(
+  pool: pg.Pool,
+  slug: string,
+  users: number,
+  matches: string[],
+): Promise<void> {
+  await seed(pool, async (run) => {
+    await withoutIndexes(run, 'predictions', async () => {
+      const questions = await run<{ id: number }>(
+        `select q.id from questions q join tournaments t on t.id = q.tournament_id left join events e on e.id = q.event_id
+         where t.slug = $1 and (e.id is null or e.key = any($2)) order by q.id`,
+        [slug, matches],
+      )
+      for (const { id } of questions) {
+        await run(
+          `insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
+           select q.tournament_id, q.id, n, ${ANSWER}, now()
+           from questions q cross join generate_series(1, $2::int) n where q.id = $1`,
+          [id, users],
+        )
+      }
+    })
+    await run(
+      `insert into participants (tournament_id, user_id)
+       select t.id, n from tournaments t cross join generate_series(1, $2::int) n where t.slug = $1 order by random()`,
+      [slug, users],
+    )
+    await run('vacuum analyze predictions, participants')
+  })
+}
+
+/** Makes every question about no match as it is when it has just locked: nobody has packed its answers. */
+export async function unpackAll(pool: pg.Pool, slug: string): Promise<void> {
+  for (const table of ['answers', 'answer_blocks'])
+    await pool.query(
+      `delete from ${table} where tournament_id = (select id from tournaments where slug = $1)`,
+      [slug],
+    )
+  await pool.query(
+    `update questions set packed_bytes = null, packed_ids = null, crowd = null
+     where tournament_id = (select id from tournaments where slug = $1)`,
+    [slug],
+  )
+}

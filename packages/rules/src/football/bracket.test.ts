@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { type BracketTie, feedersOf } from './bracket.ts'
+
+const UNKNOWN = [null, null] as const
+const tie = (id: number, key: string, changes: Partial<BracketTie> = {}): BracketTie => ({
+  id,
+  key,
+  sides: UNKNOWN,
+  winner: null,
+  ...changes,
+})
+/** Ties of a stage, by ids from `first` on, whose sides nobody knows. */
+const stage = (name: string, first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => tie(first + at, `${name}-${at + 1}`))
+
+describe('a EURO with a round of 16', () => {
+  const stages = [stage('r16', 37, 8), stage('qf', 45, 4), stage('sf', 49, 2), stage('final', 51, 1)]
+
+  test('is drawn by its regulations, that of the upper side first', () => {
+    expect(feedersOf('euro', stages)).toEqual(
+      new Map([
+        [45, [39, 37]],
+        [46, [41, 42]],
+        [47, [43, 44]],
+        [48, [40, 38]],
+        [49, [45, 46]],
+        [50, [47, 48]],
+        [51, [49, 50]],
+      ]),
+    )
+  })
+
+  test('is drawn by the numbers of its ties where it is of another size', () => {
+    const small = stages.slice(1)
+    expect(feedersOf('euro', small).get(49)).toEqual([45, 46])
+    expect(feedersOf('euro', [stage('qf', 1, 4), stage('sf', 5, 2)]).get(5)).toEqual([1, 2])
+  })
+
+  test('is drawn by those numbers in another system, too', () => {
+    expect(feedersOf('uefa_playoff', stages).get(45)).toEqual([37, 38])
+  })
+})
+
+describe('a bracket by numbers', () => {
+  test('has one tie that feeds each, where half of the sides waited', () => {
+    const feeders = feedersOf('uefa_playoff', [stage('po', 1, 8), stage('r16', 9, 8), stage('qf', 17, 4)])
+    expect(feeders.get(11)).toEqual([3])
+    expect(feeders.get(17)).toEqual([9, 10])
+  })
+
+  test('tells nothing of a first stage, nor where more than two ties would feed one', () => {
+    const feeders = feedersOf('uefa_playoff', [stage('qf', 1, 4), stage('final', 5, 1)])
+    expect(feeders.size).toBe(0)
+  })
+})
+
+describe('what feeds a tie is told', () => {
+  const semis = (changes: Partial<BracketTie> = {}) => [
+    tie(1, 'sf-1', { sides: [10, 11], ...changes }),
+    tie(2, 'sf-2', { sides: [12, 13] }),
+  ]
+  const told = (sides: BracketTie['sides'], before = semis()) =>
+    feedersOf('uefa_playoff', [before, [tie(3, 'final', { sides })]]).get(3)
+
+  test.each<[string, BracketTie['sides'], BracketTie[], boolean]>([
+    ['before its sides are known', UNKNOWN, semis(), true],
+    ['when a side may come from there', [10, null], semis(), true],
+    ['when both have come from there', [11, 12], semis({ winner: 11 }), true],
+    ['when a side may yet be anybody', [99, null], semis({ sides: [null, 11] }), true],
+    ['not when a side does not come from there', [99, null], semis(), false],
+    ['not when a side lost there', [10, 12], semis({ winner: 11 }), false],
+  ])('%s', (_, sides, before, isTold) => {
+    expect(told(sides, before)).toEqual(isTold ? [1, 2] : undefined)
+  })
+
+  test('when one of its sides waited there, and the other came', () => {
+    const stages = (sides: BracketTie['sides']) => [
+      [tie(1, 'po-1', { sides: [10, 11], winner: 11 })],
+      [tie(2, 'r16-1', { sides })],
+    ]
+    expect(feedersOf('uefa_playoff', stages([99, 11])).get(2)).toEqual([1])
+  })
+})

@@ -1,0 +1,378 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
+import { FINAL_TABLE, FINAL_TOP, MATCHDAYS, TEAMS } from '../../test/champions-league-2024.ts'
+import { eventsIn, idsIn, namesOf } from '../../test/matches-in-text.ts'
+import { eventOf, factsOf, legOf } from '../../test/tournament.ts'
+import type { Facts, FactsEvent } from '../facts.ts'
+import { phaseAt } from '../kind.ts'
+import { LEAGUE_TEAMS } from '../limits.ts'
+import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
+import { league, type LeagueAnswer } from './league.ts'
+
+const IDS = TEAMS.map((_, at) => at + 1)
+const leagueOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}) =>
+  factsOf(events, { system_name: 'uefa', entities: IDS, ...changes })
+const ids = (text: string) => idsIn(TEAMS, text)
+const names = (of: readonly number[] | null) => namesOf(TEAMS, of)
+const sorted = (text: string) => text.split(' ').toSorted().join(' ')
+const played = (text: string, changes: Partial<FactsEvent> = {}) =>
+  eventsIn(TEAMS, text, { stage_type: 'league_stage', ...changes })
+const SEASON = MATCHDAYS.join(' ')
+
+describe('the league can be predicted', () => {
+  const first = (changes: Partial<FactsEvent> = {}) =>
+    eventOf({ id: 1, stage_type: 'league_stage', ...changes })
+  const second = (changes: Partial<FactsEvent> = {}) => first({ id: 2, starts_at: 2000, ...changes })
+  const as = (status: FactsEvent['result']['status'], begun_at: number | null = null) => ({
+    result: { status },
+    begun_at,
+  })
+  const UNTIMED = { starts_at: null }
+
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+    ['from the first', [first(), second()], -1e15, 'open'],
+    ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
+    ['one millisecond before the first kick-off', [second(), first()], 999, 'open'],
+    ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
+    ['not from that of another stage on', [legOf({ starts_at: 100 }), first()], 100, 'locked'],
+    ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
+    ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
+    [
+      'until the second kick-off, when the first is put off',
+      [first(as('postponed')), second()],
+      1999,
+      'open',
+    ],
+    ['until the second, when the first is called off', [first(as('cancelled')), second()], 1999, 'open'],
+    [
+      'not after a match began that was put off then',
+      [first(as('postponed', 1001)), second()],
+      1001,
+      'locked',
+    ],
+    ['not after a match began that was called off then', [first(as('cancelled', 1)), second()], 1, 'locked'],
+    ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
+    ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
+    ['not without a start date', [first(UNTIMED)], 0, 'not_open', { document_starts_at: null }],
+    ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
+    ['not when it is decided, whatever its matches say of their times', played(SEASON), 0, 'locked'],
+  ])('%s', (_, events, now, expected, tournament) => {
+    expect(phaseAt(league.times(leagueOf(events, tournament), null), now)).toBe(expected)
+  })
+
+  test('never again after any match was seen to begin', () => {
+    fc.assert(
+      fc.property(someEvents, moments, (events, now) => {
+        fc.pre(events.some(({ begun_at }) => begun_at !== null && begun_at <= now))
+        expect(phaseAt(league.times(leagueOf(events), null), now)).toBe('locked')
+      }),
+    )
+  })
+})
+
+test('whoever predicts the league must have been drawn into a group', () => {
+  expect(league.needs_group).toBe(true)
+})
+
+describe('a prediction of the league names', () => {
+  const EIGHT = [3, 1, 4, 15, 9, 2, 6, 5]
+
+  test.each<[string, number[], number, ReturnType<typeof league.check>]>([
+    ['eight teams and one of them as the favourite', EIGHT, 15, null],
+    ['a team that is not there', [...EIGHT.slice(1), 37], 15, 'unknown_team'],
+    ['seven teams', EIGHT.slice(1), 15, 'eight_teams'],
+    ['nine teams', [...EIGHT, 30], 15, 'eight_teams'],
+    ['no team', [], 15, 'eight_teams'],
+    ['a team twice', [...EIGHT.slice(1), 15], 15, 'eight_teams'],
+    ['a team twice, besides eight', [...EIGHT, 15], 15, 'eight_teams'],
+    ['a favourite that is none of the eight', EIGHT, 7, 'favourite_of_the_eight'],
+    ['a favourite that is not there', EIGHT, 99, 'favourite_of_the_eight'],
+  ])('%s', (_, team_ids, favourite_team_id, mistake) => {
+    const choice = league.choice(leagueOf([]), null)
+    expect(league.check({ team_ids, favourite_team_id }, choice)).toBe(mistake)
+  })
+})
+
+describe('the first eight are', () => {
+  const top = (events: FactsEvent[], changes: Partial<Facts> = {}) =>
+    names(league.outcome(leagueOf(events, changes), null))
+  /** Atalanta, ninth, would have passed three teams by it. */
+  const PLAYOFF = legOf({
+    first: ids('ATA')[0]!,
+    second: ids('BRU')[0]!,
+    result: { status: 'finished', score: { first: 9, second: 0 } },
+  })
+  const last = (result: FactsEvent['result']) => {
+    const events = played(SEASON)
+    return events.with(-1, { ...events.at(-1)!, result })
+  }
+
+  test.each<[string, FactsEvent[], string | null]>([
+    ['unknown without a match', [], null],
+    ['unknown before the last match', last({ status: 'scheduled' }), null],
+    ['unknown during the last match', last({ status: 'live', score: { first: 1, second: 4 } }), null],
+    ['unknown while a match is put off', last({ status: 'postponed' }), null],
+    ['those of the table after the last', played(SEASON), FINAL_TOP],
+    [
+      'others when the last match is called off: Atlético is left with 15 points',
+      last({ status: 'cancelled' }),
+      'LIV BAR ARS INT LEV LIL AVL ATA',
+    ],
+    [
+      'others when it is awarded',
+      last({ status: 'awarded', winner: 'first' }),
+      'LIV BAR ARS INT LEV LIL AVL ATA',
+    ],
+    ['those of the league, whatever a playoff says', [...played(SEASON), PLAYOFF], FINAL_TOP],
+  ])('%s', (_, events, expected) => {
+    expect(top(events)).toBe(expected)
+  })
+
+  // Nine teams in a circle, each level with all: one too many.
+  const CIRCLE =
+    'ARS-ASM 1:0 ASM-ATA 1:0 ATA-ATM 1:0 ATM-AVL 1:0 AVL-BAR 1:0 BAR-BAY 1:0 BAY-BEN 1:0 BEN-BOL 1:0 BOL-ARS 1:0'
+  // Eight in a circle, the others without a point.
+  const EIGHT =
+    'ARS-ASM 1:0 ASM-ATA 1:0 ATA-ATM 1:0 ATM-AVL 1:0 AVL-BAR 1:0 BAR-BAY 1:0 BAY-BEN 1:0 BEN-ARS 1:0'
+
+  test('unknown where scores leave open who is eighth', () => {
+    expect(top(played(CIRCLE))).toBe(null)
+  })
+  test('known where they are level among themselves alone', () => {
+    expect(top(played(EIGHT))).toBe('ARS ASM ATA ATM AVL BAR BAY BEN')
+  })
+  test('those that the organiser has set, then', () => {
+    const league_order = ids('BOL BEN BAY BAR AVL ATM ATA ASM')
+    expect(top(played(CIRCLE), { overrides: { league_order } })).toBe('BOL BEN BAY BAR AVL ATM ATA ASM')
+  })
+  test('those that the organiser has set, whatever scores say', () => {
+    const league_order = ids('YB SLO SAL GIR RBL SPR STG CZV')
+    expect(top(played(SEASON), { overrides: { league_order } })).toBe('YB SLO SAL GIR RBL SPR STG CZV')
+  })
+  test('unknown until the last match, though the organiser has set them ahead', () => {
+    const overrides = { league_order: ids(FINAL_TOP) }
+    expect(top(last({ status: 'scheduled' }), { overrides })).toBe(null)
+    expect(top([], { overrides })).toBe(null)
+  })
+  test('told by the tie-break of the stage, else by that of the system', () => {
+    // ASM beat ARS, and has the worse difference.
+    const text = 'ASM-ARS 1:0 ARS-YB 5:0 YB-ASM 1:1 ARS-STU 1:1'
+    expect(league.standing!(leagueOf(played(text)), null).outcome![0]).toBe(ids('ARS')[0])
+    const euro = played(text, { tie_break: 'uefa_euro' })
+    expect(league.standing!(leagueOf(euro), null).outcome![0]).toBe(ids('ASM')[0])
+  })
+})
+
+describe('the league stands', () => {
+  const standing = (text: string, changes: Partial<Facts> = {}) =>
+    league.standing!(leagueOf(played(text), changes), null)
+
+  test('in no order before its first match, with a table of nothing', () => {
+    const { outcome, figures } = standing('ARS-ASM ATA-ATM')
+    expect(outcome).toBe(null)
+    const { table } = figures as { table: { entity: number; position: number }[] }
+    expect(table.map(({ entity }) => entity)).toEqual(IDS)
+    expect(new Set(table.map(({ position }) => position))).toEqual(new Set([1]))
+  })
+  test('as its matches so far say: after four matchdays', () => {
+    expect(names(standing(MATCHDAYS.slice(0, 4).join(' ')).outcome)).toBe('LIV SCP ASM BRE INT BAR BVB AVL')
+  })
+  test('as its matches so far say, whatever the organiser has set ahead', () => {
+    const text = `${MATCHDAYS[0]} SAL-ATM`
+    const ahead = { overrides: { league_order: ids('YB SLO SAL GIR RBL SPR STG CZV') } }
+    expect(standing(text, ahead)).toEqual(standing(text))
+  })
+  test('as it ended, all 36 of it', () => {
+    const { outcome, figures } = standing(SEASON)
+    expect(names(outcome)).toBe(FINAL_TOP)
+    const { table } = figures as { table: { entity: number }[] }
+    expect(names(table.map(({ entity }) => entity))).toBe(FINAL_TABLE)
+  })
+})
+
+const answers = fc
+  .shuffledSubarray(IDS, { minLength: LEAGUE_TEAMS, maxLength: LEAGUE_TEAMS })
+  .chain((team_ids) =>
+    fc.record({ team_ids: fc.constant(team_ids), favourite_team_id: fc.constantFrom(...team_ids) }),
+  )
+const outcomes = fc.shuffledSubarray(IDS, { minLength: LEAGUE_TEAMS, maxLength: LEAGUE_TEAMS })
+
+describe('a predicted league', () => {
+  const earned = (teams: string, favourite: string, ruleset = DEFAULT_RULESET) =>
+    league.earn(
+      { team_ids: ids(teams), favourite_team_id: ids(favourite)[0]! },
+      ids(FINAL_TOP),
+      ruleset,
+      null,
+    )
+  const RULES = resolveRuleset({ league: { team: 5, favourite_multiplier: 3, all_teams: 1 } })
+  const SEVEN = FINAL_TOP.replace('AVL', 'YB')
+
+  test.each([
+    ['all eight and the favourite', 46, 51, sorted(FINAL_TOP), 'LIV'],
+    ['seven and the favourite', 32, 45, SEVEN, 'LIV'],
+    ['seven and not the favourite', 28, 35, SEVEN, 'YB'],
+    ['one, the favourite', 8, 15, 'LIV YB SLO SAL GIR RBL SPR STG', 'LIV'],
+    ['one, not the favourite', 4, 5, 'LIV YB SLO SAL GIR RBL SPR STG', 'YB'],
+    ['none', 0, 0, 'CZV YB SLO SAL GIR RBL SPR STG', 'YB'],
+  ])('with %s earns %i points, %i by another ruleset', (_, points, others, teams, favourite) => {
+    expect(earned(teams, favourite).points).toBe(points)
+    expect(earned(teams, favourite, RULES).points).toBe(others)
+  })
+
+  test('says for what, team by team, and that it has no hit', () => {
+    const [liv, yb] = [ids('LIV')[0]!, ids('YB')[0]!]
+    const teams = ids(SEVEN).map((id) => ({
+      part: 'team',
+      id,
+      points: id === yb ? 0 : 4,
+      earned: id !== yb,
+    }))
+    expect(earned(SEVEN, 'LIV')).toEqual({
+      points: 32,
+      coefficient: 0,
+      hit: null,
+      parts: [
+        ...teams,
+        { part: 'favourite', id: liv, points: 4, earned: true },
+        { part: 'all_teams', points: 0, earned: false },
+      ],
+    })
+    expect(earned(SEVEN, 'YB').parts.at(-2)).toEqual({ part: 'favourite', id: yb, points: 0, earned: false })
+    expect(earned(FINAL_TOP, 'YB').parts.at(-1)).toEqual({ part: 'all_teams', points: 10, earned: true })
+  })
+
+  test('earns what its parts say, in whatever order it names its teams', () => {
+    fc.assert(
+      fc.property(answers, outcomes, rulesets, (answer, outcome, ruleset) => {
+        const { points, parts } = league.earn(answer, outcome, ruleset, null)
+        expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(points)
+        const right = answer.team_ids.filter((id) => outcome.includes(id)).length
+        const { team, favourite_multiplier, all_teams } = ruleset.league
+        const favourite = outcome.includes(answer.favourite_team_id) ? team * (favourite_multiplier - 1) : 0
+        expect(points).toBe(right * team + favourite + (right === LEAGUE_TEAMS ? all_teams : 0))
+        const other = { ...answer, team_ids: answer.team_ids.toReversed() }
+        expect(league.earn(other, outcome.toReversed(), ruleset, null).points).toBe(points)
+        for (const part of parts) if (!part.earned) expect(part.points).toBe(0)
+      }),
+    )
+  })
+
+  test('is the same when it has been stored, its teams by their ids', () => {
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const stored = league.encode(answer)
+        const ordered = { ...answer, team_ids: answer.team_ids.toSorted((one, other) => one - other) }
+        expect(league.decode(stored)).toEqual(ordered)
+        expect(league.encode(league.decode(stored))).toEqual(stored)
+        expect(league.encode({ ...answer, team_ids: answer.team_ids.toReversed() })).toEqual(stored)
+      }),
+    )
+  })
+})
+
+describe('the sort of a league prediction', () => {
+  const { width, sorts, sortBy } = league.wide!
+  /** The sorts of answers that stand one after the other, as they are kept. */
+  const sortsOf = (given: LeagueAnswer[], outcome: number[]) => {
+    const stored = Int32Array.from(given.flatMap((answer) => league.encode(answer)))
+    const sort = sortBy(outcome)
+    return given.map((_, at) => sort(stored, at * width))
+  }
+
+  test('is of answers that are all as wide', () => {
+    fc.assert(
+      fc.property(answers, (answer) => {
+        expect(league.encode(answer)).toHaveLength(width)
+      }),
+    )
+  })
+
+  test('is a whole number below their count', () => {
+    fc.assert(
+      fc.property(fc.array(answers), outcomes, (given, outcome) => {
+        for (const sort of sortsOf(given, outcome)) {
+          expect(Number.isInteger(sort) && sort >= 0 && sort < sorts).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('is the same of two answers only where both earn the same, whatever the ruleset', () => {
+    // Few teams, so that answers of one sort are frequent.
+    const few = IDS.slice(0, LEAGUE_TEAMS + 3)
+    const eight = fc.shuffledSubarray(few, { minLength: LEAGUE_TEAMS, maxLength: LEAGUE_TEAMS })
+    const near = fc.tuple(eight, fc.nat(LEAGUE_TEAMS - 1)).map(([team_ids, favourite]) => ({
+      team_ids,
+      favourite_team_id: team_ids[favourite]!,
+    }))
+    fc.assert(
+      fc.property(
+        fc.array(near, { minLength: 2, maxLength: 8 }),
+        eight,
+        rulesets,
+        (given, outcome, ruleset) => {
+          const bySort = new Map<number, number>()
+          for (const [at, sort] of sortsOf(given, outcome).entries()) {
+            const { points } = league.earn(given[at]!, outcome, ruleset, null)
+            expect(bySort.get(sort) ?? points).toBe(points)
+            bySort.set(sort, points)
+          }
+        },
+      ),
+    )
+  })
+
+  test('tells all apart that the default ruleset does', () => {
+    const outcome = ids(FINAL_TOP)
+    const wrong = IDS.filter((id) => !outcome.includes(id))
+    const given = Array.from({ length: LEAGUE_TEAMS + 1 }, (_, right) => {
+      const team_ids = [...outcome.slice(0, right), ...wrong.slice(0, LEAGUE_TEAMS - right)]
+      return [team_ids[0]!, team_ids.at(-1)!].map((favourite_team_id) => ({ team_ids, favourite_team_id }))
+    }).flat()
+    const kinds = new Map(sortsOf(given, outcome).map((sort, at) => [sort, given[at]!]))
+    // None right, all right, and between them each with the favourite or without.
+    expect(kinds.size).toBe(2 * (LEAGUE_TEAMS - 1) + 2)
+    expect(Math.max(...kinds.keys())).toBe(sorts - 1)
+  })
+})
+
+describe('the crowd of the league', () => {
+  test('is how many chose each team, and how many as their favourite', () => {
+    const called = [
+      { answer: { team_ids: [1, 2, 3], favourite_team_id: 2 }, predictions: 4 },
+      { answer: { team_ids: [2, 3, 4], favourite_team_id: 4 }, predictions: 1 },
+      { answer: { team_ids: [1, 2, 4], favourite_team_id: 1 }, predictions: 4 },
+    ]
+    expect(league.crowd(called)).toEqual({
+      total: 9,
+      picks: [
+        { id: 2, count: 9 },
+        { id: 1, count: 8 },
+        { id: 3, count: 5 },
+        { id: 4, count: 5 },
+      ],
+      favourites: [
+        { id: 1, count: 4 },
+        { id: 2, count: 4 },
+        { id: 4, count: 1 },
+      ],
+    })
+  })
+
+  test('is the same when it is counted answer by answer', () => {
+    const called = fc.array(fc.record({ answer: answers, predictions: fc.integer({ min: 1, max: 9 }) }))
+    fc.assert(
+      fc.property(called, (all) => {
+        const { add, told } = league.wide!.count()
+        for (const one of all) add(one)
+        expect(told()).toEqual(league.crowd(all))
+      }),
+    )
+  })
+
+  test('of nobody', () => {
+    expect(league.crowd([])).toEqual({ total: 0, picks: [], favourites: [] })
+  })
+})
