@@ -118,14 +118,17 @@ const saidOfCup = fc.record(
   { requiredKeys: [] },
 )
 /** Where a match may stand before anything else happens to it: moved into the past, live, or with a result. */
-const beginnings = (key: string, { isLeague }: Cup): fc.Arbitrary<Step[]> => {
+const beginnings = (key: string, { isLeague, keys }: Cup): fc.Arbitrary<Step[]> => {
   const sides: Step[] = isLeague ? [] : [{ sides: 'final' }]
+  // Of a league what is known without a kick-off hangs on all of its matches.
+  const others = isLeague ? keys.filter((other) => other !== key) : []
+  const calledOff = others.map((other): Step => ({ change: other, status: 'cancelled' }))
   return fc.constantFrom<Step[]>(
     [],
     [...sides, { change: key, at: -30 }],
     [...sides, { change: key, status: 'live' }],
     [...sides, { change: key, at: -30 }, { result: key, status: 'live' }],
-    [...sides, { change: key, at: -30 }, { result: key, status: 'awarded' }],
+    [...sides, ...calledOff, { change: key, at: -30 }, { result: key, status: 'awarded' }],
   )
 }
 /** Up to eight steps with one or two of the matches, so that what happens to one adds up. */
