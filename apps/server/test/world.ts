@@ -98,6 +98,21 @@ export function knockoutCup(slug: string, changes: Partial<TournamentDocument> =
   }
 }
 
+/** The small cup with two groups of two teams, which one match each decides. */
+export function twoGroups(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
+  const { events, ...cup } = smallCup(slug)
+  const [m1, m2, , , final] = events as [DocumentEvent, DocumentEvent, unknown, unknown, DocumentEvent]
+  return {
+    ...cup,
+    table_groups: [
+      { key: 'A', name: both('Group A'), entities: ['AAA', 'BBB'] },
+      { key: 'B', name: both('Group B'), entities: ['CCC', 'DDD'] },
+    ],
+    events: [m1, { ...m2, table_group: 'B' }, final],
+    ...changes,
+  }
+}
+
 /**
  * Ten clubs in two pots, of which two matchdays tell the first eight: each plays once, C01 against C06 to C05 against C10. It
  * has not begun.
