@@ -1,4 +1,5 @@
 import type { Language } from '@called-it/contract/languages.ts'
+import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
 import type enGroups from '../words/en/groups.json'
 import type enLeague from '../words/en/league.json'
@@ -30,6 +31,7 @@ export type Words = {
   draw: typeof enDraw
   ratings: typeof enRatings
   score: typeof enScore
+  bracket: typeof enBracket
   chat: typeof enChat
   league: typeof enLeague
   teams: typeof enTeams
@@ -56,11 +58,13 @@ const PARTS = {
     door: () => import('../words/ru/door.ts'),
     game: () => import('../words/ru/game.ts'),
     'table-order': () => import('../words/ru/table-order.json'),
+    bracket: () => import('../words/ru/bracket.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
     game: () => import('../words/en/game.ts'),
     'table-order': () => import('../words/en/table-order.json'),
+    bracket: () => import('../words/en/bracket.json'),
   },
 }
 

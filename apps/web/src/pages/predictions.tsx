@@ -1,4 +1,3 @@
-import type { KindName } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useTranslation } from '../lib/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../features/predictions/kind-frame.tsx'
 import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
-import { KINDS, kindsOf } from '../features/predictions/kinds.ts'
+import { KINDS, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { RailContext } from '../features/predictions/rail-context.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -48,7 +47,7 @@ export function PredictionsPage() {
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
-        <Suspense fallback={<Waiting slug={slug} kind={kind.kind} user={whose} />}>
+        <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
           <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
         </Suspense>
       </RailContext>
@@ -56,9 +55,17 @@ export function PredictionsPage() {
   )
 }
 
+type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide'> & { slug: string; user: number | undefined }
+
 /** The boxes of a kind until its screen is there. */
-function Waiting({ slug, kind, user }: { slug: string; kind: KindName; user: number | undefined }) {
+function Waiting({ slug, kind, isWide, user }: WaitingProps) {
   if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
+  if (isWide)
+    return (
+      <div className="page-width py-8">
+        <KindSkeleton />
+      </div>
+    )
   return (
     <KindFrame slug={slug} kind={kind} user={user}>
       <KindSkeleton />

@@ -1,5 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { asks, type KindName } from '@called-it/rules/systems.ts'
+import { withWords } from '../../lib/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -7,11 +8,28 @@ export type PredictionKind = {
   kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
+  /** It takes the whole width, without the rail: its own head leads back. */
+  isWide?: boolean
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
   { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
+  {
+    kind: 'table_order',
+    Panel: lazyPart(
+      withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
+      'TableOrderPanel',
+    ),
+  },
+  {
+    kind: 'tie',
+    Panel: lazyPart(
+      withWords('bracket', () => import('./tie/tie-panel.tsx')),
+      'TiePanel',
+    ),
+    isWide: true,
+  },
 ]
 
 /** The kinds that a tournament takes predictions of. */
