@@ -27,6 +27,8 @@ export const keys = {
   /** The orders of groups and the bracket of one user. */
   groupPredictions: (slug: string, userId: number) =>
     ['tournament', slug, 'group-predictions', userId] as const,
+  /** The first eight of the league as a user chose them. */
+  topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),

@@ -12,6 +12,7 @@ import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTableOrder from '../words/en/table-order.json'
 import type enTeams from '../words/en/teams.json'
+import type enTopEight from '../words/en/top-eight.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
 import { loadChunk } from './chunk.ts'
@@ -36,6 +37,7 @@ export type Words = {
   groups: typeof enGroups
   prizes: typeof enPrizes
   'table-order': typeof enTableOrder
+  'top-eight': typeof enTopEight
 }
 
 declare module 'i18next' {
@@ -56,11 +58,13 @@ const PARTS = {
     door: () => import('../words/ru/door.ts'),
     game: () => import('../words/ru/game.ts'),
     'table-order': () => import('../words/ru/table-order.json'),
+    'top-eight': () => import('../words/ru/top-eight.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
     game: () => import('../words/en/game.ts'),
     'table-order': () => import('../words/en/table-order.json'),
+    'top-eight': () => import('../words/en/top-eight.json'),
   },
 }
 

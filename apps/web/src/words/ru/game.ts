@@ -1,5 +1,8 @@
 /** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/words.ts). */
-export default import.meta.glob<object>(['./*.json', '!./{ui,shell,login}.json', '!./table-order.json'], {
-  eager: true,
-  import: 'default',
-})
+export default import.meta.glob<object>(
+  ['./*.json', '!./{ui,shell,login}.json', '!./{table-order,top-eight}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
