@@ -1,4 +1,3 @@
-import type { KindName } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useTranslation } from '../lib/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../features/predictions/kind-frame.tsx'
 import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
-import { KINDS, kindsOf } from '../features/predictions/kinds.ts'
+import { KINDS, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { RailContext } from '../features/predictions/rail-context.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -15,6 +14,7 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
@@ -48,7 +48,7 @@ export function PredictionsPage() {
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
-        <Suspense fallback={<Waiting slug={slug} kind={kind.kind} user={whose} />}>
+        <Suspense fallback={<Waiting slug={slug} kind={kind} user={whose} />}>
           <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
         </Suspense>
       </RailContext>
@@ -56,11 +56,18 @@ export function PredictionsPage() {
   )
 }
 
+type WaitingProps = { slug: string; kind: PredictionKind; user: number | undefined }
+
 /** The boxes of a kind until its screen is there. */
-function Waiting({ slug, kind, user }: { slug: string; kind: KindName; user: number | undefined }) {
+function Waiting({ slug, kind: { kind, hasAside }, user }: WaitingProps) {
   if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
   return (
-    <KindFrame slug={slug} kind={kind} user={user}>
+    <KindFrame
+      slug={slug}
+      kind={kind}
+      user={user}
+      {...(hasAside && { aside: <Skeleton className="h-110" /> })}
+    >
       <KindSkeleton />
     </KindFrame>
   )

@@ -1,5 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { asks, type KindName } from '@called-it/rules/systems.ts'
+import { withWords } from '../../lib/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -7,11 +8,21 @@ export type PredictionKind = {
   kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
+  /** It has a column on the right in place of the rail. */
+  hasAside?: true
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
   { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
+  {
+    kind: 'league',
+    Panel: lazyPart(
+      withWords('top-eight', () => import('./league/league-panel.tsx')),
+      'LeaguePanel',
+    ),
+    hasAside: true,
+  },
 ]
 
 /** The kinds that a tournament takes predictions of. */
