@@ -81,7 +81,7 @@ function checkBracket(tournament: RecordedTournament, { bracket }: KnownFacts): 
   return bracket === 'numbered' ? checkNumberedBracket(tournament) : []
 }
 
-/** A flag that the web app has no picture for would be a hole on every match card. Clubs have none: they bear crests. */
+/** A flag that the web app has no picture for would be a hole on every match card. A club bears a crest, and its flag beside it. */
 function checkFlags(entities: RecordedTournament['document']['entities']): string[] {
   const web = createRequire(new URL('../apps/web/package.json', import.meta.url))
   const flags = join(dirname(web.resolve('flag-icons/package.json')), 'flags/4x3')

@@ -20,3 +20,8 @@ update questions set crowd = jsonb_build_object('total', crowd -> 'total', 'pick
     select coalesce(jsonb_agg(jsonb_build_object('id', x.it -> 'entity_id', 'count', x.it -> 'count') order by x.ord), '[]')
     from jsonb_array_elements(crowd -> 'entities') with ordinality x (it, ord)))
   where crowd ? 'entities';
+
+-- A club bears a crest and has its country beside it; a country's team bears the flag.
+alter table entities add is_club boolean not null default false;
+update entities n set is_club = true from tournaments t
+  where t.id = n.tournament_id and t.system_name in ('uefa', 'uefa_playoff');

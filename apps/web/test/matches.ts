@@ -28,7 +28,15 @@ export type TeamCode = keyof typeof TEAMS
 export function team(code: TeamCode): Entity {
   const [ru, en] = TEAMS[code]
   const id = 1000 + Object.keys(TEAMS).indexOf(code)
-  return { id, key: code, name: { ru, en }, code: code.slice(-3).toUpperCase(), country: code, image: null }
+  return {
+    id,
+    key: code,
+    name: { ru, en },
+    code: code.slice(-3).toUpperCase(),
+    country: code,
+    is_club: false,
+    image: null,
+  }
 }
 
 export const HOUR = 3_600_000

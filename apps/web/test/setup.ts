@@ -16,6 +16,7 @@ for (const name of ['localStorage', 'sessionStorage', 'Storage'] as const) {
 // jsdom has no layout and no media; these stand in for a desktop that follows the light scheme.
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+Element.prototype.scrollTo = () => {}
 window.matchMedia ??= (query) =>
   ({
     matches: false,

@@ -46,7 +46,8 @@ function itemsOf<Schema extends z.ZodObject>(schema: Schema, list: unknown): Loo
 }
 
 function listOf(value: unknown): unknown[] | null {
-  return Array.isArray(value) && value.length <= ITEMS_MAX ? value : null
+  // A list with holes, which no JSON has, holds nothing there: what is made of it must have an item for each.
+  return Array.isArray(value) && value.length <= ITEMS_MAX ? [...value] : null
 }
 
 function fieldsOf<Schema extends z.ZodObject>(schema: Schema, item: unknown): Loose<Schema> {

@@ -11,13 +11,17 @@ export const sportSlug = z.enum(SPORTS)
 export const sport = z.object({ id, slug: sportSlug, name: localized })
 export type Sport = z.infer<typeof sport>
 
-/** Who takes part in an event: a team or a fighter. `country` is a flag code such as `gb-eng`. */
+/**
+ * Who takes part in an event: a team or a fighter. `country` is a flag code such as `gb-eng`: its sign, but for a club,
+ * which bears a crest.
+ */
 export const entity = z.object({
   id,
   key: z.string(),
   name: localized,
   code: z.string().nullable(),
   country: z.string().nullable(),
+  is_club: z.boolean(),
   image: z.string().nullable(),
 })
 export type Entity = z.infer<typeof entity>

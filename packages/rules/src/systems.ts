@@ -42,6 +42,8 @@ export type KindName = (typeof KIND_NAMES)[number]
 export type System = {
   theme: Theme
   sport: SportSlug
+  /** Whether its teams are clubs, which bear crests where others bear flags. */
+  has_clubs: boolean
   /** How level teams of a table are told apart where a stage does not say it; null: no tables. */
   tie_break: TieBreak | null
   /** Thematic groups of users, in the order in which they are shown (GAME.md 1). */
@@ -74,6 +76,7 @@ const SYSTEMS: Record<SystemName, System> = {
   euro: {
     theme: 'PATH_OF_SAGE',
     sport: 'football',
+    has_clubs: false,
     tie_break: 'uefa_euro',
     user_groups: SAGES,
     kinds: ['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
@@ -81,6 +84,7 @@ const SYSTEMS: Record<SystemName, System> = {
   uefa: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
+    has_clubs: true,
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
     kinds: ['match', 'league', 'scorer', 'keeper', 'most_productive_team'],
@@ -88,11 +92,12 @@ const SYSTEMS: Record<SystemName, System> = {
   uefa_playoff: {
     theme: 'FOOTBALL_ELEMENTS',
     sport: 'football',
+    has_clubs: true,
     tie_break: 'uefa_league_phase',
     user_groups: ELEMENTS,
     kinds: ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   },
-  ufc: { theme: 'UFC', sport: 'ufc', tie_break: null, user_groups: [], kinds: [] },
+  ufc: { theme: 'UFC', sport: 'ufc', has_clubs: false, tie_break: null, user_groups: [], kinds: [] },
 }
 
 /** Theme, sport, default tie-break, user groups and kinds of predictions of a system (GAME.md 1 and 2). */

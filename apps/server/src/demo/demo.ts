@@ -19,6 +19,8 @@ import { listNamedKeys } from './key-store.ts'
 import { drawFans, type Fan, gatherFriends, talkBefore } from './demo-teams.ts'
 import { readPeople } from './people.ts'
 
+export { EURO_NOW, moveTo } from './demo-times.ts'
+
 /** Account numbers to sign in with. */
 export type Demo = { user: string; organiser: string }
 

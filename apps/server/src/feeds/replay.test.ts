@@ -4,7 +4,7 @@ import { finishTournament, putEvent, putResult, putTournament } from '../results
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import type { Schema } from '../schema.ts'
-import { EURO_NOW, moveTo } from '../demo/demo-times.ts'
+import { EURO_NOW, moveTo } from '../demo/demo.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { readRecording } from './recording.ts'
 import { JOBS } from '../worker.ts'

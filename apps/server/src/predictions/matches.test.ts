@@ -35,6 +35,7 @@ describe('reading', () => {
       id: expect.any(Number),
       name: { ru: expect.any(String), en: expect.any(String) },
       country: 'de',
+      is_club: false,
       image: null,
     }
     expect(rounds).toMatchObject([

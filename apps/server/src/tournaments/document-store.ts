@@ -194,12 +194,14 @@ async function writeUserGroups(db: Db, id: number, document: TournamentDocument)
 
 async function writeEntities(db: Db, id: number, document: TournamentDocument): Promise<void> {
   await sql`
-    insert into entities (tournament_id, key, ord, name, code, country, image)
-    select ${id}, x.key, x.ord, x.name, x.code, x.country, x.image
+    insert into entities (tournament_id, key, ord, name, code, country, is_club, image)
+    select ${id}, x.key, x.ord, x.name, x.code, x.country, ${systemOf(document.system_name).has_clubs}, x.image
     from jsonb_to_recordset(${listed(document.entities)}::jsonb)
       as x (key text, ord int, name jsonb, code text, country text, image text)
     on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
-      code = excluded.code, country = excluded.country, image = excluded.image`.execute(db)
+      code = excluded.code, country = excluded.country, is_club = excluded.is_club, image = excluded.image`.execute(
+    db,
+  )
   await sql`
     insert into players (tournament_id, entity_id, key, ord, name, position, goals_before, clean_sheets_before)
     select ${id}, n.id, x.key, x.ord, x.name, x.position, coalesce(x.goals_before, 0), coalesce(x.clean_sheets_before, 0)

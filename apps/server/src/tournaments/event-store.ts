@@ -11,6 +11,8 @@ export type EventRow = {
   first: string | null
   second: string | null
   status: MatchStatus
+  /** The keys of those who play in its table group; null: it is a match of none. */
+  table_group: string[] | null
   /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
   result: MatchResultBody | null
@@ -26,7 +28,9 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
       -- A result that stands can be corrected, whatever the start says by then (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
-      e.result
+      e.result,
+      case when e.table_group_id is not null then array(select n.key from table_groups t
+        join entities n on n.id = any(t.entity_ids) where t.id = e.table_group_id) end as table_group
     from events e
       join rounds r on r.id = e.round_id
       join stages g on g.id = r.stage_id

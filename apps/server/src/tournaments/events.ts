@@ -40,7 +40,8 @@ export async function recordResult(
 
 /**
  * Changes an event that the caller holds with the questions about it; `isInUse`: somebody has answered them, or it
- * has a result. Refuses with `validation_failed` for a side that is no entity, or that can no longer change.
+ * has a result. Refuses with `validation_failed` for a side that is no entity, not of its table group, or that can no
+ * longer change.
  */
 export async function changeEvent(
   db: Db,
@@ -59,6 +60,8 @@ export async function changeEvent(
       mistakes.push(mistake(name, 'unknown_entity', { key }))
     } else if (isInUse && event[name] !== null) {
       mistakes.push(mistake(name, 'sides_stay'))
+    } else if (key !== null && event.table_group && !event.table_group.includes(key)) {
+      mistakes.push(mistake(name, 'not_in_table_group', { key }))
     }
   }
   if (sides.first && sides.first === sides.second) {

@@ -18,6 +18,7 @@ export function formatter(language: Language, timeZone?: string) {
   const fine = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const day = dates({ day: 'numeric', month: 'long' })
+  const shortDay = dates({ day: 'numeric', month: 'short' })
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   // Browsers know the short names in English only.
   const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
@@ -39,6 +40,8 @@ export function formatter(language: Language, timeZone?: string) {
     time: (at: Time) => time().format(new Date(at)),
     /** 20 июня · 20 June */
     day: (at: Time) => day().format(new Date(at)),
+    /** 20 июн. · 20 Jun */
+    shortDay: (at: Time) => shortDay().format(new Date(at)),
     /** четверг, 20 июня · Thursday 20 June */
     weekday: (at: Time) => dayAndWeekday().format(new Date(at)),
     /** 14 июня 2024 г. · 14 June 2024 */

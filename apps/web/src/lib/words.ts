@@ -1,4 +1,5 @@
 import type { Language } from '@called-it/contract/languages.ts'
+import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
 import type enGroups from '../words/en/groups.json'
 import type enLeague from '../words/en/league.json'
@@ -31,6 +32,7 @@ export type Words = {
   draw: typeof enDraw
   ratings: typeof enRatings
   score: typeof enScore
+  bracket: typeof enBracket
   chat: typeof enChat
   league: typeof enLeague
   teams: typeof enTeams
@@ -59,12 +61,14 @@ const PARTS = {
     game: () => import('../words/ru/game.ts'),
     'table-order': () => import('../words/ru/table-order.json'),
     'top-eight': () => import('../words/ru/top-eight.json'),
+    bracket: () => import('../words/ru/bracket.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
     game: () => import('../words/en/game.ts'),
     'table-order': () => import('../words/en/table-order.json'),
     'top-eight': () => import('../words/en/top-eight.json'),
+    bracket: () => import('../words/en/bracket.json'),
   },
 }
 

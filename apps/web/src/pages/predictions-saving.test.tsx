@@ -270,7 +270,7 @@ it('shows at once what another tab has saved', async () => {
   act(() => {
     dispatchEvent(
       new StorageEvent('storage', {
-        key: `saved:${myId()}:euro-2024`,
+        key: `saved:${myId()}:euro-2024:match`,
         newValue: JSON.stringify(saved),
         storageArea: localStorage,
       }),

@@ -48,7 +48,7 @@ export function PredictionsPage() {
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
-        <Suspense fallback={<Waiting slug={slug} kind={kind} user={whose} />}>
+        <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
           <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
         </Suspense>
       </RailContext>
@@ -56,11 +56,20 @@ export function PredictionsPage() {
   )
 }
 
-type WaitingProps = { slug: string; kind: PredictionKind; user: number | undefined }
+type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide' | 'hasAside'> & {
+  slug: string
+  user: number | undefined
+}
 
 /** The boxes of a kind until its screen is there. */
-function Waiting({ slug, kind: { kind, hasAside }, user }: WaitingProps) {
+function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
   if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
+  if (isWide)
+    return (
+      <div className="page-width py-8">
+        <KindSkeleton />
+      </div>
+    )
   return (
     <KindFrame
       slug={slug}

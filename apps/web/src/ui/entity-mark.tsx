@@ -4,14 +4,17 @@ import { Crest } from './crest.tsx'
 import { Flag } from './flag.tsx'
 
 type EntityMarkProps = {
-  entity: Pick<Entity, 'key' | 'code' | 'country' | 'image'>
+  entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
   size?: 'small' | 'medium' | 'large'
 }
 
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
-/** The sign of a team: its own picture, its flag, or a crest made from its key, which is the same in every language. */
-export function EntityMark({ entity: { key, code, country, image }, size = 'medium' }: EntityMarkProps) {
+/** The sign of a team: its own picture, the flag of a country's team, or a crest made from its key, which is the same in every language. */
+export function EntityMark({
+  entity: { key, code, country, is_club, image },
+  size = 'medium',
+}: EntityMarkProps) {
   if (image)
     return (
       <img
@@ -23,6 +26,6 @@ export function EntityMark({ entity: { key, code, country, image }, size = 'medi
         height={CREST[size]}
       />
     )
-  if (country) return <Flag country={country} size={size} />
+  if (country && !is_club) return <Flag country={country} size={size} />
   return <Crest seed={key} code={code} size={CREST[size]} />
 }

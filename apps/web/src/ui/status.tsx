@@ -22,13 +22,14 @@ type StatusProps = {
   state: PredictionState
   /** Replaces the word where another fits better. */
   label?: string
+  /** Replaces its sign. */
+  icon?: typeof Ban | undefined
   className?: string | undefined
 }
 
 /** The state of a prediction in icon and word. */
-export function Status({ state, label, className = '' }: StatusProps) {
+export function Status({ state, label, icon: Icon = ICONS[state], className = '' }: StatusProps) {
   const { t } = useTranslation()
-  const Icon = ICONS[state]
   return (
     <span className={`${styles.status} ${className}`} data-state={state}>
       <Icon className="size-4" aria-hidden="true" />

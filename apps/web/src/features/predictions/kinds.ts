@@ -9,12 +9,29 @@ export type PredictionKind = {
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
   /** It has a column on the right in place of the rail. */
-  hasAside?: true
+  hasAside?: boolean
+  /** It takes the whole width, without the rail: its own head leads back. */
+  isWide?: boolean
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
 export const KINDS: readonly PredictionKind[] = [
   { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
+  {
+    kind: 'table_order',
+    Panel: lazyPart(
+      withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
+      'TableOrderPanel',
+    ),
+  },
+  {
+    kind: 'tie',
+    Panel: lazyPart(
+      withWords('bracket', () => import('./tie/tie-panel.tsx')),
+      'TiePanel',
+    ),
+    isWide: true,
+  },
   {
     kind: 'league',
     Panel: lazyPart(

@@ -2,8 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Ruler } from '../../../ui/ruler.tsx'
-import styles from './auto-bar.module.css'
+import { SavingBar } from '../saving-bar.tsx'
 import type { Tally } from './rounds.ts'
 
 type AutoBarProps = {
@@ -22,13 +21,12 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
   const { time } = useFormat()
   const { saved, total, missing } = tally
   return (
-    <section className={styles.bar} data-bar aria-label={t('bar.label')}>
-      <p>
-        <span>
-          {saved === 0 && missing > 0
-            ? t('bar.waiting', { count: missing })
-            : t('saved_of', { saved, total })}
-        </span>
+    <SavingBar
+      label={t('bar.label')}
+      title={
+        saved === 0 && missing > 0 ? t('bar.waiting', { count: missing }) : t('saved_of', { saved, total })
+      }
+      note={
         <small className={unsaved > 0 ? undefined : 'max-tablet:sr-only'}>
           {unsaved > 0
             ? t('unsaved', { count: unsaved })
@@ -36,24 +34,23 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
               ? t('bar.itself')
               : t('bar.last', { at: time(savedAt) })}
         </small>
-      </p>
-      <Ruler total={total} saved={saved} unsaved={tally.unsaved} />
-      <div className={styles.actions}>
-        {unsaved > 0 && (
-          <Button variant="quiet" className="max-tablet:hidden" onClick={onReset}>
-            {t('bar.reset')}
-          </Button>
-        )}
-        {missing > 0 && (
-          <Button variant="secondary" onClick={onNext}>
-            <span className="max-tablet:sr-only">{t('bar.next')}</span>
-            <span className="tablet:hidden" aria-hidden="true">
-              {t('bar.next_short')}
-            </span>
-            <ArrowDown aria-hidden="true" />
-          </Button>
-        )}
-      </div>
-    </section>
+      }
+      progress={{ total, saved, unsaved: tally.unsaved }}
+    >
+      {unsaved > 0 && (
+        <Button variant="quiet" className="max-tablet:hidden" onClick={onReset}>
+          {t('bar.reset')}
+        </Button>
+      )}
+      {missing > 0 && (
+        <Button variant="secondary" onClick={onNext}>
+          <span className="max-tablet:sr-only">{t('bar.next')}</span>
+          <span className="tablet:hidden" aria-hidden="true">
+            {t('bar.next_short')}
+          </span>
+          <ArrowDown aria-hidden="true" />
+        </Button>
+      )}
+    </SavingBar>
   )
 }

@@ -2,13 +2,10 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match, saveScores } from '@called-it/contract/predictions.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { store } from '../../../lib/storage.ts'
+import type { Place } from '../keepers.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 
 export type Saved = Answer<typeof saveScores>['predictions']
-
-/** Whose predictions of which tournament. */
-export type Place = { userId: number; slug: string }
 
 /** Puts what was saved among the answers that are kept, until the server is asked again. */
 export function keepSaved(queryClient: QueryClient, { slug, userId }: Place, saved: Saved): void {
@@ -43,25 +40,4 @@ function changeMatches(queryClient: QueryClient, { slug, userId }: Place, change
         rounds: known.rounds.map((round) => ({ ...round, events: round.events.map(change) })),
       },
   )
-}
-
-const keyOf = ({ userId, slug }: Place) => `saved:${userId}:${slug}`
-
-/**
- * Tells the other tabs what this one has saved. It goes the way of the drafts, and before they are dropped: the tabs
- * hear of both in this order, so that nowhere a score is for a moment neither typed nor saved.
- */
-export function tellTabs(place: Place, saved: Saved): void {
-  store(keyOf(place), JSON.stringify(saved))
-  store(keyOf(place), null)
-}
-
-/** Hears what other tabs have saved; answers with how to stop. */
-export function hearTabs(place: Place, onSaved: (saved: Saved) => void): () => void {
-  const key = keyOf(place)
-  const hear = (event: StorageEvent) => {
-    if (event.key === key && event.newValue) onSaved(JSON.parse(event.newValue) as Saved)
-  }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
 }

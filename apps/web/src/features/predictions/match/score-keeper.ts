@@ -9,9 +9,12 @@ import { openDrafts } from '../../../lib/drafts.ts'
 import { now } from '../../../lib/now.ts'
 import { keys } from '../../../lib/query-keys.ts'
 import { heldToken } from '../../../lib/token.ts'
-import { type Item, makeAutosave, PAUSE_MS } from './autosave.ts'
+import { type Item as SentItem, makeAutosave, PAUSE_MS } from '../autosave.ts'
+import { keepersBy, type Place } from '../keepers.ts'
+import { splitRefused } from '../refused-items.ts'
+import { hearTabs, tellTabs } from '../saved-tabs.ts'
 import { matchesQuery } from './matches.ts'
-import { hearTabs, keepClosed, keepSaved, type Place, tellTabs } from './saved-scores.ts'
+import { keepClosed, keepSaved, type Saved as SavedScores } from './saved-scores.ts'
 import { isScoreDraft, type ScoreDraft } from '../../../lib/score-draft.ts'
 import { goalsOf, isAsSaved, isComplete, isSame } from './score-draft.ts'
 
@@ -43,20 +46,10 @@ export type Told = {
 const NOBODY: Told = { onSaved() {}, onRejected() {}, onFailed() {} }
 
 type Saved = Answer<typeof saveScores>
+type Item = SentItem<Score>
 
-/** The scores being typed by a user in a tournament, one keeper for each as long as the page lives. */
-const keepers = new Map<string, ScoreKeeper>()
-
-/** A keeper works for the session in which it was made: what was typed for one user is never saved for the next. */
-export function keeperOf(place: Place, queryClient: QueryClient): ScoreKeeper {
-  const key = `${place.userId} ${place.slug}`
-  const known = keepers.get(key)
-  if (known?.isFor(queryClient)) return known
-  known?.end()
-  const keeper = makeKeeper(place, queryClient)
-  keepers.set(key, keeper)
-  return keeper
-}
+/** The scores being typed by a user in a tournament. */
+export const keeperOf = keepersBy(makeKeeper)
 
 /**
  * Holds the drafts of scores and saves the complete ones by itself. A draft is the one truth of what is typed: it
@@ -66,13 +59,14 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   const { userId, slug } = place
   const { queryKey } = matchesQuery(slug, userId)
   const token = heldToken()
-  const drafts = openDrafts({ user: userId, tournament: slug, type: 'match' }, isScoreDraft)
+  const tabs = { user: userId, tournament: slug, type: 'match' }
+  const drafts = openDrafts(tabs, isScoreDraft)
   const marks = createAtom<Readonly<Record<string, RowMark>>>({})
   const takenBack = new Set<number>()
   let told = NOBODY
 
-  const autosave = makeAutosave<Saved>({
-    scoreOf(id) {
+  const autosave = makeAutosave<Score, Saved>({
+    answerOf(id) {
       const draft = drafts.read()[id]
       const isOurs = heldToken() === token
       return isOurs && draft && isComplete(draft) ? { first: draft.first, second: draft.second } : null
@@ -80,10 +74,10 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
     send: (items) =>
       call('POST /api/v1/tournaments/{slug}/predictions/events', {
         params: { slug },
-        body: { predictions: items.map(({ id, score }) => ({ event_id: id, ...score })) },
+        body: { predictions: items.map(({ id, answer }) => ({ event_id: id, ...answer })) },
       }),
     onSending: (items) => mark(idsOf(items), { isSaving: true, failed: undefined, refusal: undefined }),
-    onAnswer: (answer, items) => void takeAnswer(answer, items),
+    onReply: (reply, items) => void takeReply(reply, items),
     onFailure: takeFailure,
   })
 
@@ -101,22 +95,22 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   /** Whether the draft of a match still says what was sent of it. */
   const isStill = (id: number, score: Score) => isSame(drafts.read()[id] ?? score, score)
 
-  async function takeAnswer(answer: Saved, items: readonly Item[]) {
+  async function takeReply(reply: Saved, items: readonly Item[]) {
     // What is on its way was answered before this save.
     await queryClient.cancelQueries({ queryKey })
-    const saved = answer.predictions.map(({ event_id }) => event_id)
+    const saved = reply.predictions.map(({ event_id }) => event_id)
     const before = new Map(saved.map((id) => [id, matchOf(id)?.prediction]))
-    keepSaved(queryClient, place, answer.predictions)
-    tellTabs(place, answer.predictions)
-    drafts.drop(items.flatMap(({ id, score }) => (saved.includes(id) && isStill(id, score) ? [id] : [])))
-    for (const { id, score } of items.filter((item) => saved.includes(item.id))) {
+    keepSaved(queryClient, place, reply.predictions)
+    tellTabs(tabs, reply.predictions)
+    drafts.drop(items.flatMap(({ id, answer }) => (saved.includes(id) && isStill(id, answer) ? [id] : [])))
+    for (const { id, answer } of items.filter((item) => saved.includes(item.id))) {
       const previous = before.get(id)
-      const canGoBack = previous && !isSame(previous, score) && !takenBack.delete(id)
+      const canGoBack = previous && !isSame(previous, answer) && !takenBack.delete(id)
       const was = canGoBack ? { first: previous.first, second: previous.second } : undefined
       mark([id], { isSaving: false, savedAt: now(), was })
       if (was) setTimeout(() => marks.get()[id]?.was === was && mark([id], { was: undefined }), UNDO_MS)
     }
-    for (const [code, rejected] of Map.groupBy(answer.rejected, (each) => each.code)) {
+    for (const [code, rejected] of Map.groupBy(reply.rejected, (each) => each.code)) {
       const ids = rejected.map(({ event_id }) => event_id)
       reject(
         items.filter(({ id }) => ids.includes(id)),
@@ -135,14 +129,9 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
       return refresh()
     }
     if (error instanceof ApiError && code === 'validation_failed') {
-      const fields = items.map((_, at) => fieldAt(error, at))
-      // Where no path names one of them, all of them are refused.
-      const isNamed = fields.some(Boolean)
-      for (const [at, { id, score }] of items.entries()) {
-        if (fields[at] || !isNamed) mark([id], { refusal: { error, field: fields[at] } })
-        // One mistake refuses the whole list: what is right in it goes out again, alone.
-        else if (isStill(id, score)) autosave.put(id, 0)
-      }
+      const { refused, others } = splitRefused(error, items)
+      for (const { id, field } of refused) mark([id], { refusal: { error, field } })
+      for (const { id, answer } of others) if (isStill(id, answer)) autosave.put(id, 0)
       return refresh()
     }
     const ids = idsOf(items).filter((id) => drafts.read()[id])
@@ -153,7 +142,7 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   /** These take no more scores by the word of the server. */
   function reject(rejected: readonly Item[], code: ErrorCode) {
     keepClosed(queryClient, place, idsOf(rejected), code)
-    lapse(rejected.map(({ id, score }) => ({ id, draft: score })))
+    lapse(rejected.map(({ id, answer }) => ({ id, draft: answer })))
     told.onRejected(idsOf(rejected), code)
   }
 
@@ -200,7 +189,7 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
     }
   }
 
-  const hush = hearTabs(place, async (saved) => {
+  const hush = hearTabs<SavedScores>(tabs, async (saved) => {
     // What is on its way was answered before that save: it is asked again.
     const isAsked = queryClient.isFetching({ queryKey }) > 0
     await queryClient.cancelQueries({ queryKey })
@@ -212,7 +201,6 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   return {
     drafts,
     marks,
-    isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
     has: (id: number) => autosave.has(id),
     take,
     adopt,
@@ -273,8 +261,3 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
 export type ScoreKeeper = ReturnType<typeof makeKeeper>
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
-
-/** The field that the server names in the score at this place of the list, if it does. */
-function fieldAt({ errors }: ApiError, at: number): string | undefined {
-  return Object.keys(errors ?? {}).find((each) => each.split('.')[1] === String(at))
-}

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
 import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import { type Place, useKeeper } from '../keepers.ts'
 import { goalsOf, isComplete } from './score-draft.ts'
 import { keeperOf, type Told } from './score-keeper.ts'
-import type { Place } from './saved-scores.ts'
 
 type Form = Place & {
   /** All matches of the tournament. */
@@ -19,30 +19,20 @@ export function useScoreForm({ userId, slug, matches, ...told }: Form) {
   const keeper = keeperOf({ userId, slug }, queryClient)
   const drafts = useSelector(keeper.drafts.shown)
   const marks = useSelector(keeper.marks)
-  const adopt = useEffectEvent(() => keeper.adopt(matches))
   const onSaved = useEffectEvent(told.onSaved)
   const onRejected = useEffectEvent(told.onRejected)
   const onFailed = useEffectEvent(told.onFailed)
 
-  useEffect(() => {
-    const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : adopt())
-    const hush = keeper.tell({
-      onSaved: (ids) => onSaved(ids),
-      onRejected: (ids, code) => onRejected(ids, code),
-      onFailed: (ids) => onFailed(ids),
-    })
-    adopt()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pagehide', keeper.flush)
-    addEventListener('online', keeper.retryAll)
-    return () => {
-      hush()
-      keeper.flush()
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pagehide', keeper.flush)
-      removeEventListener('online', keeper.retryAll)
-    }
-  }, [keeper])
+  useEffect(
+    () =>
+      keeper.tell({
+        onSaved: (ids) => onSaved(ids),
+        onRejected: (ids, code) => onRejected(ids, code),
+        onFailed: (ids) => onFailed(ids),
+      }),
+    [keeper],
+  )
+  useKeeper(keeper, () => keeper.adopt(matches))
 
   const isFailed = (id: number) => Boolean(marks[id]?.failed ?? marks[id]?.refusal)
   return {

@@ -1,6 +1,6 @@
 import type { Score } from '@called-it/rules/football/score.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { type Item, makeAutosave, PAUSE_MS } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,13 +11,13 @@ const offline = () => new ApiError('Нет соединения', { code: 'offli
 
 /** An autosave whose calls wait for `answer` or `fail`. */
 function make() {
-  const sent: Item[][] = []
-  const answered: Item[][] = []
-  const failed: { items: readonly Item[]; retryAt: number | null }[] = []
+  const sent: Item<Score>[][] = []
+  const answered: Item<Score>[][] = []
+  const failed: { items: readonly Item<Score>[]; retryAt: number | null }[] = []
   let settle: { resolve: () => void; reject: (error: unknown) => void }
   const scores = new Map<number, Score>()
-  const autosave = makeAutosave<void>({
-    scoreOf: (id) => scores.get(id) ?? null,
+  const autosave = makeAutosave<Score, void>({
+    answerOf: (id) => scores.get(id) ?? null,
     send: (items) => {
       sent.push([...items])
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ function make() {
       return promise
     },
     onSending: () => {},
-    onAnswer: (_, items) => answered.push([...items]),
+    onReply: (_, items) => answered.push([...items]),
     onFailure: (_, items, retryAt) => failed.push({ items, retryAt }),
   })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -59,8 +59,8 @@ describe('a save', () => {
     await pass(1)
     expect(sent).toEqual([
       [
-        { id: 1, score: score(2, 1) },
-        { id: 2, score: score(0, 0) },
+        { id: 1, answer: score(2, 1) },
+        { id: 2, answer: score(0, 0) },
       ],
     ])
   })
@@ -70,11 +70,23 @@ describe('a save', () => {
     autosave.put(1, score(2, 0))
     autosave.put(2, score(1, 0))
     autosave.flush([1])
-    expect(sent, 'at once: the page may be gone in a moment').toEqual([[{ id: 1, score: score(2, 0) }]])
+    expect(sent, 'at once: the page may be gone in a moment').toEqual([[{ id: 1, answer: score(2, 0) }]])
     autosave.drop(2)
     await answer()
     await pass(60_000)
     expect(sent).toHaveLength(1)
+  })
+
+  it('waits for what is coming, so that all of it goes in one call', async () => {
+    const { autosave, sent, pass } = make()
+    autosave.put(1, score(2, 0))
+    await pass(PAUSE_MS - 100)
+    autosave.put(2, score(1, 0))
+    autosave.delay()
+    await pass(PAUSE_MS - 1)
+    expect(sent).toEqual([])
+    await pass(1)
+    expect(sent.map((items) => items.map(({ id }) => id))).toEqual([[1, 2]])
   })
 
   it('waits for the one before it, so that the last score is the last to arrive', async () => {
@@ -85,7 +97,7 @@ describe('a save', () => {
     await pass(5000)
     expect(sent).toHaveLength(1)
     await answer()
-    expect(sent[1]).toEqual([{ id: 1, score: score(3, 0) }])
+    expect(sent[1]).toEqual([{ id: 1, answer: score(3, 0) }])
     await answer()
     expect(answered).toHaveLength(2)
   })
@@ -129,7 +141,7 @@ describe('a save that failed', () => {
     autosave.put(1, score(4, 0))
     await fail(offline())
     await pass(PAUSE_MS)
-    expect(sent[1]).toEqual([{ id: 1, score: score(4, 0) }])
+    expect(sent[1]).toEqual([{ id: 1, answer: score(4, 0) }])
   })
 
   it('is not tried again when its score is gone, as saved in another tab', async () => {
@@ -159,7 +171,7 @@ describe('a save that failed', () => {
     autosave.put(1, score(2, 0), 0)
     await pass(0)
     await fail(new ApiError('Поздно', { code: 'locked', status: 409 }))
-    expect(failed).toEqual([{ items: [{ id: 1, score: score(2, 0) }], retryAt: null }])
+    expect(failed).toEqual([{ items: [{ id: 1, answer: score(2, 0) }], retryAt: null }])
     await pass(120_000)
     expect(sent).toHaveLength(1)
   })

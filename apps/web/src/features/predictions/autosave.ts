@@ -1,37 +1,39 @@
-import type { Score } from '@called-it/rules/football/score.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { now } from '../../../lib/now.ts'
+import { ApiError } from '../../lib/api.ts'
+import { now } from '../../lib/now.ts'
 
-/** A save goes out this long after the second plate is filled; a change in between starts the pause anew (ms). */
+/** A save goes out this long after an answer is complete; a change in between starts the pause anew (ms). */
 export const PAUSE_MS = 400
 /** What failed is tried again after these pauses (ms), the last one again and again. */
 const RETRY_MS = [2000, 8000, 30_000] as const
 /** What would follow within this time goes along (ms). */
 const TOGETHER_MS = 50
 
-export type Item = { id: number; score: Score }
+/** What is answered to the question of a match or a tie. */
+export type Item<Answer> = { id: number; answer: Answer }
+type Items<Answer> = readonly Item<Answer>[]
 
-type Parts<Answer> = {
-  /** The score of a match as it stands when it goes out; null: there is nothing to send any more. */
-  scoreOf: (id: number) => Score | null
-  send: (items: readonly Item[]) => Promise<Answer>
-  onSending: (items: readonly Item[]) => void
-  onAnswer: (answer: Answer, items: readonly Item[]) => void
-  /** `retryAt`: when it is tried again (ms since 1970); null: never, the answer was a refusal. */
-  onFailure: (error: unknown, items: readonly Item[], retryAt: number | null) => void
+type Parts<Answer, Reply> = {
+  /** The answer as it stands when it goes out; null: there is nothing to send any more. */
+  answerOf: (id: number) => Answer | null
+  send: (items: Items<Answer>) => Promise<Reply>
+  onSending: (items: Items<Answer>) => void
+  onReply: (reply: Reply, items: Items<Answer>) => void
+  /** `retryAt`: when it is tried again (ms since 1970); null: never, it was refused. */
+  onFailure: (error: unknown, items: Items<Answer>, retryAt: number | null) => void
 }
 
 /** By the clock of this device, which does not jump when the server's is learnt. */
 type Waiting = { dueAt: number; tries: number }
 
 /**
- * Sends scores by itself. It knows which matches wait and when they are due; what their scores are it asks when they
- * go. What is due at the same moment goes in one call; one call is under way at a time, so that a later score never
+ * Sends answers by itself. It knows which ids wait and when they are due; what the answers are it asks when they go.
+ * What is due at the same moment goes in one call; one call is under way at a time, so that a later answer never
  * arrives before an earlier one. What may pass (no connection, a server in trouble) is tried again.
  */
-export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFailure }: Parts<Answer>) {
+export function makeAutosave<Answer, Reply>(parts: Parts<Answer, Reply>) {
+  const { answerOf, send, onSending, onReply, onFailure } = parts
   const waiting = new Map<number, Waiting>()
-  let underWay: readonly Item[] = []
+  let underWay: Items<Answer> = []
   /** Sent and not answered: nobody knows whether the server has taken them. */
   const unsure = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,18 +53,18 @@ export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFai
     const tries = Math.max(0, ...due.map(([, each]) => each.tries))
     const items = due.flatMap(([id]) => {
       waiting.delete(id)
-      const score = scoreOf(id)
-      return score ? [{ id, score }] : []
+      const answer = answerOf(id)
+      return answer === null ? [] : [{ id, answer }]
     })
     if (items.length === 0) return plan()
     underWay = items
     for (const { id } of items) unsure.add(id)
     onSending(items)
     try {
-      const answer = await send(items)
+      const reply = await send(items)
       underWay = []
       for (const { id } of items) unsure.delete(id)
-      onAnswer(answer, items)
+      onReply(reply, items)
     } catch (error) {
       underWay = []
       fail(error, items, tries)
@@ -70,7 +72,7 @@ export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFai
     plan()
   }
 
-  function fail(error: unknown, items: readonly Item[], tries: number) {
+  function fail(error: unknown, items: Items<Answer>, tries: number) {
     if (!mayPass(error)) {
       for (const { id } of items) unsure.delete(id)
       return onFailure(error, items, null)
@@ -90,12 +92,17 @@ export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFai
   }
 
   return {
-    /** The score of this match is complete, and goes out after `pause` (ms). */
+    /** The answer of this id is complete, and goes out after `pause` (ms). */
     put(id: number, pause: number = PAUSE_MS): void {
       waiting.set(id, { dueAt: Date.now() + pause, tries: 0 })
       plan()
     },
-    /** What waits for its first try goes out now: of these matches, or all of it. */
+    /** What waits for its first try waits for `pause` (ms) from now on: more is coming, and goes along. */
+    delay(pause: number = PAUSE_MS): void {
+      for (const each of waiting.values()) if (each.tries === 0) each.dueAt = Date.now() + pause
+      plan()
+    },
+    /** What waits for its first try goes out now: of these ids, or all of it. */
     flush(ids?: readonly number[]): void {
       for (const [id, each] of waiting)
         if (each.tries === 0 && (!ids || ids.includes(id))) each.dueAt = Date.now()
@@ -106,14 +113,14 @@ export function makeAutosave<Answer>({ scoreOf, send, onSending, onAnswer, onFai
       for (const each of waiting.values()) each.dueAt = Date.now()
       hurry()
     },
-    /** What waits of this match is not sent any more. */
+    /** What waits of this id is not sent any more. */
     drop(id: number): void {
       waiting.delete(id)
       plan()
     },
-    /** Whether the score of this match waits, or is on its way to the server. */
+    /** Whether the answer of this id waits, or is on its way to the server. */
     has: (id: number): boolean => waiting.has(id) || underWay.some((item) => item.id === id),
-    /** Whether the server may have a score of this match that it has not answered for. */
+    /** Whether the server may have an answer of this id that it has not replied to. */
     isUnsure: (id: number): boolean => unsure.has(id),
     end(): void {
       waiting.clear()

@@ -1,0 +1,35 @@
+import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import { type ReactNode, useId } from 'react'
+import { useLocalized } from '../../../lib/language.ts'
+import styles from './group-card.module.css'
+
+type GroupCardProps = {
+  group: PredictedGroup
+  /** Beside its name: the state, or points. */
+  end: ReactNode
+  /** Nothing of it counts yet. */
+  isProvisional?: boolean
+  children: ReactNode
+}
+
+/** A table group in its box. */
+export function GroupCard({ group, end, isProvisional = false, children }: GroupCardProps) {
+  const localized = useLocalized()
+  const title = useId()
+  return (
+    <section className={styles.card} data-provisional={isProvisional || undefined} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.title}>
+          {localized(group.name)}
+        </h3>
+        <div className={styles.end}>{end}</div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The groups side by side, where there is room for two. */
+export function GroupCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}

@@ -1,0 +1,46 @@
+import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useLocalized } from '../../../lib/language.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { removeToasts, showToast } from '../../../ui/toast-store.ts'
+import type { SaveOutcome } from './use-orders.ts'
+
+const GROUP = 'predictions'
+const RESET_LIFE_MS = 10_000
+
+/** What is said after a save, and after a reset, which can be taken back. */
+export function useOrderToasts() {
+  const { t } = useTranslation(['table-order', 'predictions'])
+  const localized = useLocalized()
+  const errorText = useErrorText()
+  const namesOf = (groups: readonly PredictedGroup[]) => groups.map(({ name }) => localized(name)).join(', ')
+
+  return {
+    saved({ saved, failed }: SaveOutcome) {
+      removeToasts(GROUP)
+      if (failed.length > 0) {
+        const names = namesOf(failed.map(({ group }) => group))
+        showToast({
+          severity: 'error',
+          summary: t('bar.unsaved', { names, count: failed.length }),
+          detail: errorText(failed[0]!.error),
+          group: GROUP,
+        })
+      } else if (saved.length > 0)
+        showToast({
+          severity: 'success',
+          summary: t('toast.saved'),
+          detail: t('toast.saved_detail'),
+          group: GROUP,
+        })
+    },
+    reset: (restore: () => void) =>
+      showToast({
+        severity: 'info',
+        summary: t('toast.reset'),
+        group: GROUP,
+        life: RESET_LIFE_MS,
+        action: { label: t('predictions:toast.restore'), onSelect: restore },
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+type BracketHeadProps = {
+  slug: string
+  title: string
+  text: string
+  /** What the picks have earned; null before any tie was settled. */
+  points: number | null
+  /** Beside the way back. */
+  children?: ReactNode
+  back?: string
+}
+
+/** What the bracket is about, what it has earned, and the way back. */
+export function BracketHead({ slug, title, text, points, children, back }: BracketHeadProps) {
+  const { t } = useTranslation('bracket')
+  const { number } = useFormat()
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mb-2">
+      <div className="min-w-0 max-tablet:order-2 max-tablet:w-full">
+        <h2 className="type-h2 [overflow-wrap:break-word]">{title}</h2>
+        <p className="mt-2 text-text-2 max-tablet:text-14">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-tablet:order-1 max-tablet:w-full max-tablet:justify-between">
+        {points !== null && (
+          <p className="flex items-baseline gap-2 text-13 text-text-2 max-tablet:order-2">
+            {t('points')} <b className="type-num text-d32 text-text">{number(points)}</b>
+          </p>
+        )}
+        <ButtonLink
+          variant="secondary"
+          className="max-tablet:border-transparent max-tablet:px-0 max-tablet:font-normal max-tablet:text-text-2"
+          to="/tournament/$slug"
+          params={{ slug }}
+          search={{}}
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          {back ?? t('all_kinds')}
+        </ButtonLink>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import { describe, expect, it } from 'vitest'
+import { decided, lastSixteen, picked, stageOf, tieOf, withFeeders } from '../../../../test/bracket.ts'
+import { team } from '../../../../test/matches.ts'
+import { courseOf, type Place } from './course.ts'
+
+const pickOf = ({ prediction }: BracketTie) => prediction?.team_id ?? null
+/** Who stands in the tie of this key: a team, `(a team picked)`, `one/another`, or `?`. */
+function sides(stages: BracketStage[], key: string) {
+  const tie = stages.flatMap(({ events }) => events).find((each) => each.key === key)!
+  return courseOf(stages, pickOf)(tie).map(written)
+}
+function written(place: Place) {
+  if (place.kind === 'unknown') return '?'
+  if (place.kind === 'either') return place.teams.map(({ key }) => key).join('/')
+  return place.kind === 'known' ? place.team.key : `(${place.team.key})`
+}
+
+describe('a tie to come shows', () => {
+  it('whom the picks bring there, each on its side', () => {
+    const stages = lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('dk') } })
+    expect(sides(stages, 'qf-1')).toEqual(['(es)', '(dk)'])
+  })
+
+  it('both who may come where nobody is picked', () => {
+    expect(sides(lastSixteen({ 3: { prediction: picked('si') } }), 'qf-2')).toEqual(['(si)', 'it/hr'])
+  })
+
+  it('who comes of two picks where the tie between takes none yet', () => {
+    const stages = lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('dk') } })
+    expect(sides(stages, 'sf-1')).toEqual(['es/dk', '?'])
+  })
+
+  it('who really went through, against any pick', () => {
+    const stages = lastSixteen({ 1: decided('ge', 'es', 4) })
+    expect(sides(stages, 'qf-1')).toEqual(['ge', 'de/dk'])
+  })
+
+  it('nobody where nothing tells', () => {
+    const stages = lastSixteen({ 11: { feeders: [] } })
+    expect(sides(stages, 'qf-1')).toEqual(['?', '?'])
+  })
+})
+
+describe('a side that is known', () => {
+  it('stands where the server has put it, and the other one is fed by the tie that is left', () => {
+    // The second tie has sent its winner to the upper side.
+    const stages = lastSixteen({
+      1: { prediction: picked('es') },
+      2: decided('dk', null, 4),
+      11: { first_entity: team('dk') },
+    })
+    expect(sides(stages, 'qf-1')).toEqual(['dk', '(es)'])
+  })
+
+  it('waits for the winner of the one tie that feeds, on either side', () => {
+    const stages = (waiting: Partial<BracketTie>) =>
+      withFeeders(
+        stageOf('po', [tieOf(51, 'po-1', ['es', 'it'], { prediction: picked('it') })]),
+        stageOf('r16', [tieOf(1, 'r16-1', undefined, waiting)]),
+      )
+    expect(sides(stages({ second_entity: team('de') }), 'r16-1')).toEqual(['(it)', 'de'])
+    expect(sides(stages({ first_entity: team('de') }), 'r16-1')).toEqual(['de', '(it)'])
+    expect(sides(stages({}), 'r16-1')).toEqual(['(it)', '?'])
+  })
+})
+
+it('ends where feeders go in a circle', () => {
+  const stages = [
+    stageOf('sf', [tieOf(1, 'a', undefined, { feeders: [2] }), tieOf(2, 'b', undefined, { feeders: [1] })]),
+  ]
+  expect(sides(stages, 'a')).toEqual(['?', '?'])
+})

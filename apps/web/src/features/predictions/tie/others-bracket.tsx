@@ -1,0 +1,63 @@
+import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { useLockClock } from '../use-lock-clock.ts'
+import { BracketHead } from './bracket-head.tsx'
+import { BracketView } from './bracket-view.tsx'
+import { courseOf } from './course.ts'
+import type { Shape } from './shape.ts'
+import { pointsOf } from './tally.ts'
+import type { TieShown } from './tie-shown.ts'
+import { areSidesKnown, phaseAt, type TieState } from './tie-state.ts'
+import { usePages } from './use-pages.ts'
+
+type OthersBracketProps = {
+  slug: string
+  /** Their name, where it is known. */
+  name: string | undefined
+  tournament: Tournament | undefined
+  shape: Shape
+  onStale: () => void
+}
+
+/** Whom another user has picked, tie by tie as they lock. */
+export function OthersBracket({ slug, name, tournament, shape, onStale }: OthersBracketProps) {
+  const { t } = useTranslation(['bracket', 'predictions'])
+  const stages = shape.thirdPlace ? [...shape.stages, shape.thirdPlace] : shape.stages
+  const ties = stages.flatMap(({ events }) => events)
+  const at = useLockClock(
+    ties.map(({ locks_at }) => locks_at),
+    onStale,
+  )
+  const pickOf = ({ prediction }: BracketTie) => prediction?.team_id ?? null
+  const sidesOf = courseOf(shape.stages, pickOf)
+  const lastSeen = shape.stages.findLastIndex(({ events }) => events.some(({ prediction }) => prediction))
+  const pages = usePages(shape.stages.length, Math.max(0, lastSeen))
+  const show = (tie: BracketTie, stage: BracketStage): TieShown => ({
+    tie,
+    stage,
+    sides: sidesOf(tie),
+    state: stateOf(tie, at),
+    pick: pickOf(tie),
+    own: null,
+  })
+  return (
+    <div className="page-width pt-8 max-tablet:pt-3">
+      <BracketHead
+        slug={slug}
+        title={name ? t('predictions:others.title', { name }) : t('predictions:others.nameless')}
+        text={t('others')}
+        points={pointsOf(ties)}
+        back={t('predictions:others.back')}
+      />
+      <BracketView tournament={tournament} shape={shape} pages={pages} show={show} />
+    </div>
+  )
+}
+
+function stateOf(tie: BracketTie, at: number): TieState {
+  const phase = phaseAt(tie, at)
+  if (phase === 'not_open') return areSidesKnown(tie) ? 'closed' : 'wait'
+  if (phase === 'open') return 'hidden'
+  return tie.winner === null ? 'locked' : 'finished'
+}

@@ -1,0 +1,29 @@
+import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import { isOpen, phaseAt } from './tie-state.ts'
+import type { OwnPicks } from './use-picks.ts'
+
+/** How far one's own bracket has come. */
+export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks) {
+  const open = ties.filter((tie) => isOpen(tie, at))
+  const { unsaved, stuck } = picks
+  return {
+    total: ties.length,
+    open: open.length,
+    toCome: ties.filter((tie) => phaseAt(tie, at) === 'not_open').length,
+    /** What the server has, and nothing is about to replace. */
+    saved: ties.filter(
+      (tie) => tie.prediction && !['saving', 'failed', 'not-saved'].includes(picks.stateOf(tie)),
+    ).length,
+    unsaved,
+    stuck,
+    missing: open.filter((tie) => picks.pickOf(tie) === null).length,
+  }
+}
+
+/** What the picks have earned; null before the first of them was settled. */
+export function pointsOf(ties: readonly BracketTie[]): number | null {
+  const settled = ties.flatMap(({ prediction }) =>
+    prediction && prediction.points !== null ? [prediction.points] : [],
+  )
+  return settled.length > 0 ? settled.reduce((sum, points) => sum + points, 0) : null
+}

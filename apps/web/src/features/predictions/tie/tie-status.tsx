@@ -1,0 +1,34 @@
+import { CalendarClock, EyeOff, Hourglass } from 'lucide-react'
+import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Plate } from '../../../ui/plate.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { TieShown } from './tie-shown.ts'
+
+/** The state of a tie in a sign and a word; of one that is decided, what its pick has earned. */
+export function TieStatus({ tie, state }: TieShown) {
+  const { t } = useTranslation(['bracket', 'predictions'])
+  const { day, signed } = useFormat()
+  if (state === 'wait') return <Status state="not-set" label={t('wait')} icon={Hourglass} />
+  if (state === 'closed') {
+    const label = tie.opens_at
+      ? t('predictions:kinds.opens', { at: day(tie.opens_at) })
+      : t('predictions:state.not_open')
+    return <Status state="not-set" label={label} icon={CalendarClock} />
+  }
+  if (state === 'hidden') return <Status state="locked" label={t('predictions:state.hidden')} icon={EyeOff} />
+  if (state !== 'finished') return <Status state={state} />
+  if (!tie.prediction) return <span>{t('predictions:state.no_prediction')}</span>
+  const { points, team_id } = tie.prediction
+  if (points === null) return <span>{t('predictions:state.no_points_yet')}</span>
+  const isRight = team_id === tie.winner
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span>{isRight ? t('right') : t('predictions:call.missed')}</span>
+      <Plate tone={points > 0 ? 'accent' : 'muted'} size="small">
+        {signed(points)}
+      </Plate>
+      <span className="sr-only">{t('predictions:earned', { count: points })}</span>
+    </span>
+  )
+}

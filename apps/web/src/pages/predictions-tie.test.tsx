@@ -1,0 +1,221 @@
+import { type BracketTie, readGroupPredictions, saveTies } from '@called-it/contract/group-predictions.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { decided, groupPredictions, lastSixteen, picked } from '../../test/bracket.ts'
+import { holdClock } from '../../test/clock.ts'
+import { inHours, team, type TeamCode } from '../../test/matches.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+
+const idOf = (code: TeamCode) => team(code).id
+
+/** A server that knows this bracket, keeps what is picked, and notes what it was sent. */
+function serve(stages = lastSixteen()) {
+  const sent: { event_id: number; team_id: number }[][] = []
+  const tieIn = (id: number) => stages.flatMap(({ events }) => events).find((tie) => tie.id === id)!
+  answer(readTournament, { tournament: tournamentOf({ slug: 'euro-2024' }) })
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
+  answer(readGroupPredictions, ({ query }) =>
+    groupPredictions(stages, query.user_id ? { user: { id: 99, name: 'Bob', avatar: null } } : {}),
+  )
+  answer(saveTies, ({ body }) => {
+    sent.push(body.predictions)
+    const saved_at = new Date().toISOString()
+    for (const { event_id, team_id } of body.predictions)
+      tieIn(event_id).prediction = { ...picked('es'), team_id, saved_at }
+    return { predictions: body.predictions.map((each) => ({ ...each, saved_at })), rejected: [] }
+  })
+  return { sent, tieIn }
+}
+
+// Drafts live as long as the page, which is here the file: each test has a user of its own.
+let me = 5000
+beforeEach(() => {
+  me += 1
+})
+const open = (search = '') => openApp(`/tournament/euro-2024?type=tie${search}`, { user: { ...ADA, id: me } })
+const tie = (name: string) => screen.findByRole('radiogroup', { name })
+const closed = (name: string) => screen.findByRole('group', { name })
+const SPAIN = 'Испания — Грузия, 1/8 финала'
+const GERMANY = 'Германия — Дания, 1/8 финала'
+
+/** Taps a team in its tie. */
+async function tap(user: ReturnType<typeof openApp>['user'], name: string, teamName: string) {
+  await user.click(within(await tie(name)).getByRole('radio', { name: teamName }))
+}
+
+describe('a pick', () => {
+  it('saves itself, all that is tapped in one go together, and shows who meets whom', async () => {
+    const { sent } = serve()
+    const { user } = open()
+    expect(await tie(SPAIN)).toHaveAccessibleDescription(/Не задан/)
+    await tap(user, SPAIN, 'Испания')
+    await tap(user, GERMANY, 'Германия')
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [
+          { event_id: 1, team_id: idOf('es') },
+          { event_id: 2, team_id: idOf('de') },
+        ],
+      ]),
+    )
+    await waitFor(async () => expect(await tie(GERMANY)).toHaveAccessibleDescription(/Сохранён/))
+    const quarter = await closed('Испания — Германия, Четвертьфиналы')
+    expect(quarter).toHaveAccessibleDescription(/Ждёт пару/)
+    expect(within(quarter).queryByRole('radio')).toBe(null)
+    expect(screen.getByRole('region', { name: 'Сетка' })).toHaveTextContent('2 из 15 пар')
+  })
+
+  it('goes with the arrows of the keyboard', async () => {
+    const { sent } = serve(lastSixteen({ 1: { prediction: picked('es') } }))
+    const { user } = open()
+    within(await tie(SPAIN))
+      .getByRole('radio', { name: 'Испания' })
+      .focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 1, team_id: idOf('ge') }]]))
+  })
+
+  it('that is changed says what has changed further on, and is taken back at once', async () => {
+    const { sent } = serve(lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('de') } }))
+    const { user } = open()
+    await tap(user, GERMANY, 'Дания')
+    const bar = screen.getByRole('region', { name: 'Сетка' })
+    expect(bar).toHaveTextContent('Дальше Дания, а не Германия')
+    expect(bar).toHaveTextContent('1/4: «Испания — Дания» вместо «Испания — Германия»')
+    expect(await closed('Испания — Дания, Четвертьфиналы')).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(within(bar).getByRole('button', { name: 'Вернуть' }))
+    expect(await closed('Испания — Германия, Четвертьфиналы')).toBeVisible()
+    await waitFor(() => expect(sent[1]).toEqual([{ event_id: 2, team_id: idOf('de') }]))
+    expect(within(bar).queryByRole('button', { name: 'Вернуть' })).toBe(null)
+  })
+
+  it('that fails stays, says so, and goes out again when asked for', async () => {
+    const { sent } = serve()
+    answer(saveTies, () => HttpResponse.error(), { once: true })
+    const { user } = open()
+    await tap(user, SPAIN, 'Грузия')
+    await waitFor(async () => expect(await tie(SPAIN)).toHaveAccessibleDescription(/Не сохранён/))
+    expect(within(await tie(SPAIN)).getByRole('radio', { name: 'Грузия' })).toBeChecked()
+    expect(await tie(SPAIN)).toHaveTextContent('Нет связи. Выбор остался здесь.')
+    expect(localStorage.getItem(`drafts:${me}:euro-2024:tie`)).toBe(`{"1":{"team_id":${idOf('ge')}}}`)
+    await user.click(within(await tie(SPAIN)).getByRole('button', { name: 'Повторить сейчас' }))
+    await waitFor(async () => expect(await tie(SPAIN)).toHaveAccessibleDescription(/Сохранён/))
+    expect(sent).toEqual([[{ event_id: 1, team_id: idOf('ge') }]])
+  })
+
+  it('left here by an earlier visit goes out, but not over one that was saved since', async () => {
+    const drafts = { 1: { team_id: idOf('ge') }, 2: { team_id: idOf('dk'), over: inHours(-40) } }
+    localStorage.setItem(`drafts:${me}:euro-2024:tie`, JSON.stringify(drafts))
+    const { sent } = serve(lastSixteen({ 2: { prediction: picked('de') } }))
+    const { user } = open()
+    await waitFor(() => expect(sent).toEqual([[{ event_id: 1, team_id: idOf('ge') }]]))
+    expect(await tie(GERMANY)).toHaveTextContent('Сохранён другой выбор: Германия.')
+    await user.click(screen.getByRole('button', { name: 'Оставить: Германия' }))
+    expect(within(await tie(GERMANY)).getByRole('radio', { name: 'Германия' })).toBeChecked()
+    expect(await tie(GERMANY)).toHaveAccessibleDescription(/Сохранён/)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a lock', () => {
+  it('closes the tie by itself', async () => {
+    const jump = holdClock()
+    serve(lastSixteen({ 1: { prediction: picked('es'), locks_at: inHours(1) } }))
+    open()
+    expect(await tie(SPAIN)).toBeVisible()
+    await jump(3_600_000)
+    expect(await closed(SPAIN)).toHaveAccessibleDescription(/Приём закрыт/)
+    expect(screen.queryByRole('radiogroup', { name: SPAIN })).toBe(null)
+  })
+
+  it('that came first is told, and what was saved before stands again', async () => {
+    const { tieIn } = serve(lastSixteen({ 1: { prediction: picked('es') } }))
+    const lock = { phase: 'locked', is_locked: true } as const
+    answer(saveTies, () => {
+      Object.assign(tieIn(1), lock)
+      return { predictions: [], rejected: [{ event_id: 1, code: 'locked' as const }] }
+    })
+    const { user } = open()
+    await tap(user, SPAIN, 'Грузия')
+    const spain = await closed(SPAIN)
+    expect(spain).toHaveAccessibleDescription(/Приём закрыт/)
+    expect(within(spain).getByText(', ваш выбор').parentElement).toHaveTextContent('Испания')
+    expect(await screen.findByText('Не сохранён выбор: Испания — Грузия.')).toBeVisible()
+  })
+})
+
+describe('a tie that is decided', () => {
+  it('shows who went through, what the pick has earned, and how all picked', async () => {
+    const crowd = {
+      total: 10,
+      picks: [
+        { id: idOf('es'), count: 7 },
+        { id: idOf('ge'), count: 3 },
+      ],
+    }
+    serve(
+      lastSixteen({
+        1: { ...decided('es', 'es', 4), crowd },
+        2: { ...decided('dk', 'de', 4), is_corrected: true },
+        3: decided('pt', null, 4),
+      }),
+    )
+    open()
+    const spain = await closed(SPAIN)
+    expect(spain).toHaveAccessibleDescription(/верно\+4/)
+    expect(within(spain).getByText('70%')).toBeVisible()
+    expect(within(spain).getByText(', прошла дальше').parentElement).toHaveTextContent('Испания')
+    const germany = await closed(GERMANY)
+    expect(germany).toHaveAccessibleDescription(/мимо0/)
+    expect(germany).toHaveTextContent('Результат исправлен, очки пересчитаны.')
+    expect(await closed('Португалия — Словения, 1/8 финала')).toHaveAccessibleDescription(/Прогноза нет/)
+    expect(await closed('Испания — Дания, Четвертьфиналы')).toBeVisible()
+    expect(screen.getByText('Очки за сетку')).toHaveTextContent('4')
+  })
+})
+
+it("shows another user's picks once they are locked, and takes none", async () => {
+  serve(lastSixteen({ 1: decided('ge', 'es', 4) }))
+  open('&user=99')
+  expect(await screen.findByRole('heading', { name: 'Прогнозы: Bob' })).toBeVisible()
+  const spain = await closed(SPAIN)
+  expect(within(spain).getByText(', выбор участника').parentElement).toHaveTextContent('Испания')
+  expect(await closed(GERMANY)).toHaveAccessibleDescription(/Скрыт до матча/)
+  expect(screen.queryByRole('radio')).toBe(null)
+})
+
+it('stands in columns where nothing tells who meets whom', async () => {
+  const untold = (each: BracketTie): BracketTie => ({ ...each, feeders: [] })
+  serve(lastSixteen().map((stage) => ({ ...stage, events: stage.events.map(untold) })))
+  open()
+  const stages = await screen.findAllByRole('region', { name: /финал/i })
+  expect(stages.map((stage) => stage.getAttribute('aria-label'))).toEqual([
+    '1/8 финала',
+    'Четвертьфиналы',
+    'Полуфиналы',
+    'Финал',
+  ])
+})
+
+describe('instead of a bracket', () => {
+  it('says that it is not drawn yet', async () => {
+    serve([])
+    open()
+    expect(await screen.findByRole('heading', { name: 'Сетка ещё не составлена' })).toBeVisible()
+  })
+
+  it('says that it did not load, and loads it when asked again', async () => {
+    serve()
+    answer(readGroupPredictions, () => refuse('not_found'), { once: true })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }))
+    expect(await tie(SPAIN)).toBeVisible()
+  })
+})
