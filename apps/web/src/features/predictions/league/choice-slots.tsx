@@ -2,8 +2,8 @@ import type { Entity } from '@called-it/contract/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
+import { EntityMark } from '../../../ui/entity-mark.tsx'
 import type { Choice } from './choice.ts'
-import { ClubMark } from './club-mark.tsx'
 
 type ChoiceSlotsProps = { choice: Choice; teams: ReadonlyMap<number, Entity> }
 
@@ -19,7 +19,7 @@ export function ChoiceSlots({ choice, teams }: ChoiceSlotsProps) {
       <ol className="grid grid-cols-4 gap-2 px-6 py-5 tablet:max-desktop:grid-cols-8">
         {chosen.map((team) => (
           <li key={team.id} className={SLOT}>
-            <ClubMark club={team} size={44} />
+            <EntityMark entity={team} size={44} />
             <span className="w-full [overflow-wrap:break-word] hyphens-auto">{localized(team.name)}</span>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function ChoiceSlots({ choice, teams }: ChoiceSlotsProps) {
         ))}
       </ol>
       <div className="flex min-h-[88px] items-center gap-4 border-t border-line px-6 py-4">
-        {favourite && <ClubMark club={favourite} size={48} />}
+        {favourite && <EntityMark entity={favourite} size={48} />}
         <p className="min-w-0">
           <span className="block text-13 text-text-2">{t('favourite')}</span>
           {favourite ? (

@@ -2,7 +2,7 @@ import { ArrowDown, Check } from 'lucide-react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { ClubMark } from './club-mark.tsx'
+import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { type LeaguePredictions, teamsById } from './league-predictions.ts'
 import { SideHead } from './side-head.tsx'
 import type { StandingRow } from './standing.ts'
@@ -30,7 +30,7 @@ export function PickPlaces({ isMine, predictions, rows }: PickPlacesProps) {
             key={team.id}
             className="grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-line px-5 py-2 font-medium first:border-t-0 max-tablet:px-4"
           >
-            <ClubMark club={team} size={34} />
+            <EntityMark entity={team} size={34} />
             <span className="[overflow-wrap:anywhere]">{localized(team.name)}</span>
             {position !== null && (
               <span

@@ -4,9 +4,9 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { ProvisionalPlate } from '../as-it-stands.tsx'
 import { PointsPlate } from '../points-told.tsx'
-import { ClubMark } from './club-mark.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { foldRows, type Gap, isFinal, type StandingRow } from './standing.ts'
 import styles from './standing-table.module.css'
@@ -99,7 +99,7 @@ function TeamRow({ row, isMine, isOver, predictions }: TeamRowProps) {
       </td>
       <td>
         <span className={styles.club}>
-          <ClubMark club={team} size={34} />
+          <EntityMark entity={team} size={34} />
           <span className="min-w-0">
             <span className={styles.name}>{localized(team.name)}</span>
             {isChosen && (

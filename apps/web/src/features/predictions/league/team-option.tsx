@@ -5,7 +5,7 @@ import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Flag } from '../../../ui/flag.tsx'
-import { ClubMark } from './club-mark.tsx'
+import { EntityMark } from '../../../ui/entity-mark.tsx'
 import styles from './team-option.module.css'
 
 type TeamOptionProps = {
@@ -35,7 +35,7 @@ export function TeamOption({ team, isChosen, isFavourite, isStart, onToggle, onF
         data-start={isStart || undefined}
         onClick={onToggle}
       />
-      <ClubMark club={team} size={40} />
+      <EntityMark entity={team} size={40} />
       <span className={styles.names}>
         <b>{name}</b>
         {(isFavourite || team.country) && (
