@@ -8,6 +8,8 @@ export type PredictionKind = {
   kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
+  /** It has a column on the right in place of the rail. */
+  hasAside?: boolean
   /** It takes the whole width, without the rail: its own head leads back. */
   isWide?: boolean
 }
@@ -29,6 +31,14 @@ export const KINDS: readonly PredictionKind[] = [
       'TiePanel',
     ),
     isWide: true,
+  },
+  {
+    kind: 'league',
+    Panel: lazyPart(
+      withWords('top-eight', () => import('./league/league-panel.tsx')),
+      'LeaguePanel',
+    ),
+    hasAside: true,
   },
   {
     kind: 'scorer',
