@@ -31,6 +31,13 @@ export const KINDS: readonly PredictionKind[] = [
     isWide: true,
   },
   {
+    kind: 'tournament_winner',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
+      'TournamentWinnerPanel',
+    ),
+  },
+  {
     kind: 'scorer',
     Panel: lazyPart(
       withWords('one-pick', () => import('./scorer/scorer-panel.tsx')),
@@ -49,13 +56,6 @@ export const KINDS: readonly PredictionKind[] = [
     Panel: lazyPart(
       withWords('one-pick', () => import('./most-productive-team/most-productive-team-panel.tsx')),
       'MostProductiveTeamPanel',
-    ),
-  },
-  {
-    kind: 'tournament_winner',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
-      'TournamentWinnerPanel',
     ),
   },
 ]
