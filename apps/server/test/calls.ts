@@ -16,6 +16,11 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/tournaments/{slug}/predictions/events/winners': (_, event_id) => ({
     predictions: [{ event_id, team_id: 1 }],
   }),
+  'POST /api/v1/tournaments/{slug}/predictions/group/{groupId}': () => ({ team_ids: [1, 2, 3, 4] }),
+  'POST /api/v1/tournaments/{slug}/predictions/league': () => ({
+    team_ids: [1, 2, 3, 4, 5, 6, 7, 8],
+    favourite_team_id: 1,
+  }),
   'POST /api/v1/user/distribute': () => ({ tournament_id: 1 }),
   'POST /api/v1/teams': () => ({ name: 'North', tournament_id: 1 }),
   'POST /api/v1/teams/{id}/messages': () => ({ text: 'Who has called Spain?' }),
@@ -28,6 +33,11 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     goals: [{ player: 'anna', minute: 12 }],
     goalkeepers: { first: 'alan', second: 'bert' },
   }),
+  'PUT /api/v1/organiser/tournaments/{slug}/outcomes': () => ({
+    top_scorers: ['anna'],
+    group_orders: { A: ['AAA', 'BBB', 'CCC', 'DDD'] },
+    winner: 'AAA',
+  }),
 }
 
 export const nameOf = (call: Endpoint): string => `${call.method} ${call.path}`
@@ -36,7 +46,9 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
   const url = call.path
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
-    .replace(/\{(teamId|id|messageId)\}/g, '1')
+    // The second player of a cup is a goalkeeper, and can be named for everything.
+    .replace('{playerId}', '2')
+    .replace(/\{(teamId|groupId|id|messageId)\}/g, '1')
   if (!call.body) return { method: call.method, url }
   const body = BODIES[nameOf(call)]
   if (!body) throw new Error(`no sample body for ${nameOf(call)}`)

@@ -2,13 +2,16 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 
 /**
  * When questions open and lock, as GAME.md 3 and 9 and API.md (`PUT …/events/{key}`) say it, in as few words as
- * possible and without a line of the product: what its own rules and tables say is held against this.
+ * possible and without a line of the product: what its own rules and tables say is held against this. Table groups have
+ * one match between two teams, leagues two matches and nine clubs; whoever is first wins it by one goal.
  */
 
 type Status = 'scheduled' | 'live' | 'postponed' | 'finished' | 'awarded' | 'cancelled'
 type Match = {
   key: string
   tie: string | null
+  group: string | null
+  isOfGroupStage: boolean
   starts: number | null
   status: Status
   hasBegun: boolean
@@ -18,6 +21,8 @@ type Match = {
 export type Phase = 'open' | 'locked' | 'not_open'
 export type Change = { starts_at?: string | null; status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' }
 export type ResultStatus = 'live' | 'finished' | 'awarded' | 'cancelled'
+/** Whether the organiser says who is first of a table group, by its key, and of the league, and who has won. */
+export type Said = { group_orders?: Record<string, boolean>; league_order?: boolean; winner?: boolean }
 
 const PAST = -Infinity
 const NEVER = Infinity
@@ -29,12 +34,23 @@ export class ScheduleModel {
   private documentStarts: number | null = null
   private opens: number | null = null
   private isFinished = false
+  private groups: string[]
+  private isLeague: boolean
+  private saidGroups = new Set<string>()
+  private isLeagueSaid = false
+  private isWinnerSaid = false
 
   constructor(document: TournamentDocument) {
-    for (const { key, tie = null, first, second, starts_at } of document.events) {
+    const { system_name: system, table_groups: groups, rounds, stages } = document
+    this.isLeague = system === 'uefa'
+    this.groups = this.isLeague ? [] : groups!.map(({ key }) => key)
+    const groupStage = stages.find(({ type }) => type === 'group_stage')?.key
+    for (const { key, round, tie, table_group: group, first, second, starts_at } of document.events) {
       this.matches.set(key, {
         key,
         tie: tie ?? null,
+        group: group ?? null,
+        isOfGroupStage: rounds.find((it) => it.key === round)!.stage === groupStage,
         starts: ms(starts_at),
         status: 'scheduled',
         hasBegun: false,
@@ -105,6 +121,16 @@ export class ScheduleModel {
     this.isFinished = true
   }
 
+  /** "Overrides for what cannot be computed"; what is left out stays. */
+  say({ group_orders, league_order, winner }: Said): void {
+    for (const [key, isSaid] of Object.entries(group_orders ?? {})) {
+      if (isSaid) this.saidGroups.add(key)
+      else this.saidGroups.delete(key)
+    }
+    this.isLeagueSaid = league_order ?? this.isLeagueSaid
+    this.isWinnerSaid = winner ?? this.isWinnerSaid
+  }
+
   /** The phase of every question at a moment that is not past, by its kind and what it is about. */
   phases(at: number): Record<string, Phase> {
     const all = [...this.matches.values()]
@@ -129,15 +155,49 @@ export class ScheduleModel {
           lockOfTie(legs),
         ),
       ]),
-      ['tournament_winner', phase(true, this.lockOfWinner(all))],
+      ...this.groups.map((group) => [`table_order ${group}`, phase(true, this.lockOfOrder(group, all))]),
+      ...['scorer', 'keeper', 'most_productive_team'].map((kind) => [
+        kind,
+        phase(true, this.lockOfTournament(all)),
+      ]),
+      this.isLeague
+        ? ['league', phase(true, this.lockOfLeague(all))]
+        : ['tournament_winner', phase(true, this.lockOfWinner(all))],
     ])
   }
 
-  private lockOfWinner(all: Match[]): number {
-    if (isAwarded(all.filter(({ key }) => key === 'final'))) return PAST
+  /** "First kick-off of the tournament." */
+  private lockOfTournament(all: Match[]): number {
     return earliest(kickOffs(all)) ?? this.documentStarts ?? NEVER
   }
+
+  private lockOfWinner(all: Match[]): number {
+    if (this.isWinnerSaid || isAwarded(all.filter(({ key }) => key === 'final'))) return PAST
+    return this.lockOfTournament(all)
+  }
+
+  /** "First kick-off of the group stage", for every group; one that is known has nothing left to predict. */
+  private lockOfOrder(group: string, all: Match[]): number {
+    const played = all.filter((match) => match.group === group)
+    const isTold = this.saidGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
+    if (areOver(played) && isTold) return PAST
+    const start = earliest(kickOffs(all.filter((match) => match.isOfGroupStage)))
+    return start ?? (kickOffs(all).length > 0 ? NEVER : (this.documentStarts ?? NEVER))
+  }
+
+  /** The first kick-off, unless it is known already which of nine clubs is not among the first eight. */
+  private lockOfLeague(all: Match[]): number {
+    // Whoever loses has a difference of -1, by an award of -3; clubs that the scores leave level nothing tells apart.
+    const lost = all.flatMap(({ status }) => LOST_BY[status] ?? [])
+    const isTold = this.isLeagueSaid || lost.filter((by) => by === Math.max(...lost)).length === 1
+    return areOver(all) && isTold ? PAST : this.lockOfTournament(all)
+  }
 }
+
+const LOST_BY: Partial<Record<Status, number>> = { finished: 1, awarded: 3 }
+
+const areOver = (matches: Match[]): boolean =>
+  matches.every(({ status }) => ['finished', 'awarded', 'cancelled'].includes(status))
 
 /** "The lock is the earlier of the scheduled and the actual start"; that of a match that is put off is open. */
 function lockOfMatch({ status, hasBegun, starts }: Match): number {

@@ -97,3 +97,51 @@ export function knockoutCup(slug: string, changes: Partial<TournamentDocument> =
     ...changes,
   }
 }
+
+/** The small cup with two groups of two teams, which one match each decides. */
+export function twoGroups(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
+  const { events, ...cup } = smallCup(slug)
+  const [m1, m2, , , final] = events as [DocumentEvent, DocumentEvent, unknown, unknown, DocumentEvent]
+  return {
+    ...cup,
+    table_groups: [
+      { key: 'A', name: both('Group A'), entities: ['AAA', 'BBB'] },
+      { key: 'B', name: both('Group B'), entities: ['CCC', 'DDD'] },
+    ],
+    events: [m1, { ...m2, table_group: 'B' }, final],
+    ...changes,
+  }
+}
+
+/**
+ * Ten clubs in two pots, of which two matchdays tell the first eight: each plays once, C01 against C06 to C05 against C10. It
+ * has not begun.
+ */
+export function smallLeague(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
+  const clubs = Array.from({ length: 10 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
+  const [pot, other] = [clubs.slice(0, 5), clubs.slice(5)]
+  const { players, table_groups, ...cup } = smallCup(slug)
+  return {
+    ...cup,
+    system_name: 'uefa',
+    entities: clubs.map((key) => ({ key, name: both(`Club ${key}`), code: key })),
+    players: players!.map((player, at) => ({ ...player, entity: clubs[at]! })),
+    stages: [{ key: 'league', type: 'league_stage', name: both('League') }],
+    table_groups: [
+      { key: 'pot1', name: both('Pot 1'), entities: pot },
+      { key: 'pot2', name: both('Pot 2'), entities: other },
+    ],
+    rounds: [
+      { key: 'md1', stage: 'league', name: both('Matchday 1') },
+      { key: 'md2', stage: 'league', name: both('Matchday 2') },
+    ],
+    events: pot.map((first, at) => ({
+      key: `m${at + 1}`,
+      round: at < 3 ? 'md1' : 'md2',
+      starts_at: minutesFromNow(at < 3 ? 60 + at * 30 : 1500 + at * 30),
+      first,
+      second: other[at]!,
+    })),
+    ...changes,
+  }
+}

@@ -4,6 +4,7 @@ import type {
   saveLeague as saveLeagueCall,
 } from '@called-it/contract/league-predictions.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
+import type { AnswerMistake } from '@called-it/rules/kind.ts'
 import { league, type LeagueAnswer, type LeagueCrowd } from '@called-it/rules/kinds/league.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
@@ -70,7 +71,9 @@ export async function saveLeague(
   const answer = league.encode(choice)
   const paths = {
     about: 'team_ids',
-    answer: (mistake: string) => (mistake === 'favourite_of_the_eight' ? 'favourite_team_id' : 'team_ids'),
+    answer: (mistake: AnswerMistake, nth?: number) =>
+      // The favourite is the last of the answer's numbers.
+      mistake === 'favourite_of_the_eight' || nth === answer.length - 1 ? 'favourite_team_id' : 'team_ids',
     unknown: 'unknown_team',
   } as const
   const saved_at = await saveChoice(db, league, slug, userId, { answer }, paths)

@@ -2,13 +2,13 @@ import { readProgress } from '@called-it/contract/progress.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/bracket-steps.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { expectRefusal } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
 
 const server = useApp()
-const contest = bracketOn(server)
+const contest = predictionsOn(server)
 let anna: string
 let slug = ''
 let cups = 0
@@ -43,6 +43,10 @@ describe('progress', () => {
     expect(own!.tournament).toMatchObject({ slug, name: { en: `Cup ${slug}` }, theme: 'PATH_OF_SAGE' })
     expect(kindsOf(own)).toEqual([
       { type: 'match', open: 2, saved: 0, missing: 2 },
+      { type: 'group', open: 1, saved: 0, missing: 1 },
+      { type: 'scorer', open: 1, saved: 0, missing: 1 },
+      { type: 'keeper', open: 1, saved: 0, missing: 1 },
+      { type: 'most_productive_team', open: 1, saved: 0, missing: 1 },
       { type: 'tournament_winner', open: 1, saved: 0, missing: 1 },
       { type: 'match', open: 2, saved: 0, missing: 2 },
     ])
@@ -53,6 +57,7 @@ describe('progress', () => {
       event_id: m1!.id,
       locks_at: m1!.started_at,
       missing: 2,
+      missing_all: 6,
       round: { key: 'md1', name: { en: 'Matchday 1' } },
       first_entity: { key: 'AAA', country: 'de' },
       second_entity: { key: 'BBB' },
@@ -61,7 +66,7 @@ describe('progress', () => {
     expect(round).toMatchObject({ key: 'md1', has_begun: false, saved: 0, total: 2 })
   })
 
-  test('counts what is saved, and shows how the next match was called', async () => {
+  test('counts what is saved', async () => {
     await contest.publish(smallCup(slug))
     await contest.mustSave(slug, anna, { m1: [2, 1], m3: [0, 0] })
     const { m1, m2 } = await contest.matches(slug, anna)
@@ -70,11 +75,59 @@ describe('progress', () => {
       { type: 'match', open: 2, saved: 1, missing: 1 },
       { type: 'match', open: 2, saved: 1, missing: 1 },
     ])
-    expect(own!.next).toMatchObject({ event_id: m1!.id, missing: 1, prediction: { first: 2, second: 1 } })
     expect(round).toMatchObject({ saved: 1, total: 2 })
     expect(round!.open).toEqual([
       { event_id: m1!.id, is_saved: true },
       { event_id: m2!.id, is_saved: false },
+    ])
+  })
+
+  test('names of those that lock next one that is missing, and shows how it was called when none is', async () => {
+    await contest.publish(smallCup(slug))
+    await contest.mustSave(slug, anna, { m1: [2, 1] })
+    const { m1 } = await contest.matches(slug, anna)
+    const { A: group } = await contest.idsOf(slug, 'table_groups')
+    const order = { type: 'group', kind: 'table_order', event_id: group, missing: 1, missing_all: 5 }
+    expect((await readOwn()).own!.next).toMatchObject({
+      ...order,
+      locks_at: m1!.started_at,
+      prediction: null,
+    })
+
+    await contest.join(slug, anna)
+    contest.succeed(await contest.saveOrder(slug, anna, 'A', ['AAA', 'BBB', 'CCC', 'DDD']))
+    contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
+    contest.succeed(await contest.trySaveTeam(slug, anna, 'AAA'))
+    await contest.mustSaveWinner(slug, anna, 'AAA')
+    const keeper = { type: 'keeper', kind: 'keeper', event_id: null, missing: 1, missing_all: 1 }
+    expect((await readOwn()).own!.next).toMatchObject(keeper)
+    contest.succeed(await contest.trySaveKeeper(slug, anna, 'alan'))
+    const called = { event_id: m1!.id, missing: 1, missing_all: 0, prediction: { first: 2, second: 1 } }
+    expect((await readOwn()).own!.next).toMatchObject(called)
+  })
+
+  test('tells a rail of every kind but matches, saved or not, locked or not', async () => {
+    await contest.publish(smallCup(slug))
+    contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
+    const kinds = async () => (await read()).kinds.filter(({ tournament }) => tournament.slug === slug)
+    const { m1 } = await contest.matches(slug, anna)
+    const open = { phase: 'open', total: 1, locks_at: m1!.started_at, opens_at: null }
+    expect(await kinds()).toMatchObject([
+      { kind: 'table_order', type: 'group', ...open, saved: 0, missing: 1, chosen: null },
+      { kind: 'tie', type: 'group', phase: 'not_open', total: 1, saved: 0, missing: 0, locks_at: null },
+      { kind: 'scorer', ...open, saved: 1, missing: 0, chosen: { en: 'Anna' } },
+      { kind: 'keeper', ...open, saved: 0, missing: 1, chosen: null },
+      { kind: 'most_productive_team', ...open, saved: 0, missing: 1 },
+      { kind: 'tournament_winner', ...open, saved: 0, missing: 1 },
+    ])
+    await passTime(server, 61 * 60)
+    const locked = { phase: 'locked', missing: 0, locks_at: null }
+    expect((await kinds()).filter(({ kind }) => kind !== 'tie')).toMatchObject([
+      { kind: 'table_order', ...locked, saved: 0 },
+      { kind: 'scorer', ...locked, saved: 1, chosen: { en: 'Anna' } },
+      { kind: 'keeper', ...locked },
+      { kind: 'most_productive_team', ...locked },
+      { kind: 'tournament_winner', ...locked },
     ])
   })
 
@@ -173,7 +226,7 @@ describe('progress', () => {
   test('is of one sport where one is asked for', async () => {
     await contest.publish(smallCup(slug))
     expect((await read({ sport: 'football' })).progress.length).toBeGreaterThan(0)
-    expect(await read({ sport: 'ufc' })).toEqual({ progress: [], next: null, rounds: [] })
+    expect(await read({ sport: 'ufc' })).toEqual({ progress: [], next: null, rounds: [], kinds: [] })
     const chess = await server.request('GET', '/api/v1/user/progress?sport=chess', { token: anna })
     expectRefusal(chess, 422, 'validation_failed')
     expectRefusal(await server.request('GET', '/api/v1/user/progress'), 401, 'unauthenticated')

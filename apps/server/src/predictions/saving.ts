@@ -32,7 +32,8 @@ export function savedOf<Pick extends { event_id: number }>(
 /** Where in the request the answer with this number names what it is about, and what it answers. */
 export type Paths = {
   about: (at: number) => string
-  answer: (at: number, mistake: FieldMistake | AnswerMistake) => string
+  /** `nth`: which of the answer's numbers names nobody; left out where that is not the mistake. */
+  answer: (at: number, mistake: AnswerMistake, nth?: number) => string
   unknown: FieldMistake
 }
 
@@ -51,9 +52,9 @@ export async function saveAnswers(
   const { entries } = save
   const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
   const mistakes =
-    mistakesIn(entries, paths.about, (entry, at) => isTwice(entry, at) && 'same_event_twice') ??
+    mistakesIn(entries, (entry, at) => isTwice(entry, at) && [paths.about(at), 'same_event_twice']) ??
     // An id that PostgreSQL could not even read names nothing.
-    mistakesIn(entries, paths.about, ({ about }) => (about < 0 || about > ID_MAX) && paths.unknown)
+    mistakesIn(entries, ({ about }, at) => (about < 0 || about > ID_MAX) && [paths.about(at), paths.unknown])
   if (mistakes || entries.length === 0) {
     // That there is no such tournament is told first.
     const { system_name: system } = await findTournament(db, slug)
@@ -63,14 +64,15 @@ export async function saveAnswers(
   }
   const rows = await write(slug, save)
   if (rows.length === 0) throw problem('not_found')
-  const unknown = mistakesIn(rows, paths.about, ({ phase }) => phase === 'unknown' && paths.unknown)
+  const unknown = mistakesIn(rows, ({ phase }, at) => phase === 'unknown' && [paths.about(at), paths.unknown])
   if (unknown) throw problem('validation_failed', unknown)
-  if (rows.some(({ may_answer }) => !may_answer)) throw problem('join_group_first')
 
   const rejected = rows.flatMap(({ about, phase }): Saved['rejected'] =>
     phase === 'locked' || phase === 'not_open' ? [{ event_id: about, code: phase }] : [],
   )
+  // First: where nothing can be saved any more a group would not help.
   if (rejected.length === rows.length) throw problem(rejected[0]!.code)
+  if (rows.some(({ may_answer }) => !may_answer)) throw problem('join_group_first')
   return {
     saved: rows.flatMap(({ about, saved_at }) => (saved_at ? [{ about, saved_at }] : [])),
     rejected,
@@ -95,12 +97,17 @@ export async function saveChoices(
     const offers = await store.holdOffers(trx, kind, slug, abouts)
     const known = await store.listKnown(trx, kind, slug, entries.flatMap(({ answer }) => answer).filter(isId))
     const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
-    const mistakes = mistakesIn(entries, paths.answer, ({ about, answer }): AnswerMistake | false => {
+    const mistakes = mistakesIn(entries, ({ about, answer }, at) => {
       const offer = byAbout.get(about)
       if (!offer) return false
-      if (answer.some((id) => !known.includes(id))) return UNKNOWN[kind.names ?? 'entity']
+      const nth = answer.findIndex((id) => !known.includes(id))
+      const nobody = UNKNOWN[kind.names ?? 'entity']
+      if (nth !== -1) return [paths.answer(at, nobody, nth), nobody]
+      // What opens by the clock before it is written must have been checked as well.
+      if (offer.phase === 'locked' || offer.choice_ids.length === 0) return false
       const { check, decode } = KINDS[kind.name]
-      return offer.phase === 'open' && (check(decode(answer), { ids: offer.choice_ids }) ?? false)
+      const mistake = check(decode(answer), { ids: offer.choice_ids })
+      return mistake !== null && [paths.answer(at, mistake), mistake]
     })
     if (mistakes) throw problem('validation_failed', mistakes)
     return saveAnswers(writerOn(trx, kind), slug, save, paths)
@@ -124,7 +131,7 @@ export async function saveChoice(
   { about = TOURNAMENT, answer }: { about?: number; answer: number[] },
   paths: {
     about: string
-    answer: string | ((mistake: FieldMistake | AnswerMistake) => string)
+    answer: string | ((mistake: AnswerMistake, nth?: number) => string)
     unknown: FieldMistake
   },
 ): Promise<string> {
@@ -136,22 +143,23 @@ export async function saveChoice(
     { user_id: userId, entries: [{ about, answer }] },
     {
       about: () => paths.about,
-      answer: (_, mistake) => (typeof path === 'string' ? path : path(mistake)),
+      answer: (_, ...of) => (typeof path === 'string' ? path : path(...of)),
       unknown: paths.unknown,
     },
   )
   return saved[0]!.saved_at
 }
 
+/** The mistakes in a list, each with where it stands; null where there is none. */
 function mistakesIn<Item>(
   items: Item[],
-  pathOf: (at: number, mistake: FieldMistake | AnswerMistake) => string,
-  mistakeOf: (item: Item, at: number) => FieldMistake | AnswerMistake | false,
+  mistakeOf: (item: Item, at: number) => [path: string, mistake: FieldMistake | AnswerMistake] | false,
 ): FieldErrors | null {
-  const fields: FieldErrors = {}
-  items.forEach((item, at) => {
+  const found = items.flatMap((item, at) => {
     const mistake = mistakeOf(item, at)
-    if (mistake) fields[pathOf(at, mistake)] = [mistake as FieldMistake]
+    return mistake ? [mistake] : []
   })
-  return Object.keys(fields).length > 0 ? fields : null
+  // Mistakes of a form that is not filled in never come this far: the schema of the body tells them.
+  const fields = Object.fromEntries(found.map(([path, mistake]) => [path, [mistake as FieldMistake]]))
+  return found.length > 0 ? fields : null
 }

@@ -37,7 +37,14 @@ describe('the page', () => {
       points: 0,
       prediction: null,
       top_teams: [],
+      phase: 'open',
       is_locked: false,
+      locks_at: (await contest.matches(slug, anna))['m1']!.started_at,
+      opens_at: null,
+      is_corrected: false,
+      worth: 20,
+      counts: null,
+      crowd: null,
       calculated_at: null,
     })
   })
@@ -57,9 +64,10 @@ describe('the page', () => {
 describe('a prediction', () => {
   test('is saved, and saved again as another', async () => {
     const { prediction } = await contest.mustSaveWinner(slug, anna, 'CCC')
-    expect(prediction).toEqual({ team_id: teams['CCC'], points: null, saved_at: expect.stringMatching(/Z$/) })
+    const fresh = { points: null, parts: null, provisional: null, saved_at: expect.stringMatching(/Z$/) }
+    expect(prediction).toEqual({ team_id: teams['CCC'], ...fresh })
     await contest.mustSaveWinner(slug, anna, 'DDD')
-    expect((await contest.readWinner(slug, anna)).prediction).toEqual({ team_id: teams['DDD'], points: null })
+    expect((await contest.readWinner(slug, anna)).prediction).toEqual({ team_id: teams['DDD'], ...fresh })
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
   })
 

@@ -32,10 +32,9 @@ const kickOff = async (key: string) =>
 
 describe('the bracket', () => {
   test('lists ties by stages, with both teams as soon as they are known', async () => {
-    const { user, groups, bracket, points, calculated_at } = await contest.readBracket(slug, anna)
-    expect({ user, groups, points, calculated_at }).toEqual({
+    const { user, bracket, points, calculated_at } = await contest.readBracket(slug, anna)
+    expect({ user, points, calculated_at }).toEqual({
       user: null,
-      groups: [],
       points: 0,
       calculated_at: null,
     })
@@ -91,10 +90,10 @@ describe('a pick', () => {
       { event_id: await idOf('other'), team_id: teams['DDD'], saved_at: expect.stringMatching(/Z$/) },
     ])
     expect(rejected).toEqual([])
-    expect(await pickOf('semi')).toEqual({ team_id: teams['AAA'], points: null })
+    expect(await pickOf('semi')).toMatchObject({ team_id: teams['AAA'], points: null })
     await contest.mustSaveTies(slug, anna, { semi: 'BBB' })
-    expect(await pickOf('semi')).toEqual({ team_id: teams['BBB'], points: null })
-    expect(await pickOf('other')).toEqual({ team_id: teams['DDD'], points: null })
+    expect(await pickOf('semi')).toMatchObject({ team_id: teams['BBB'], points: null })
+    expect(await pickOf('other')).toMatchObject({ team_id: teams['DDD'], points: null })
   })
 
   test('makes its user one of the participants', async () => {
@@ -109,7 +108,7 @@ describe('a pick', () => {
     expectRefusal(await contest.saveTies(slug, anna, { final: 'AAA' }), 409, 'not_open')
     contest.succeed(await contest.changeEvent(slug, 'final', { second: 'CCC' }))
     await contest.mustSaveTies(slug, anna, { final: 'CCC' })
-    expect(await pickOf('final')).toEqual({ team_id: teams['CCC'], points: null })
+    expect(await pickOf('final')).toMatchObject({ team_id: teams['CCC'], points: null })
   })
 
   test('that comes too late is rejected, and the others are saved', async () => {
@@ -124,7 +123,7 @@ describe('a pick', () => {
       { event_id: await idOf('semi'), code: 'locked' },
       { event_id: await idOf('final'), code: 'not_open' },
     ])
-    expect([await pickOf('semi'), await pickOf('other')]).toEqual([
+    expect([await pickOf('semi'), await pickOf('other')]).toMatchObject([
       null,
       { team_id: teams['CCC'], points: null },
     ])
@@ -148,7 +147,10 @@ describe('a pick', () => {
     expect(shown.user).toMatchObject({ id })
     expect(JSON.stringify(shown)).not.toContain('team_id')
     await kickOff('leg1')
-    expect(await pickOf('semi', anna, `?user_id=${id}`)).toEqual({ team_id: teams['AAA'], points: null })
+    expect(await pickOf('semi', anna, `?user_id=${id}`)).toMatchObject({
+      team_id: teams['AAA'],
+      points: null,
+    })
     expect(await pickOf('other', anna, `?user_id=${id}`)).toBe(null)
     expect(await pickOf('other', boris, `?user_id=${id}`)).toMatchObject({ team_id: teams['CCC'] })
   })

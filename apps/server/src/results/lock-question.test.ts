@@ -135,7 +135,7 @@ describe('what is done at a lock', () => {
     const team = (await contest.teams(slug, anna))['AAA']
     expect((await questions()).get('tournament_winner')!.crowd).toEqual({
       total: 1,
-      entities: [{ entity_id: team, count: 1 }],
+      picks: [{ id: team, count: 1 }],
     })
   })
 
@@ -143,7 +143,14 @@ describe('what is done at a lock', () => {
     await passKickOff()
     await lockAllDue(server.database.db, server.jobs)
     const packed = [...(await questions()).values()].filter((it) => it.crowd !== null).map((it) => it.name)
-    expect(packed.toSorted()).toEqual(['match m1', 'tournament_winner'])
+    expect(packed.toSorted()).toEqual([
+      'keeper',
+      'match m1',
+      'most_productive_team',
+      'scorer',
+      'table_order',
+      'tournament_winner',
+    ])
     const before = await everyRecord(server)
     await lockAllDue(server.database.db, server.jobs)
     expect(await everyRecord(server)).toEqual(before)

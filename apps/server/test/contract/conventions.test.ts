@@ -4,7 +4,7 @@ import { createTeam } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../app.ts'
-import { smallCup } from '../world.ts'
+import { smallCup, smallLeague } from '../world.ts'
 import { callsWhere, sampleOf } from '../calls.ts'
 import { everyRecord } from '../records.ts'
 import { contestOn, expectRefusal, pathsOf } from '../steps.ts'
@@ -18,7 +18,11 @@ beforeAll(async () => {
   fan = await server.signIn('6600001')
   organiser = await contest.organiser()
   await contest.publish(smallCup('cup'))
+  await contest.publish(smallLeague('league'))
 })
+
+/** A cup that asks what a call is about. */
+const askingCup = ({ path }: Endpoint) => (path.endsWith('prediction-type/league') ? 'league' : 'cup')
 
 describe('without a valid token', () => {
   it.each(callsWhere(({ access }) => access !== 'anyone'))(
@@ -193,7 +197,7 @@ describe('a body', () => {
 describe('a query', () => {
   const has = (field: string) => callsWhere(({ query }) => query && field in query.shape)
   const refused = async (call: Endpoint, field: string, value: string) => {
-    const { method, url } = sampleOf(call, 'cup')
+    const { method, url } = sampleOf(call, askingCup(call))
     const reply = await server.request(method, `${url}?${field}=${value}`, { token: organiser })
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual([field])
