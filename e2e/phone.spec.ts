@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './play.ts'
+import { expect, expectNoSideways, test } from './play.ts'
 import { makeCup } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-/** The narrowest screen that is catered for (DESIGN 11). */
-const NARROWEST = 320
-
-async function expectNoSideways(page: Page) {
-  const { width, height } = page.viewportSize()!
-  for (const narrow of [width, NARROWEST]) {
-    await page.setViewportSize({ width: narrow, height })
-    const hidden = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width, height })
-}
 
 test('plays on a phone: sections in a select, everything else behind the burger', async ({ page, enter }) => {
   const { token } = await enter()

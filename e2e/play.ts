@@ -90,3 +90,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   expect.soft(broken, page.url()).toEqual([])
 }
+
+/** The narrowest screen that is catered for (DESIGN 11). */
+const NARROWEST = 320
+
+/** Nothing of the page is beside it, in this window and in the narrowest one. */
+export async function expectNoSideways(page: Page) {
+  const { width, height } = page.viewportSize()!
+  for (const narrow of [width, NARROWEST]) {
+    await page.setViewportSize({ width: narrow, height })
+    const hidden = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width, height })
+}

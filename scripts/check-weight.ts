@@ -27,6 +27,15 @@ const SCREENS = {
       'src/features/predictions/match/score-sheet.tsx',
     ],
   },
+  'group order': {
+    ...GAME,
+    parts: [
+      'src/app/tournament-layout.tsx',
+      'src/pages/predictions.tsx',
+      'src/features/predictions/table-order/table-order-panel.tsx',
+      'src/words/ru/table-order.json',
+    ],
+  },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },

@@ -3,6 +3,7 @@ import type { Entity } from '@called-it/contract/tournaments.ts'
 import { feedersOf } from '@called-it/rules/football/numbered-bracket.ts'
 import { DEFAULT_RULESET, type StageLevel } from '@called-it/rules/ruleset.ts'
 import type { GroupPredictions } from '../src/features/predictions/group-predictions.ts'
+import { groupPredictions } from './groups.ts'
 import { inHours, team, type TeamCode } from './matches.ts'
 
 const STAGES = {
@@ -119,17 +120,5 @@ export function lastSixteen(changes: Record<number, Partial<BracketTie>> = {}): 
 }
 
 /** What the server says of the bracket of a user. */
-export function groupPredictions(
-  stages: BracketStage[],
-  rest: Partial<GroupPredictions> = {},
-): GroupPredictions {
-  return {
-    user: null,
-    groups: [],
-    bracket: { id: 1, stages },
-    order_points: { place: 2, whole_order: 2 },
-    points: 0,
-    calculated_at: null,
-    ...rest,
-  }
-}
+export const bracketAnswer = (stages: BracketStage[], rest: Partial<GroupPredictions> = {}) =>
+  groupPredictions([], { bracket: { id: 1, stages }, ...rest })

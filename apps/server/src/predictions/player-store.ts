@@ -1,4 +1,5 @@
 import type { Player } from '@called-it/contract/player-predictions.ts'
+import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { entityOf } from './entity-store.ts'
@@ -19,7 +20,10 @@ const matching = (tournamentId: number, { goalkeepers, search }: PlayerFilter) =
       or position(searchable(${wanted ?? ''}) in searchable(p.name ->> 'en')) > 0)`
 }
 
-/** Players whose name holds the search in either language: whoever has most first, else as in the document. */
+/**
+ * Players whose name holds the search in either language: whoever has most first, then those who play further in front,
+ * else as in the document.
+ */
 export async function listPlayers(
   db: Db,
   tournamentId: number,
@@ -30,7 +34,9 @@ export async function listPlayers(
   const { rows } = await sql<PlayerRow>`
     select ${PLAYER} from players p join entities n on n.id = p.entity_id
     where ${matching(tournamentId, filter)}
-    order by ${sql.ref(`p.${by}`)} desc, p.ord limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by ${sql.ref(`p.${by}`)} desc, array_position(${PLAYER_POSITIONS}::text[], p.position) desc, p.ord limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from players p where ${matching(tournamentId, filter)}`.execute(db)
   return { players: rows, count: counted.rows[0]!.count }

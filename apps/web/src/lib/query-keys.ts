@@ -27,6 +27,9 @@ export const keys = {
   /** The orders of groups and the bracket of one user. */
   groupPredictions: (slug: string, userId: number) =>
     ['tournament', slug, 'group-predictions', userId] as const,
+  /** Whom users named, of a kind that asks for one: of everybody who was looked at, of one user, or a list of them. */
+  pick: (slug: string, kind: string, ...of: [userId?: number, query?: object]) =>
+    ['tournament', slug, 'pick', kind, ...of] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),

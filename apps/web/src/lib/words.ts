@@ -6,6 +6,7 @@ import type enLeague from '../words/en/league.json'
 import type enDraw from '../words/en/draw.json'
 import type enLogin from '../words/en/login.json'
 import type enNextLock from '../words/en/next-lock.json'
+import type enOnePick from '../words/en/one-pick.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
@@ -32,6 +33,7 @@ export type Words = {
   ratings: typeof enRatings
   score: typeof enScore
   bracket: typeof enBracket
+  'one-pick': typeof enOnePick
   chat: typeof enChat
   league: typeof enLeague
   teams: typeof enTeams
@@ -59,12 +61,14 @@ const PARTS = {
     game: () => import('../words/ru/game.ts'),
     'table-order': () => import('../words/ru/table-order.json'),
     bracket: () => import('../words/ru/bracket.json'),
+    'one-pick': () => import('../words/ru/one-pick.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
     game: () => import('../words/en/game.ts'),
     'table-order': () => import('../words/en/table-order.json'),
     bracket: () => import('../words/en/bracket.json'),
+    'one-pick': () => import('../words/en/one-pick.json'),
   },
 }
 

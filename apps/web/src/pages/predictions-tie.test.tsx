@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { decided, groupPredictions, lastSixteen, picked } from '../../test/bracket.ts'
+import { bracketAnswer, decided, lastSixteen, picked } from '../../test/bracket.ts'
 import { holdClock } from '../../test/clock.ts'
 import { inHours, team, type TeamCode } from '../../test/matches.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
@@ -21,7 +21,7 @@ function serve(stages = lastSixteen()) {
   answer(readTournament, { tournament: tournamentOf({ slug: 'euro-2024' }) })
   answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
   answer(readGroupPredictions, ({ query }) =>
-    groupPredictions(stages, query.user_id ? { user: { id: 99, name: 'Bob', avatar: null } } : {}),
+    bracketAnswer(stages, query.user_id ? { user: { id: 99, name: 'Bob', avatar: null } } : {}),
   )
   answer(saveTies, ({ body }) => {
     sent.push(body.predictions)

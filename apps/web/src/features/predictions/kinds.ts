@@ -30,6 +30,34 @@ export const KINDS: readonly PredictionKind[] = [
     ),
     isWide: true,
   },
+  {
+    kind: 'scorer',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./scorer/scorer-panel.tsx')),
+      'ScorerPanel',
+    ),
+  },
+  {
+    kind: 'keeper',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./keeper/keeper-panel.tsx')),
+      'KeeperPanel',
+    ),
+  },
+  {
+    kind: 'most_productive_team',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./most-productive-team/most-productive-team-panel.tsx')),
+      'MostProductiveTeamPanel',
+    ),
+  },
+  {
+    kind: 'tournament_winner',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
+      'TournamentWinnerPanel',
+    ),
+  },
 ]
 
 /** The kinds that a tournament takes predictions of. */

@@ -34,6 +34,8 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
           params={{ slug }}
           search={searchOf(kind, user)}
           resetScroll={false}
+          // The bare address of the matches is a part of every other.
+          activeOptions={{ exact: true }}
           aria-current={kind === current ? 'page' : undefined}
         >
           <b>{t(`kinds.name.${kind}`)}</b> {user === undefined && <Standing slug={slug} kind={kind} />}

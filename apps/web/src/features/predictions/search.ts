@@ -1,11 +1,24 @@
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 
-/** What the address says: what is predicted, the key of a round, and whose predictions; what is usual is left out. */
-export type PredictionsSearch = { type?: KindName; round?: string; user?: number }
+/** Letters of a search that the server takes. */
+const SEARCH_MAX = 100
 
-/** Reads `type`, `round` and `user` of the address; what makes no sense is left out. */
+/**
+ * What the address says: what is predicted, the key of a round, whose predictions, and of a list its page and what is
+ * looked for; what is usual is left out.
+ */
+export type PredictionsSearch = {
+  type?: KindName
+  round?: string
+  user?: number
+  page?: number
+  search?: string
+}
+
+/** Reads `type`, `round`, `user`, `page` and `search` of the address; what makes no sense is left out. */
 export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
   const user = Number(search.user)
+  const page = Number(search.page)
   // The router reads a key of digits alone as a number.
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
   const type = KIND_NAMES.find((each) => each === search.type)
@@ -13,6 +26,9 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
     ...(type && type !== 'match' && { type }),
     ...(round && { round }),
     ...(Number.isInteger(user) && user > 0 && { user }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...((typeof search.search === 'string' || typeof search.search === 'number') &&
+      String(search.search).trim() && { search: String(search.search).trim().slice(0, SEARCH_MAX) }),
   }
 }
 

@@ -7,7 +7,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
 import { groupNamesQuery, type RatingSearch, type RatingView, SEARCH_MAX } from './ratings.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 
 type RatingControlsProps = {
   slug: string

@@ -258,6 +258,4 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
   }
 }
 
-export type ScoreKeeper = ReturnType<typeof makeKeeper>
-
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)

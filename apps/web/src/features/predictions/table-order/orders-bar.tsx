@@ -41,13 +41,15 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
     >
       {unsaved.length > 0 && (
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={onReset}>
+          <Button variant="quiet" className="max-tablet:hidden" disabled={isBusy} onClick={onReset}>
             {t('predictions:bar.reset')}
           </Button>
           {drawSlug === null ? (
             <Button busy={isBusy && t('ui:save_bar.saving')} onClick={onSave}>
-              <span className="max-tablet:hidden">{t('bar.save')}</span>
-              <span className="tablet:hidden">{t('ui:save_bar.save')}</span>
+              <span className="max-tablet:sr-only">{t('bar.save')}</span>
+              <span className="tablet:hidden" aria-hidden="true">
+                {t('ui:save_bar.save')}
+              </span>
             </Button>
           ) : (
             <ButtonLink to="/tournament/$slug/draw" params={{ slug: drawSlug }}>

@@ -89,7 +89,7 @@ export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onM
       >
         <ChevronDown aria-hidden="true" />
       </IconButton>
-      <span ref={setActivatorNodeRef} className={styles.grip} aria-hidden="true" {...listeners}>
+      <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden="true" {...listeners}>
         <GripVertical />
       </span>
     </li>

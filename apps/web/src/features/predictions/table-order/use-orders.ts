@@ -37,7 +37,7 @@ export function useOrders({
 
   function arrange(group: PredictedGroup, order: Order) {
     kept.set(group.id, isSame(order, group.prediction?.team_ids) ? null : order)
-    setFailures(({ [group.id]: _, ...others }) => others)
+    setFailures((known) => ({ ...known, [group.id]: undefined }))
   }
 
   /** Sends a group by itself; answers with why it is not saved, if so. */
@@ -82,7 +82,7 @@ export function useOrders({
     isSaving: (group: PredictedGroup) => saving.includes(group.id),
     isBusy: saving.length > 0,
     failureOf: (group: PredictedGroup): unknown => failures[group.id],
-    failures: Object.values(failures),
+    failures: Object.values(failures).filter((error) => error !== undefined),
     arrange,
     save,
     /** Forgets what was arranged, of all groups or of these; answers with how to have it back. */

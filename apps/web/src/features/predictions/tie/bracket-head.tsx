@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { BracketPoints } from './bracket-points.tsx'
 
 type BracketHeadProps = {
   slug: string
@@ -12,13 +12,11 @@ type BracketHeadProps = {
   points: number | null
   /** Beside the way back. */
   children?: ReactNode
-  back?: string
 }
 
 /** What the bracket is about, what it has earned, and the way back. */
-export function BracketHead({ slug, title, text, points, children, back }: BracketHeadProps) {
+export function BracketHead({ slug, title, text, points, children }: BracketHeadProps) {
   const { t } = useTranslation('bracket')
-  const { number } = useFormat()
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mb-2">
       <div className="min-w-0 max-tablet:order-2 max-tablet:w-full">
@@ -26,11 +24,7 @@ export function BracketHead({ slug, title, text, points, children, back }: Brack
         <p className="mt-2 text-text-2 max-tablet:text-14">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-tablet:order-1 max-tablet:w-full max-tablet:justify-between">
-        {points !== null && (
-          <p className="flex items-baseline gap-2 text-13 text-text-2 max-tablet:order-2">
-            {t('points')} <b className="type-num text-d32 text-text">{number(points)}</b>
-          </p>
-        )}
+        <BracketPoints points={points} className="max-tablet:order-2" />
         <ButtonLink
           variant="secondary"
           className="max-tablet:border-transparent max-tablet:px-0 max-tablet:font-normal max-tablet:text-text-2"
@@ -39,7 +33,7 @@ export function BracketHead({ slug, title, text, points, children, back }: Brack
           search={{}}
           icon={<ArrowLeft aria-hidden="true" />}
         >
-          {back ?? t('all_kinds')}
+          {t('all_kinds')}
         </ButtonLink>
         {children}
       </div>

@@ -24,6 +24,7 @@ type BracketPagesProps = {
 /** One stage at a time, the next one looking in; a map and tabs above do what a swipe does. */
 export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTie }: BracketPagesProps) {
   const { stages, thirdPlace } = shape
+  const { strip, current, height, look } = pages
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const shortName = useStageName()
@@ -34,7 +35,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
   function go(to: number) {
     pages.go(to)
     // From far down in a long stage a short one would begin out of sight.
-    const top = pages.strip.current?.getBoundingClientRect().top ?? 0
+    const top = strip.current?.getBoundingClientRect().top ?? 0
     const covered = head.current?.offsetHeight ?? 0
     if (top < covered) head.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
@@ -44,11 +45,11 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
       <div ref={head} className={styles.head}>
         <BracketMap
           shape={shape}
-          current={pages.current}
+          current={current}
           label={t('map', {
             picked: picked(all),
             total: all.length,
-            stage: localized(stages[pages.current]?.name ?? stages[0]!.name),
+            stage: localized(stages[current]?.name ?? stages[0]!.name),
           })}
           fillOf={(tie) => (pickOf(tie) !== null ? 'picked' : tie.phase === 'not_open' ? 'wait' : 'open')}
           onGo={go}
@@ -58,7 +59,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
             <button
               key={stage.id}
               type="button"
-              aria-current={at === pages.current ? 'true' : undefined}
+              aria-current={at === current ? 'true' : undefined}
               onClick={() => go(at)}
             >
               <b>{shortName(stage)}</b>
@@ -67,7 +68,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
           ))}
         </nav>
       </div>
-      <div ref={pages.strip} className={styles.strip} style={{ height: pages.height }} onScroll={pages.look}>
+      <div ref={strip} className={styles.strip} style={{ height }} onScroll={look}>
         {stages.map((stage, at) => (
           <section key={stage.id} className={styles.page} aria-label={localized(stage.name)}>
             <h3 className={styles.title}>
@@ -112,7 +113,9 @@ function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const nameOf = usePlaceName()
-  const [first, second] = sides.map((place) => (place.kind === 'unknown' ? '…' : nameOf(place)))
+  const [first, second] = sides.map((place) =>
+    place.kind === 'unknown' || place.kind === 'winner' ? '…' : nameOf(place),
+  )
   return (
     <p className={styles.coming}>
       <span>

@@ -6,7 +6,6 @@ import { useLocalized } from '../../../lib/language.ts'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { FittedText } from '../../../ui/fitted-text.tsx'
 import { GroupMark } from '../../../ui/group-mark.tsx'
-import { themeOf } from '../../tournaments/theme.ts'
 import { teamOf, takesPicks, type TieShown } from './tie-shown.ts'
 import styles from './champion.module.css'
 
@@ -23,9 +22,8 @@ export function Champion({ tournament, shown, size }: ChampionProps) {
   const localized = useLocalized()
   const { tie, pick, own } = shown
   const team = teamIn(shown, tie.winner ?? pick)
-  const { own: mine, art } = tournament ? themeOf(tournament) : { own: null, art: 'elements' }
-  // Four elements have no sign in common.
-  const mark = mine ?? (art === 'elements' ? null : art)
+  // The sign of whoever was drawn into a group; all others have none in common.
+  const mark = tournament?.distributionResult?.group?.code
   return (
     <div className={styles.champion} data-known={team ? '' : undefined}>
       <span className="text-13 text-text-2">{t('champion.title')}</span>

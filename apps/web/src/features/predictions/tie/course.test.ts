@@ -5,13 +5,14 @@ import { team } from '../../../../test/matches.ts'
 import { courseOf, type Place } from './course.ts'
 
 const pickOf = ({ prediction }: BracketTie) => prediction?.team_id ?? null
-/** Who stands in the tie of this key: a team, `(a team picked)`, `one/another`, or `?`. */
+/** Who stands in the tie of this key: a team, `(a team picked)`, `one/another`, the `winner` of a tie, or `?`. */
 function sides(stages: BracketStage[], key: string) {
   const tie = stages.flatMap(({ events }) => events).find((each) => each.key === key)!
   return courseOf(stages, pickOf)(tie).map(written)
 }
 function written(place: Place) {
   if (place.kind === 'unknown') return '?'
+  if (place.kind === 'winner') return 'winner'
   if (place.kind === 'either') return place.teams.map(({ key }) => key).join('/')
   return place.kind === 'known' ? place.team.key : `(${place.team.key})`
 }
@@ -28,7 +29,7 @@ describe('a tie to come shows', () => {
 
   it('who comes of two picks where the tie between takes none yet', () => {
     const stages = lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('dk') } })
-    expect(sides(stages, 'sf-1')).toEqual(['es/dk', '?'])
+    expect(sides(stages, 'sf-1')).toEqual(['es/dk', 'winner'])
   })
 
   it('who really went through, against any pick', () => {
@@ -69,5 +70,5 @@ it('ends where feeders go in a circle', () => {
   const stages = [
     stageOf('sf', [tieOf(1, 'a', undefined, { feeders: [2] }), tieOf(2, 'b', undefined, { feeders: [1] })]),
   ]
-  expect(sides(stages, 'a')).toEqual(['?', '?'])
+  expect(sides(stages, 'a')).toEqual(['winner', '?'])
 })

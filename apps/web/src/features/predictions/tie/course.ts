@@ -9,6 +9,9 @@ export type Place =
   | { kind: 'picked'; team: Entity }
   /** Whoever of the two goes through: nobody was picked. */
   | { kind: 'either'; teams: [Entity, Entity] }
+  /** Whoever wins a tie of which nobody is known. */
+  | { kind: 'winner' }
+  /** Nothing tells. */
   | { kind: 'unknown' }
 export type Sides = [first: Place, second: Place]
 
@@ -58,7 +61,7 @@ export function courseOf(
     const pick = pickOf(feeder)
     const picked = teams.find(({ id }) => id === pick)
     if (picked) return { kind: 'picked', team: picked }
-    return teams.length === 2 ? { kind: 'either', teams: [teams[0]!, teams[1]!] } : UNKNOWN
+    return teams.length === 2 ? { kind: 'either', teams: [teams[0]!, teams[1]!] } : { kind: 'winner' }
   }
 
   return sidesOf

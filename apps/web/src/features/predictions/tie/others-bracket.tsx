@@ -1,14 +1,15 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { OthersHead } from '../others-head.tsx'
+import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../use-lock-clock.ts'
-import { BracketHead } from './bracket-head.tsx'
+import { BracketPoints } from './bracket-points.tsx'
 import { BracketView } from './bracket-view.tsx'
 import { courseOf } from './course.ts'
 import type { Shape } from './shape.ts'
 import { pointsOf } from './tally.ts'
 import type { TieShown } from './tie-shown.ts'
-import { areSidesKnown, phaseAt, type TieState } from './tie-state.ts'
+import { areSidesKnown, type TieState } from './tie-state.ts'
 import { usePages } from './use-pages.ts'
 
 type OthersBracketProps = {
@@ -22,7 +23,6 @@ type OthersBracketProps = {
 
 /** Whom another user has picked, tie by tie as they lock. */
 export function OthersBracket({ slug, name, tournament, shape, onStale }: OthersBracketProps) {
-  const { t } = useTranslation(['bracket', 'predictions'])
   const stages = shape.thirdPlace ? [...shape.stages, shape.thirdPlace] : shape.stages
   const ties = stages.flatMap(({ events }) => events)
   const at = useLockClock(
@@ -43,20 +43,15 @@ export function OthersBracket({ slug, name, tournament, shape, onStale }: Others
   })
   return (
     <div className="page-width pt-8 max-tablet:pt-3">
-      <BracketHead
-        slug={slug}
-        title={name ? t('predictions:others.title', { name }) : t('predictions:others.nameless')}
-        text={t('others')}
-        points={pointsOf(ties)}
-        back={t('predictions:others.back')}
-      />
+      <OthersHead slug={slug} name={name} own={{ type: 'tie' }} />
+      <BracketPoints points={pointsOf(ties)} className="mb-4" />
       <BracketView tournament={tournament} shape={shape} pages={pages} show={show} />
     </div>
   )
 }
 
 function stateOf(tie: BracketTie, at: number): TieState {
-  const phase = phaseAt(tie, at)
+  const phase = phaseOf(tie, at)
   if (phase === 'not_open') return areSidesKnown(tie) ? 'closed' : 'wait'
   if (phase === 'open') return 'hidden'
   return tie.winner === null ? 'locked' : 'finished'

@@ -13,17 +13,10 @@ import { splitRefused } from '../refused-items.ts'
 import { hearTabs, tellTabs } from '../saved-tabs.ts'
 import { isPickDraft } from './pick-draft.ts'
 import { keepClosed, keepSaved, type Reply, type Saved } from './saved-picks.ts'
+import type { TieMark } from './tie-mark.ts'
 import { isOpen } from './tie-state.ts'
 
 type Item = SentItem<number>
-
-/** What is going on in a tie besides its draft. */
-export type TieMark = {
-  /** Why the last try to save failed; when it is tried again, null: not by itself. */
-  failed?: { code: string; retryAt: number | null } | undefined
-  /** What the server said against it. */
-  refusal?: { error: ApiError; field: string | undefined } | undefined
-}
 
 /** What is told to whoever looks on. */
 export type Told = {
@@ -202,7 +195,5 @@ function makeKeeper(place: Place, queryClient: QueryClient) {
     },
   }
 }
-
-export type PickKeeper = ReturnType<typeof makeKeeper>
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { BracketTie } from '@called-it/contract/group-predictions.ts'
-import { isOpen, phaseAt } from './tie-state.ts'
+import { phaseOf } from '../phase-of.ts'
+import { isOpen } from './tie-state.ts'
 import type { OwnPicks } from './use-picks.ts'
 
 /** How far one's own bracket has come. */
@@ -9,7 +10,7 @@ export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks
   return {
     total: ties.length,
     open: open.length,
-    toCome: ties.filter((tie) => phaseAt(tie, at) === 'not_open').length,
+    toCome: ties.filter((tie) => phaseOf(tie, at) === 'not_open').length,
     /** What the server has, and nothing is about to replace. */
     saved: ties.filter(
       (tie) => tie.prediction && !['saving', 'failed', 'not-saved'].includes(picks.stateOf(tie)),

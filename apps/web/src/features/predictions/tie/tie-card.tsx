@@ -43,7 +43,13 @@ export function TieCard({ isNarrow, ...shown }: TieCardProps) {
         <TieStatus {...shown} />
       </p>
       {sides.map((place, at) => (
-        <TieSide key={at === 0 ? 'first' : 'second'} place={place} isOpen={isOpen} {...shown} />
+        <TieSide
+          key={at === 0 ? 'first' : 'second'}
+          place={place}
+          isOpen={isOpen}
+          isNarrow={isNarrow}
+          {...shown}
+        />
       ))}
       <TieNote {...shown} />
     </div>

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
+import { CorrectionTold } from '../points-told.tsx'
 import type { TieShown } from './tie-shown.ts'
 import styles from './tie-note.module.css'
 
@@ -11,7 +12,11 @@ export function TieNote({ tie, state, pick, own }: TieShown) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const errorText = useErrorText()
   if (state === 'finished' && tie.is_corrected)
-    return <p className={styles.note}>{t('predictions:note.corrected')}</p>
+    return (
+      <div className={styles.note}>
+        <CorrectionTold />
+      </div>
+    )
   if (state !== 'failed' || !own) return null
   const { failed, refusal } = own.mark
   if (refusal) return <p className={styles.note}>{errorText(refusal.error, refusal.field)}</p>

@@ -1,6 +1,6 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
 import type { Place, Sides } from './course.ts'
-import type { TieMark } from './pick-keeper.ts'
+import type { TieMark } from './tie-mark.ts'
 import type { TieState } from './tie-state.ts'
 
 /** A tie as it is shown, whoever looks at it. */

@@ -7,18 +7,23 @@ import { teamOf, type TieShown } from './tie-shown.ts'
 import { usePlaceName } from './use-place-name.ts'
 import styles from './tie-side.module.css'
 
-type TieSideProps = TieShown & { place: Place; isOpen: boolean }
+type TieSideProps = TieShown & { place: Place; isOpen: boolean; isNarrow: boolean }
 
 /** One side of a tie: a radio button while it can be picked, then what became of it. */
-export function TieSide({ place, isOpen, ...shown }: TieSideProps) {
+export function TieSide({ place, isOpen, isNarrow, ...shown }: TieSideProps) {
   const { tie, pick, own } = shown
   const { t } = useTranslation('bracket')
   const name = usePlaceName()(place)
   const team = teamOf(place)
+  const size = isNarrow ? 'small' : 'medium'
   if (!team || place.kind === 'picked')
     return (
       <div className={styles.side} data-to-come={team ? 'picked' : 'unknown'}>
-        {team ? <EntityMark entity={team} /> : <CircleDashed className="size-4" aria-hidden="true" />}
+        {team ? (
+          <EntityMark entity={team} size={size} />
+        ) : (
+          <CircleDashed className="size-4" aria-hidden="true" />
+        )}
         <span className={styles.told}>{name}</span>
         {team && <small className="sr-only">, {t(own ? 'by_picks' : 'by_their_picks')}</small>}
       </div>
@@ -27,7 +32,7 @@ export function TieSide({ place, isOpen, ...shown }: TieSideProps) {
   const share = shareOf(tie, team.id)
   const face = (
     <>
-      <EntityMark entity={team} />
+      <EntityMark entity={team} size={size} />
       <span className={styles.told}>
         <span className={styles.name}>{name}</span>
         {share !== null && <small>{share}%</small>}

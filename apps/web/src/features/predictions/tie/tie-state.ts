@@ -1,18 +1,14 @@
 import type { BracketTie } from '@called-it/contract/group-predictions.ts'
 import { tie as kind } from '@called-it/rules/kinds/tie.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
+import { phaseOf } from '../phase-of.ts'
 import type { PickDraft } from './pick-draft.ts'
 
 /** The states of a prediction, and what comes before any: `wait` for the teams, `closed` until it opens. */
 export type TieState = PredictionState | 'wait' | 'closed' | 'hidden'
 
-/** Where a tie stands at a moment (ms since 1970) after the server was asked; the server decides again at a save. */
-export function phaseAt({ phase, locks_at }: BracketTie, at: number): BracketTie['phase'] {
-  return phase === 'open' && locks_at !== null && at >= Date.parse(locks_at) ? 'locked' : phase
-}
-
 /** Whether a pick can be made now. */
-export const isOpen = (tie: BracketTie, at: number): boolean => phaseAt(tie, at) === 'open'
+export const isOpen = (tie: BracketTie, at: number): boolean => phaseOf(tie, at) === 'open'
 
 export const areSidesKnown = (tie: BracketTie): boolean =>
   tie.first_entity !== null && tie.second_entity !== null
@@ -33,7 +29,7 @@ type Known = {
 
 /** The state of one's own pick of a tie. */
 export function stateOf(tie: BracketTie, { at, draft, isOnItsWay, hasFailed }: Known): TieState {
-  const phase = phaseAt(tie, at)
+  const phase = phaseOf(tie, at)
   if (phase === 'not_open') return areSidesKnown(tie) ? 'closed' : 'wait'
   if (phase === 'locked') return tie.winner === null ? 'locked' : 'finished'
   if (!draft) return tie.prediction ? 'saved' : 'not-set'

@@ -1,14 +1,14 @@
 import { CalendarClock, EyeOff, Hourglass } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Plate } from '../../../ui/plate.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { PointsPlate } from '../points-told.tsx'
 import type { TieShown } from './tie-shown.ts'
 
 /** The state of a tie in a sign and a word; of one that is decided, what its pick has earned. */
 export function TieStatus({ tie, state }: TieShown) {
   const { t } = useTranslation(['bracket', 'predictions'])
-  const { day, signed } = useFormat()
+  const { day } = useFormat()
   if (state === 'wait') return <Status state="not-set" label={t('wait')} icon={Hourglass} />
   if (state === 'closed') {
     const label = tie.opens_at
@@ -25,10 +25,7 @@ export function TieStatus({ tie, state }: TieShown) {
   return (
     <span className="inline-flex items-center gap-2">
       <span>{isRight ? t('right') : t('predictions:call.missed')}</span>
-      <Plate tone={points > 0 ? 'accent' : 'muted'} size="small">
-        {signed(points)}
-      </Plate>
-      <span className="sr-only">{t('predictions:earned', { count: points })}</span>
+      <PointsPlate points={points} size="small" />
     </span>
   )
 }

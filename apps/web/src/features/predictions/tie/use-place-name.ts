@@ -4,10 +4,11 @@ import type { Place } from './course.ts'
 
 /** Names who stands on a side of a tie, or may: «Испания», «Италия или Хорватия», «Победитель пары». */
 export function usePlaceName(): (place: Place) => string {
-  const { t } = useTranslation('bracket')
+  const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()
   return (place) => {
-    if (place.kind === 'unknown') return t('winner_of_pair')
+    if (place.kind === 'unknown') return t('predictions:unknown_team')
+    if (place.kind === 'winner') return t('winner_of_pair')
     if (place.kind !== 'either') return localized(place.team.name)
     const [first, second] = place.teams
     return t('either', { first: localized(first.name), second: localized(second.name) })

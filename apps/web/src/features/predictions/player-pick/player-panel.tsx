@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from '../../../lib/session.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { KindFrame } from '../kind-frame.tsx'
+import { KindSkeleton } from '../kind-skeleton.tsx'
+import { OthersHead } from '../others-head.tsx'
+import { PanelFailed } from '../panel-failed.tsx'
+import type { PanelProps } from '../panel.ts'
+import { searchOf } from '../search.ts'
+import { useLockClock } from '../use-lock-clock.ts'
+import { OthersPlayer } from './others-player.tsx'
+import { OwnPlayer } from './own-player.tsx'
+import { type PlayerKind, playersQuery } from './player-picks.ts'
+import { PlayersListed } from './players-listed.tsx'
+
+const route = getRouteApi('/tournament/$slug/')
+
+type PlayerPanelProps = PanelProps & { of: PlayerKind }
+
+/** A player of the tournament to be named, out of a list that can be searched; another user's to be read. */
+export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
+  const { t } = useTranslation(['predictions', 'one-pick'])
+  const me = useMe()
+  const navigate = useNavigate()
+  const { page = 1, search = '' } = route.useSearch()
+  const listed = { page, search }
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    playersQuery(of, slug, user ?? me.id, user === undefined, listed),
+  )
+  const ask = () => void refetch()
+  const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
+  const frame = (children: ReactNode) => (
+    <KindFrame slug={slug} kind={of.kind} user={user}>
+      {children}
+    </KindFrame>
+  )
+
+  if (!data && error) return frame(<PanelFailed slug={slug} error={error} onRetry={ask} />)
+  if (!data) return frame(<KindSkeleton />)
+  const list = (
+    <PlayersListed
+      of={of}
+      slug={slug}
+      user={user}
+      listed={listed}
+      question={data}
+      isWaiting={isPlaceholderData}
+      onSearch={(text) =>
+        void navigate({
+          to: '/tournament/$slug',
+          params: { slug },
+          search: { ...searchOf(of.kind, user), ...(text && { search: text }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+  const isEmpty = data.count === 0 && search === ''
+  return frame(
+    <>
+      {error && (
+        <div className="mb-5">
+          <Note tone="warn">{t('failed.stale')}</Note>
+        </div>
+      )}
+      {isEmpty ? (
+        <Empty
+          icon={<UsersRound aria-hidden="true" />}
+          title={t(`one-pick:${of.kind}.empty`)}
+          text={t('one-pick:empty_text')}
+        />
+      ) : user === undefined ? (
+        <OwnPlayer
+          key={slug}
+          of={of}
+          slug={slug}
+          userId={me.id}
+          question={data}
+          at={at}
+          list={list}
+          onStale={ask}
+        />
+      ) : (
+        <>
+          <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />
+          <OthersPlayer of={of} question={data} at={at} />
+          {list}
+        </>
+      )}
+    </>,
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useLocalized } from '../../../lib/language.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { OwnPick } from '../one-pick/own-pick.tsx'
+import { useRefusedToast } from '../one-pick/use-pick-toasts.ts'
+import { usePick } from '../one-pick/use-pick.ts'
+import { phaseOf } from '../phase-of.ts'
+import { saveTeam, type TeamKind, type TeamQuestion } from './team-picks.ts'
+import { TeamsListed } from './teams-listed.tsx'
+
+type OwnTeamProps = {
+  of: TeamKind
+  slug: string
+  userId: number
+  question: TeamQuestion
+  /** The moment that locks are judged by, ms since 1970. */
+  at: number
+  onStale: () => void
+}
+
+/** Which team one names oneself: to be chosen while it is open, then as it stands, then as it was counted. */
+export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProps) {
+  const { t } = useTranslation('one-pick')
+  const localized = useLocalized()
+  const { signed, moment } = useFormat()
+  const refused = useRefusedToast()
+  const grid = useRef<HTMLDivElement>(null)
+  const phase = phaseOf(question, at)
+  const { prediction, teams } = question
+  const pick = usePick({
+    slug,
+    userId,
+    kind: of.kind,
+    saved: prediction?.team_id ?? null,
+    isOpen: phase === 'open',
+    send: (id) => saveTeam(of, slug, id),
+    onRefused: (error) => {
+      refused(error, 'teamId')
+      onStale()
+    },
+  })
+  const chosen = teams.find(({ id }) => id === pick.chosen) ?? null
+
+  return (
+    <div className="grid gap-6">
+      <LeaveGuard
+        unsaved={pick.isUnsaved ? 1 : 0}
+        userId={userId}
+        kind={of.kind}
+        onSave={() => void pick.retry()}
+      />
+      <OwnPick
+        label={t(`${of.kind}.mine`, { worth: signed(question.worth) })}
+        name={chosen && localized(chosen.name)}
+        mark={chosen && <EntityMark entity={chosen} size="large" />}
+        nobody={phase === 'locked' ? t('nobody') : t(`${of.kind}.choose`)}
+        pick={phase === 'open' ? pick : undefined}
+        onChange={() => grid.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        result={phase === 'locked' ? prediction : null}
+        isCorrected={question.is_corrected}
+      />
+      {phase === 'not_open' && (
+        <Note tone="info">
+          {question.opens_at ? t('not_open.known', { at: moment(question.opens_at) }) : t('not_open.unknown')}
+        </Note>
+      )}
+      <div ref={grid}>
+        <TeamsListed
+          of={of}
+          question={question}
+          chosen={pick.chosen}
+          onChoose={phase === 'open' ? pick.choose : null}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shield } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from '../../../lib/session.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { KindFrame } from '../kind-frame.tsx'
+import { KindSkeleton } from '../kind-skeleton.tsx'
+import { OthersHead } from '../others-head.tsx'
+import { PanelFailed } from '../panel-failed.tsx'
+import type { PanelProps } from '../panel.ts'
+import { searchOf } from '../search.ts'
+import { useLockClock } from '../use-lock-clock.ts'
+import { OthersTeam } from './others-team.tsx'
+import { OwnTeam } from './own-team.tsx'
+import { type TeamKind, teamsQuery } from './team-picks.ts'
+
+type TeamPanelProps = PanelProps & { of: TeamKind }
+
+/** A team of the tournament to be named; another user's to be read. */
+export function TeamPanel({ slug, user, of }: TeamPanelProps) {
+  const { t } = useTranslation(['predictions', 'one-pick'])
+  const me = useMe()
+  const { data, error, refetch } = useQuery(teamsQuery(of, slug, user ?? me.id, user === undefined))
+  const ask = () => void refetch()
+  const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
+  const frame = (children: ReactNode) => (
+    <KindFrame slug={slug} kind={of.kind} user={user}>
+      {children}
+    </KindFrame>
+  )
+
+  if (!data && error) return frame(<PanelFailed slug={slug} error={error} onRetry={ask} />)
+  if (!data) return frame(<KindSkeleton />)
+  if (data.teams.length === 0)
+    return frame(
+      <Empty
+        icon={<Shield aria-hidden="true" />}
+        title={t('one-pick:no_teams')}
+        text={t('one-pick:empty_text')}
+      />,
+    )
+  return frame(
+    <>
+      {error && (
+        <div className="mb-5">
+          <Note tone="warn">{t('failed.stale')}</Note>
+        </div>
+      )}
+      {user === undefined ? (
+        <OwnTeam key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} onStale={ask} />
+      ) : (
+        <>
+          <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />
+          <OthersTeam of={of} question={data} at={at} />
+        </>
+      )}
+    </>,
+  )
+}

@@ -1,0 +1,178 @@
+import { readKeeper, readScorer, saveScorer } from '@called-it/contract/player-predictions.ts'
+import type { Player } from '@called-it/contract/player-predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
+import { listMatches } from '@called-it/contract/predictions.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { LOCKED, playerOf, playerQuestion, UNSETTLED } from '../../test/picks.ts'
+import { NO_PROGRESS } from '../../test/progress.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+
+const KANE = playerOf(1, 'Гарри Кейн', 'Harry Kane', 'gb-eng')
+const MUSIALA = playerOf(2, 'Джамал Мусиала', 'Jamal Musiala', 'de', { position: 'midfielder' })
+const OTHERS = Array.from({ length: 21 }, (_, at) =>
+  playerOf(10 + at, `Игрок ${at + 1}`, `Player ${at + 1}`, 'es'),
+)
+const ALL = [KANE, MUSIALA, ...OTHERS]
+
+// Drafts live as long as the page, which is here the file: each test has a user of its own.
+let me = 700
+beforeEach(() => {
+  me += 1
+})
+
+/** A server with these players, which keeps whom one names; gives what it was asked for and sent. */
+function serve(players: Player[] = ALL) {
+  const asked: Record<string, string>[] = []
+  const sent: number[] = []
+  let named: Player | null = null
+  answer(readTournament, { tournament: tournamentOf() })
+  answer(readProgress, NO_PROGRESS)
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
+  answer(listMatches, { matches: [] })
+  answer(readScorer, ({ query }) => {
+    asked.push(query)
+    const { page = '1', search = '' } = query
+    const prediction = named && { player: named, ...UNSETTLED }
+    return playerQuestion(players, { page: Number(page), search }, { prediction })
+  })
+  answer(saveScorer, ({ params }) => {
+    named = players.find(({ id }) => id === Number(params.playerId))!
+    sent.push(named.id)
+    return { prediction: { player: named, ...UNSETTLED } }
+  })
+  return { asked, sent }
+}
+
+const open = (search = '', type = 'scorer') =>
+  openApp(`/tournament/euro?type=${type}${search}`, { user: { ...ADA, id: me } })
+const mine = () => screen.findByRole('region', { name: /Мой бомбардир/ })
+const list = () => screen.findByRole('region', { name: 'Лучший бомбардир' })
+
+describe('the top scorer', () => {
+  it('is named with one press, and can be changed', async () => {
+    const { sent } = serve()
+    const { user } = open()
+    expect(await mine()).toHaveTextContent('за верный выбор +15Ещё не выбран')
+    await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Джамал Мусиала' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён'))
+    expect(sent).toEqual([2])
+
+    await user.click(within(await mine()).getByRole('button', { name: 'Изменить' }))
+    expect(screen.getByRole('searchbox', { name: 'Имя игрока' })).toHaveFocus()
+    await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Гарри КейнСохранён'))
+    expect(sent).toEqual([2, 1])
+  })
+
+  it('is found by the server, page by page', async () => {
+    const { asked } = serve()
+    const { user } = open()
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
+    expect(await list()).toHaveTextContent('Игроки 1–10 из 23')
+    await user.click(within(await list()).getByRole('link', { name: 'Страница 3' }))
+    await waitFor(async () => expect(await list()).toHaveTextContent('Игроки 21–23 из 23'))
+
+    await user.type(screen.getByRole('searchbox'), '  кейн')
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
+    expect(asked.at(-1)).toEqual({ search: 'кейн' })
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(async () => expect(await list()).toHaveTextContent('Игроки 1–10 из 23'))
+
+    await user.type(screen.getByRole('searchbox'), 'zzz')
+    expect(await screen.findByText('Игроки не найдены')).toBeVisible()
+  })
+
+  it('stays here where it cannot be saved, and is tried again', async () => {
+    const { sent } = serve()
+    answer(saveScorer, () => refuse('internal'), { once: true })
+    const { user } = open()
+    await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' }))
+    const alert = await within(await mine()).findByRole('alert')
+    expect(alert).toHaveTextContent('Выбор остался на этом устройстве.')
+    expect(await mine()).toHaveTextContent('Гарри КейнНе сохранён')
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Гарри КейнСохранён'))
+    expect(sent).toEqual([1])
+  })
+
+  it('that comes too late is refused, and what was saved stands', async () => {
+    serve()
+    answer(saveScorer, () => refuse('locked'))
+    const { user } = open()
+    await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Прогнозы больше не принимаются')
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Ещё не выбран'))
+  })
+
+  it('as it stands: in no rating, with what everybody named', async () => {
+    serve()
+    const player = { ...KANE, goals: 2, picked: 3 }
+    answer(readScorer, ({ query }) =>
+      playerQuestion([player, { ...MUSIALA, goals: 1, picked: 1 }], query, {
+        ...LOCKED,
+        answered: 4,
+        leaders: [player],
+        prediction: {
+          player,
+          ...UNSETTLED,
+          provisional: { points: 15, parts: [{ part: 'first_place', points: 15, earned: true }] },
+        },
+      }),
+    )
+    open()
+    expect(await mine()).toHaveTextContent(/Гарри Кейн.*как сейчас.*\+15.*ещё не в зачёте/)
+    const rows = within(await list()).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent(/^2гола.*Гарри Кейн.*75%/)
+    expect(within(await list()).queryByRole('button', { name: /Выбрать/ })).toBe(null)
+  })
+
+  it('that was shared: each of them was right, and points are told by their rule', async () => {
+    serve()
+    const right = [KANE, MUSIALA].map((player) => ({ ...player, goals: 3, picked: 1 }))
+    answer(readScorer, ({ query }) =>
+      playerQuestion(right, query, {
+        ...LOCKED,
+        answered: 2,
+        leaders: right,
+        is_final: true,
+        is_corrected: true,
+        points: 15,
+        prediction: {
+          player: right[1]!,
+          ...UNSETTLED,
+          points: 15,
+          parts: [{ part: 'first_place', points: 15, earned: true }],
+        },
+      }),
+    )
+    open()
+    expect(await mine()).toHaveTextContent(/Джамал Мусиала.*Первое место \+15.*Результат исправлен/)
+    const shared = screen.getByRole('region', { name: 'Лучшие бомбардиры турнира' })
+    expect(within(shared).getAllByRole('listitem')).toHaveLength(2)
+    expect(shared).toHaveTextContent('прав каждый, кто назвал любого из них')
+  })
+
+  it('of another user is hidden until nobody can copy it', async () => {
+    serve()
+    answer(readScorer, ({ query }) =>
+      playerQuestion(ALL, query, { user: { id: 5, name: 'Борис', avatar: null } }),
+    )
+    open('&user=5')
+    expect(await screen.findByRole('heading', { name: 'Прогнозы: Борис' })).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Бомбардир/ })).toHaveTextContent('Скрыт до первого матча.')
+    expect(screen.queryByRole('button', { name: /Выбрать/ })).toBe(null)
+  })
+})
+
+it('the top goalkeeper is asked for where there are any', async () => {
+  serve()
+  answer(readKeeper, ({ query }) => playerQuestion([], query))
+  open('', 'keeper')
+  expect(await screen.findByText('Вратари ещё не названы')).toBeVisible()
+})

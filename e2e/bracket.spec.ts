@@ -1,0 +1,91 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
+import { cupDocument, makeCup, minutesFromNow } from './world.ts'
+
+const SEMI = 'Германия — Шотландия, Полуфиналы'
+const OTHER = 'Венгрия — Швейцария, Полуфиналы'
+
+/** Two ties of a match each, and the final between their winners. */
+function knockout(): Partial<TournamentDocument> {
+  const match = (
+    tie: string,
+    round: string,
+    minutes: number,
+    first: string | null,
+    second: string | null,
+  ) => ({
+    key: `m-${tie}`,
+    round,
+    starts_at: minutesFromNow(minutes),
+    first,
+    second,
+    tie,
+  })
+  const semis = { ru: 'Полуфиналы', en: 'Semi-finals' }
+  const final = { ru: 'Финал', en: 'Final' }
+  return {
+    system_name: 'uefa_playoff',
+    entities: cupDocument('teams').entities,
+    stages: [
+      { key: 'sf', type: 'playoff', level: 'semi_final', name: semis },
+      { key: 'final', type: 'final', level: 'final', name: final },
+    ],
+    table_groups: [],
+    rounds: [
+      { key: 'sf', stage: 'sf', name: semis },
+      { key: 'final', stage: 'final', name: final },
+    ],
+    events: [
+      match('sf-1', 'sf', 60, 'GER', 'SCO'),
+      match('sf-2', 'sf', 120, 'HUN', 'SUI'),
+      match('final', 'final', 4000, null, null),
+    ],
+  }
+}
+
+test('a bracket saves itself, takes a change back, and says what was right', async ({ page, enter }) => {
+  await enter()
+  const cup = await makeCup(knockout())
+  await page.goto(`${cup.path}?type=tie`)
+  const semi = page.getByRole('radiogroup', { name: SEMI })
+  await semi.getByRole('radio', { name: 'Германия' }).check()
+  await page.getByRole('radiogroup', { name: OTHER }).getByRole('radio', { name: 'Швейцария' }).check()
+  await expect(semi).toContainText('Сохранён')
+  await expect(page.getByRole('group', { name: 'Германия — Швейцария, Финал' })).toContainText('Ждёт пару')
+  await expectAccessible(page)
+
+  // The arrows of the keyboard change it; one press takes back what came of that.
+  await semi.getByRole('radio', { name: 'Германия' }).press('ArrowDown')
+  const bar = page.getByRole('region', { name: 'Сетка' })
+  await expect(bar).toContainText('Дальше Шотландия, а не Германия')
+  await expect(page.getByRole('group', { name: 'Шотландия — Швейцария, Финал' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(semi).toContainText('Сохранён')
+  await page.reload()
+  await expect(semi.getByRole('radio', { name: 'Германия' })).toBeChecked()
+
+  await cup.moveStart('m-sf-1', -120)
+  await cup.enterResult('m-sf-1', 'finished', 2, 0)
+  const decided = page.getByRole('group', { name: SEMI })
+  await expect(decided).toContainText('верно+6')
+  await expect(decided).toContainText('100%')
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a bracket shows a stage at a time', async ({ page, enter }) => {
+    await enter()
+    const cup = await makeCup(knockout())
+    await page.goto(`${cup.path}?type=tie`)
+    await page.getByRole('radio', { name: 'Германия' }).tap()
+    const stages = page.getByRole('navigation', { name: 'Этапы плей-офф' })
+    await expect(stages.getByRole('button', { name: '1/2 1 из 2' })).toHaveAttribute('aria-current', 'true')
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: 'К финалу' }).tap()
+    await expect(stages.getByRole('button', { name: /Финал/ })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('Финалисты ещё не известны')).toBeInViewport()
+    await expectAccessible(page)
+  })
+})
