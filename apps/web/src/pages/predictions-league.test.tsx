@@ -2,7 +2,7 @@ import { readLeaguePrediction, saveLeague } from '@called-it/contract/league-pre
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { readAround } from '@called-it/contract/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
@@ -237,12 +237,9 @@ describe('a saved choice', () => {
     open()
     const panel = await summary()
     const key = `saved:${me}:ucl:league`
-    act(() => {
-      window.dispatchEvent(
-        new StorageEvent('storage', { key, newValue: JSON.stringify(choiceOf(clubIds(1, 8), 3)) }),
-      )
-    })
-    expect(panel).toHaveTextContent('8 из 8')
+    const newValue = JSON.stringify(choiceOf(clubIds(1, 8), 3))
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    await waitFor(() => expect(panel).toHaveTextContent('8 из 8'))
     expect(panel).toHaveTextContent('Сохранён')
   })
 

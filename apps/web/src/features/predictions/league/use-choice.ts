@@ -25,7 +25,7 @@ const DRAFT = 'choice'
 
 type Change = (choice: Choice) => Choice | null
 /** Whether what is saved may be changed: it is asked, with the change that somebody began with; or it may. */
-type Step = { is: 'asking'; then: Change | null } | { is: 'changing' } | null
+type Step = { is: 'asking'; begun: Change | null } | { is: 'changing' } | null
 
 type Place = {
   slug: string
@@ -88,7 +88,7 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
   /** Makes the change, or asks first where it would change what is saved. */
   function makeOrAsk(change: Change) {
     if (!prediction || draft || step?.is === 'changing') make(change)
-    else setStep({ is: 'asking', then: change })
+    else setStep({ is: 'asking', begun: change })
   }
 
   return {
@@ -111,7 +111,7 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     },
     toggleFavourite: (id: number) => makeOrAsk((from) => withFavouriteToggled(from, id)),
     change() {
-      if (step?.is === 'asking' && step.then) make(step.then)
+      if (step?.is === 'asking' && step.begun) make(step.begun)
       setStep({ is: 'changing' })
     },
     keep: () => setStep(null),
