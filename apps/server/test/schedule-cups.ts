@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import {
   saveLeague,
@@ -9,13 +9,16 @@ import {
   saveTies,
   writerOn,
 } from '../src/predictions/predictions.ts'
-import type { Db } from '../src/schema.ts'
+import { putTournament } from '../src/results/results.ts'
+import type { Db, Schema } from '../src/schema.ts'
+import type { Database } from '../src/platform/db.ts'
+import type { JobSender } from '../src/platform/jobs.ts'
 import { knockoutCup, smallLeague } from './world.ts'
 
 /** A cup of two groups of two, with its knockouts. */
 export function scheduleCup(slug: string): TournamentDocument {
   const cup = knockoutCup(slug)
-  const [m1, ...knockouts] = cup.events as [TournamentDocument['events'][number]]
+  const [m1, ...knockouts] = cup.events as [DocumentEvent]
   const [A] = cup.table_groups!
   return {
     ...cup,
@@ -31,15 +34,38 @@ export function scheduleCup(slug: string): TournamentDocument {
 export function scheduleLeague(slug: string): TournamentDocument {
   const { events, entities, table_groups: _, ...league } = smallLeague(slug)
   const clubs = entities.slice(0, 9)
-  const [first, second] = events as [
-    TournamentDocument['events'][number],
-    TournamentDocument['events'][number],
-  ]
+  const [first, second] = events as [DocumentEvent, DocumentEvent]
   return { ...league, entities: clubs, events: [first, { ...second, round: 'md2' }] }
 }
 
 /** The ids of what a cup names: `events m1`, `entities AAA`, `questions semi` of a tie. */
 export type Ids = Record<string, number>
+
+/** Publishes a cup in which these users have been drawn into a group; gives the ids of what it names. */
+export async function publishCup(
+  { database, jobs }: { database: Database<Schema>; jobs: JobSender },
+  document: TournamentDocument,
+  users: number[],
+): Promise<Ids> {
+  const { slug } = document
+  await putTournament(database.db, jobs, { actor: 'user', user_id: null }, slug, document)
+  await database.pool.query(
+    `insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
+     select t.id, u.id, (select min(g.id) from user_groups g where g.tournament_id = t.id), false, false
+     from tournaments t cross join unnest($2::int[]) with ordinality u (id, ord) where t.slug = $1 order by u.ord`,
+    [slug, users],
+  )
+  const ids: Ids = {}
+  for (const table of ['events', 'entities', 'players', 'table_groups', 'questions']) {
+    const { rows } = await database.pool.query<{ id: number; key: string }>(
+      `select n.id, ${table === 'questions' ? 'n.tie' : 'n.key'} as key
+       from ${table} n join tournaments t on t.id = n.tournament_id where t.slug = $1`,
+      [slug],
+    )
+    for (const { id, key } of rows) if (key !== null) ids[`${table} ${key}`] = id
+  }
+  return ids
+}
 
 /** A save: the questions that it answers, what it answers to each, and how it is made. */
 export type Save = { names: string[]; answers: number[][]; make(trx: Db, user: number): Promise<unknown> }

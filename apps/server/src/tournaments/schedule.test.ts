@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Ids, savesOf, scheduleCup, scheduleLeague } from '../../test/schedule-cups.ts'
+import { type Ids, publishCup, savesOf, scheduleCup, scheduleLeague } from '../../test/schedule-cups.ts'
 import {
   type Change,
   type Phase,
@@ -46,34 +46,13 @@ beforeAll(async () => {
     "insert into users (reddy_id, name) values ('1000', 'Fan') returning id",
   )
   fan = rows[0].id
-  for (const document of CUPS) await publish(document)
+  for (const document of CUPS) idsBy[document.slug] = await publishCup({ database, jobs }, document, [fan])
 })
 afterAll(async () => {
   await jobs.close()
   await database.close()
   await place.drop()
 })
-
-/** Publishes a cup in which the fan has been drawn into a group. */
-async function publish(document: TournamentDocument): Promise<void> {
-  const { slug } = document
-  await putTournament(database.db, jobs, BY, slug, document)
-  await database.pool.query(
-    `insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
-     select t.id, $2, min(g.id), false, false from tournaments t join user_groups g on g.tournament_id = t.id
-     where t.slug = $1 group by t.id`,
-    [slug, fan],
-  )
-  const ids: Ids = (idsBy[slug] = {})
-  for (const table of ['events', 'entities', 'players', 'table_groups', 'questions']) {
-    const named = await database.pool.query<{ id: number; key: string }>(
-      `select n.id, ${table === 'questions' ? 'n.tie' : 'n.key'} as key
-       from ${table} n join tournaments t on t.id = n.tournament_id where t.slug = $1`,
-      [slug],
-    )
-    for (const { id, key } of named.rows) if (key !== null) ids[`${table} ${key}`] = id
-  }
-}
 
 /** Something that can happen to a schedule; `at` is in minutes from now. */
 type Step =

@@ -8,10 +8,10 @@ export type PredictionKind = {
   kind: KindName
   /** Its screen, loaded when it is looked at. */
   Panel: LazyPart<PanelProps>
-  /** It has a column on the right in place of the rail. */
-  hasAside?: boolean
   /** It takes the whole width, without the rail: its own head leads back. */
   isWide?: boolean
+  /** It has a column on the right; the kinds stand in a strip above. */
+  hasAside?: boolean
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
@@ -41,6 +41,13 @@ export const KINDS: readonly PredictionKind[] = [
     hasAside: true,
   },
   {
+    kind: 'tournament_winner',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
+      'TournamentWinnerPanel',
+    ),
+  },
+  {
     kind: 'scorer',
     Panel: lazyPart(
       withWords('one-pick', () => import('./scorer/scorer-panel.tsx')),
@@ -59,13 +66,6 @@ export const KINDS: readonly PredictionKind[] = [
     Panel: lazyPart(
       withWords('one-pick', () => import('./most-productive-team/most-productive-team-panel.tsx')),
       'MostProductiveTeamPanel',
-    ),
-  },
-  {
-    kind: 'tournament_winner',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
-      'TournamentWinnerPanel',
     ),
   },
 ]

@@ -1,11 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readScorer, saveScorer } from '@called-it/contract/player-predictions.ts'
+import type { readScorer } from '@called-it/contract/player-predictions.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
 export type PlayerQuestion = Answer<typeof readScorer>
-export type PlayerPrediction = Answer<typeof saveScorer>['prediction']
 
 /** A kind that asks for a player: where it is asked and saved, and what its players are compared by. */
 export type PlayerKind = (typeof PLAYER_KINDS)[keyof typeof PLAYER_KINDS]
