@@ -212,11 +212,35 @@ describe('a saved choice', () => {
     await user.click(within(panel).getByRole('button', { name: 'Оставить' }))
     expect(panel).toHaveTextContent('Сохранён')
 
+    await choose(user, [1])
     await user.click(within(panel).getByRole('button', { name: 'Изменить' }))
-    await choose(user, [1, 9])
+    expect(panel).toHaveTextContent('7 из 8') // what somebody began with is done
+    await choose(user, [9])
     await user.click(saveButton())
     await waitFor(() => expect(sent).toEqual([{ team_ids: [...clubIds(2, 8), 9], favourite_team_id: 3 }]))
     expect(await screen.findByText('Выбор сохранён')).toBeVisible()
+  })
+
+  it('keeps the focus where the button was that asked', async () => {
+    serve(saved())
+    const { user } = open()
+    const panel = await summary()
+    await user.click(within(panel).getByRole('button', { name: 'Изменить' }))
+    expect(within(panel).getByRole('button', { name: 'Оставить' })).toHaveFocus()
+    expect(panel).toHaveTextContent('сохранённое останется, пока вы не сохраните другой выбор')
+    await user.keyboard('{Enter}')
+    expect(within(panel).getByRole('button', { name: 'Изменить' })).toHaveFocus()
+  })
+
+  it('comes from another tab', async () => {
+    serve()
+    open()
+    const panel = await summary()
+    const key = `saved:${me}:ucl:league`
+    const newValue = JSON.stringify(choiceOf(clubIds(1, 8), 3))
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    await waitFor(() => expect(panel).toHaveTextContent('8 из 8'))
+    expect(panel).toHaveTextContent('Сохранён')
   })
 
   it('can be gone back to', async () => {

@@ -19,6 +19,7 @@ export function ChoiceBar({ slug, own, teams }: ChoiceBarProps) {
       className={styles.bar}
       data-bar
       data-unsaved={isUnsaved || undefined}
+      data-asking={state === 'ask' || undefined}
       aria-label={t('bar.label')}
     >
       <p>

@@ -13,6 +13,7 @@ export function ChoiceNote({ own, locksAt }: { own: OwnChoice; locksAt: string |
   const localized = useLocalized()
   const { moment } = useFormat()
   const { choice, state, mistake, needsGroup } = own
+  const until = locksAt ? t('until', { at: moment(locksAt) }) : t('until_start')
   const lacking = LEAGUE_TEAMS - choice.team_ids.length
   if (mistake && state !== 'saving')
     return (
@@ -27,7 +28,7 @@ export function ChoiceNote({ own, locksAt }: { own: OwnChoice; locksAt: string |
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-text-2">
       <Status state={state} />
-      {state === 'saved' && <span>{locksAt ? t('until', { at: moment(locksAt) }) : t('until_start')}</span>}
+      {state === 'saved' && <span>{own.isChanging ? t('changing') : until}</span>}
     </p>
   )
 }

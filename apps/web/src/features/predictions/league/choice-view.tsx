@@ -25,7 +25,13 @@ export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) 
       isAsideFirst
       aside={<ChoiceSummary slug={slug} own={own} teams={teams} locksAt={predictions.locks_at} />}
     >
-      <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="league" onSave={own.save} />
+      {/* Who is in no group yet cannot save it anyway: nothing holds them back from the draw. */}
+      <LeaveGuard
+        unsaved={own.isUnsaved && !own.needsGroup ? 1 : 0}
+        userId={userId}
+        kind="league"
+        onSave={own.save}
+      />
       <h2 className="type-h2">{t('title')}</h2>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       <TeamPots

@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readLeaguePrediction } from '@called-it/contract/league-predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
@@ -18,6 +18,14 @@ export function leagueQuery(slug: string, userId: number, isOwn: boolean) {
         query: isOwn ? {} : { user_id: String(userId) },
       }),
   })
+}
+
+/** Shows at once what has been saved, here or in another tab. */
+export function keepSaved(client: QueryClient, slug: string, userId: number, saved: LeaguePrediction): void {
+  client.setQueryData<LeaguePredictions>(
+    keys.topEight(slug, userId),
+    (known) => known && { ...known, prediction: saved },
+  )
 }
 
 export function teamsById({ teams }: Pick<LeaguePredictions, 'teams'>): ReadonlyMap<number, Entity> {

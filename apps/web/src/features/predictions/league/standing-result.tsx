@@ -58,7 +58,9 @@ function Settled({ isMine, predictions, prediction, points }: StandingResultProp
           <span className="text-14 text-text-2">{t('final.right', { right, total: LEAGUE_TEAMS })}</span>
         </p>
         {calculated_at && (
-          <p className="text-13 text-text-3">{t('final.calculated', { at: moment(calculated_at) })}</p>
+          <p className="text-13 text-text-3 max-tablet:basis-full">
+            {t('final.calculated', { at: moment(calculated_at) })}
+          </p>
         )}
       </div>
       <PointsTold parts={parts} nameOf={nameOf} isCorrected={is_corrected} />

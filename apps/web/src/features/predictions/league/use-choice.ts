@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { LeagueAnswer } from '@called-it/rules/kinds/league.ts'
 import { call } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
-import { keys } from '../../../lib/query-keys.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
+import { hearTabs, tellTabs } from '../saved-tabs.ts'
 import {
   amongTeams,
   answerOf,
@@ -17,11 +17,15 @@ import {
   withFavouriteToggled,
   withTeamToggled,
 } from './choice.ts'
-import type { LeaguePredictions } from './league-predictions.ts'
+import { keepSaved, type LeaguePrediction, type LeaguePredictions } from './league-predictions.ts'
 import { useChoiceToasts } from './use-choice-toasts.ts'
 
 /** There is one question, so that its draft needs no name but this. */
 const DRAFT = 'choice'
+
+type Change = (choice: Choice) => Choice | null
+/** Whether what is saved may be changed: it is asked, with the change that somebody began with; or it may. */
+type Step = { is: 'asking'; begun: Change | null } | { is: 'changing' } | null
 
 type Place = {
   slug: string
@@ -37,20 +41,27 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
   const { prediction, teams } = predictions
   const toasts = useChoiceToasts()
   const client = useQueryClient()
-  const { drafts, set, drop, read } = useDrafts({ user: userId, tournament: slug, type: 'league' }, isChoice)
-  const [step, setStep] = useState<'asking' | 'changing' | null>(null)
+  const place = { user: userId, tournament: slug, type: 'league' }
+  const { drafts, set, drop, read } = useDrafts(place, isChoice)
+  const [step, setStep] = useState<Step>(null)
   const ids = teams.map(({ id }) => id)
   const draft = drafts[DRAFT] && amongTeams(drafts[DRAFT], ids)
   const choice: Choice = draft ?? prediction ?? NO_CHOICE
+
+  useEffect(
+    () =>
+      hearTabs({ user: userId, tournament: slug, type: 'league' }, (saved: LeaguePrediction) =>
+        keepSaved(client, slug, userId, saved),
+      ),
+    [client, userId, slug],
+  )
 
   const saving = useMutation({
     mutationFn: (answer: LeagueAnswer) =>
       call('POST /api/v1/tournaments/{slug}/predictions/league', { params: { slug }, body: answer }),
     onSuccess: ({ prediction: saved }, sent) => {
-      client.setQueryData<LeaguePredictions>(
-        keys.topEight(slug, userId),
-        (known) => known && { ...known, prediction: saved },
-      )
+      tellTabs(place, saved)
+      keepSaved(client, slug, userId, saved)
       const kept = read()[DRAFT]
       if (kept && isSameChoice(kept, sent)) drop()
       setStep(null)
@@ -68,15 +79,16 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     if (changesSaved()) drop()
   }, [prediction, drop])
 
-  /** Whether the marks can be changed now; where they are saved, it is asked first. */
-  function mayChange() {
-    if (!prediction || draft || step === 'changing') return true
-    setStep('asking')
-    return false
-  }
-  function mark(next: Choice) {
+  function make(change: Change) {
+    const next = change(choice)
+    if (!next) return
     saving.reset()
     set(DRAFT, isSameChoice(next, prediction ?? NO_CHOICE) ? null : next)
+  }
+  /** Makes the change, or asks first where it would change what is saved. */
+  function makeOrAsk(change: Change) {
+    if (!prediction || draft || step?.is === 'changing') make(change)
+    else setStep({ is: 'asking', begun: change })
   }
 
   return {
@@ -88,17 +100,20 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     hasSaved: prediction !== null,
     /** Only who is in a group may say it (GAME.md 3). */
     needsGroup: tournament?.distributionResult?.group === null,
+    /** What is saved may be changed, and is not yet. */
+    isChanging: step?.is === 'changing' && draft === undefined,
     toggleTeam(id: number) {
-      if (!mayChange()) return
-      const next = withTeamToggled(choice, id)
-      if (next) mark(next)
-      else toasts.full(teams.find((team) => team.id === id))
+      makeOrAsk((from) => {
+        const next = withTeamToggled(from, id)
+        if (!next) toasts.full(teams.find((team) => team.id === id))
+        return next
+      })
     },
-    toggleFavourite(id: number) {
-      if (mayChange()) mark(withFavouriteToggled(choice, id))
+    toggleFavourite: (id: number) => makeOrAsk((from) => withFavouriteToggled(from, id)),
+    change() {
+      if (step?.is === 'asking' && step.begun) make(step.begun)
+      setStep({ is: 'changing' })
     },
-    ask: () => setStep('asking'),
-    change: () => setStep('changing'),
     keep: () => setStep(null),
     reset() {
       saving.reset()
@@ -121,6 +136,6 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     if (saving.isPending) return 'saving'
     if (draft) return saving.isError ? 'failed' : 'not-saved'
     if (!prediction) return 'not-set'
-    return step === 'asking' ? 'ask' : 'saved'
+    return step?.is === 'asking' ? 'ask' : 'saved'
   }
 }
