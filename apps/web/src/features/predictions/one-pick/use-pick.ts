@@ -1,7 +1,7 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
@@ -27,7 +27,7 @@ type PickOptions<Choice, Prediction> = {
 }
 
 /**
- * A choice of one that saves itself with the press. What could not be saved stays as a draft on this device and can be
+ * A choice of one that saves itself with the press; one that is saved is asked for before another takes its place. What could not be saved stays as a draft on this device and can be
  * tried again; what the server refuses for good does not. A draft is the choice itself: the list may show others by then.
  */
 export function usePick<Choice extends { id: number }, Prediction>(options: PickOptions<Choice, Prediction>) {
@@ -68,7 +68,11 @@ export function usePick<Choice extends { id: number }, Prediction>(options: Pick
     if (isLate) lapse()
   }, [isLate])
 
-  const choose = (choice: Choice) => {
+  const [another, setAnother] = useState<Choice | null>(null)
+  const asked = isOpen && draft === undefined && saved !== null && another?.id !== saved.id ? another : null
+
+  const save = (choice: Choice) => {
+    setAnother(null)
     if (saving.isPending && draft?.id === choice.id) return
     set(DRAFT, choice)
     saving.mutate(choice.id)
@@ -76,16 +80,22 @@ export function usePick<Choice extends { id: number }, Prediction>(options: Pick
   return {
     /** Whom one names: what was pressed last, saved or not. */
     chosen: draft ?? saved,
+    /** Who would take the place of the one that is saved. */
+    asked,
     state: stateOf(),
     error: draft === undefined ? null : saving.error,
-    choose,
+    choose: (choice: Choice) => (saved !== null && draft === undefined ? setAnother(choice) : save(choice)),
+    /** Lets the one that was asked for take the place, or not. */
+    change: () => asked && save(asked),
+    keep: () => setAnother(null),
     /** Tries again what could not be saved. */
-    retry: () => draft !== undefined && choose(draft),
+    retry: () => draft !== undefined && save(draft),
     isUnsaved: draft !== undefined,
   }
 
   function stateOf(): PredictionState {
     if (!isOpen) return 'locked'
+    if (asked !== null) return 'ask'
     if (draft === undefined) return saved === null ? 'not-set' : 'saved'
     if (saving.isPending) return 'saving'
     return saving.isError ? 'failed' : 'not-saved'
@@ -93,7 +103,10 @@ export function usePick<Choice extends { id: number }, Prediction>(options: Pick
 }
 
 /** What is shown of a choice, whatever is chosen. */
-export type PickShown = Pick<ReturnType<typeof usePick>, 'state' | 'error' | 'retry' | 'isUnsaved'>
+export type PickShown = Pick<
+  ReturnType<typeof usePick>,
+  'state' | 'error' | 'retry' | 'isUnsaved' | 'change' | 'keep'
+>
 
 /** What another try cannot mend. */
 const isRefusal = (error: unknown): error is ApiError =>

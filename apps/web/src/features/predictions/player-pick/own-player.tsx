@@ -64,6 +64,7 @@ export function OwnPlayer({ of, slug, userId, question, at, list, onStale }: Own
           mark={chosen && <PlayerMark player={chosen} size={64} />}
           nobody={phase === 'locked' ? t('nobody') : t(`${of.kind}.choose`)}
           pick={phase === 'open' ? pick : undefined}
+          asked={pick.asked && localized(pick.asked.name)}
           onChange={() => listRef.current?.querySelector('input')?.focus()}
           result={phase === 'locked' ? prediction : null}
           isCorrected={question.is_corrected}

@@ -68,6 +68,7 @@ export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProp
         mark={chosen && <EntityMark entity={chosen} size="large" />}
         nobody={phase === 'locked' ? t('nobody') : t(`${of.kind}.choose`)}
         pick={phase === 'open' ? pick : undefined}
+        asked={pick.asked && nameOf(pick.asked.id)}
         onChange={() => grid.current?.querySelector<HTMLElement>('input, button')?.focus()}
         result={phase === 'locked' ? prediction : null}
         isCorrected={question.is_corrected}
