@@ -36,6 +36,15 @@ const SCREENS = {
       'src/words/ru/table-order.json',
     ],
   },
+  'first eight': {
+    ...GAME,
+    parts: [
+      'src/app/tournament-layout.tsx',
+      'src/pages/predictions.tsx',
+      'src/features/predictions/league/league-panel.tsx',
+      'src/words/ru/top-eight.json',
+    ],
+  },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },

@@ -120,7 +120,7 @@ export function twoGroups(slug: string, changes: Partial<TournamentDocument> = {
 export function smallLeague(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
   const clubs = Array.from({ length: 10 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
   const [pot, other] = [clubs.slice(0, 5), clubs.slice(5)]
-  const { players, table_groups, ...cup } = smallCup(slug)
+  const { players, ...cup } = smallCup(slug)
   return {
     ...cup,
     system_name: 'uefa',

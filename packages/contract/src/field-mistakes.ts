@@ -23,11 +23,6 @@ export const FIELD_MISTAKES = {
     ru: 'Назовите каждую команду группы один раз',
     en: 'Name every team of the group once',
   },
-  eight_teams: { ru: 'Выберите 8 команд!', en: 'Please select 8 teams!' },
-  favourite_of_the_eight: {
-    ru: 'Выберите любимую команду из этих восьми',
-    en: 'Select a favourite team among the eight',
-  },
   unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
   team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
   not_of_tournament: { ru: 'В этом турнире нет такого тура', en: 'This tournament has no such round' },

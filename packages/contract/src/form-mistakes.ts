@@ -9,6 +9,11 @@ export const FORM_MISTAKES = {
   },
   goals_limit: { ru: 'Не больше 20 голов у команды', en: 'Limit of goals per team is 20' },
   goals_number: { ru: 'Голы — целое число от 0', en: 'Goals are a whole number from 0' },
+  eight_teams: { ru: 'Выберите 8 команд!', en: 'Please select 8 teams!' },
+  favourite_of_the_eight: {
+    ru: 'Выберите любимую команду из этих восьми',
+    en: 'Select a favourite team among the eight',
+  },
   team_name_length: {
     ru: 'Название не длиннее 30 символов',
     en: 'Title length exceeded. Write the name up to 30 characters',

@@ -30,6 +30,8 @@ export const keys = {
   /** Whom users named, of a kind that asks for one: of everybody who was looked at, of one user, or a list of them. */
   pick: (slug: string, kind: string, ...of: [userId?: number, query?: object]) =>
     ['tournament', slug, 'pick', kind, ...of] as const,
+  /** The first eight of the league as a user chose them. */
+  topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),

@@ -14,6 +14,7 @@ import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTableOrder from '../words/en/table-order.json'
 import type enTeams from '../words/en/teams.json'
+import type enTopEight from '../words/en/top-eight.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
 import { loadChunk } from './chunk.ts'
@@ -40,6 +41,7 @@ export type Words = {
   groups: typeof enGroups
   prizes: typeof enPrizes
   'table-order': typeof enTableOrder
+  'top-eight': typeof enTopEight
 }
 
 declare module 'i18next' {
@@ -60,6 +62,7 @@ const PARTS = {
     door: () => import('../words/ru/door.ts'),
     game: () => import('../words/ru/game.ts'),
     'table-order': () => import('../words/ru/table-order.json'),
+    'top-eight': () => import('../words/ru/top-eight.json'),
     bracket: () => import('../words/ru/bracket.json'),
     'one-pick': () => import('../words/ru/one-pick.json'),
   },
@@ -67,6 +70,7 @@ const PARTS = {
     door: () => import('../words/en/door.ts'),
     game: () => import('../words/en/game.ts'),
     'table-order': () => import('../words/en/table-order.json'),
+    'top-eight': () => import('../words/en/top-eight.json'),
     bracket: () => import('../words/en/bracket.json'),
     'one-pick': () => import('../words/en/one-pick.json'),
   },

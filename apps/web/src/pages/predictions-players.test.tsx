@@ -65,7 +65,16 @@ describe('the top scorer', () => {
 
     await user.click(within(await mine()).getByRole('button', { name: 'Изменить' }))
     expect(screen.getByRole('searchbox', { name: 'Имя игрока' })).toHaveFocus()
-    await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' }))
+    const other = within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' })
+    await user.click(other)
+    expect(await mine()).toHaveTextContent('Джамал МусиалаИзменить прогноз?Назвать вместо этого: Гарри Кейн?')
+    expect(within(await mine()).getByRole('button', { name: 'Изменить' })).toHaveFocus()
+    await user.click(within(await mine()).getByRole('button', { name: 'Оставить' }))
+    expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён')
+    expect(sent).toEqual([2])
+
+    await user.click(other)
+    await user.keyboard('{Enter}')
     await waitFor(async () => expect(await mine()).toHaveTextContent('Гарри КейнСохранён'))
     expect(sent).toEqual([2, 1])
   })

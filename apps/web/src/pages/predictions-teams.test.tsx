@@ -54,6 +54,7 @@ describe('the winner of the tournament', () => {
     await waitFor(async () => expect(await mine()).toHaveTextContent('ИспанияСохранён'))
     expect(screen.getByRole('button', { name: 'Испания' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: 'Германия' }))
+    await user.click(within(await mine()).getByRole('button', { name: 'Изменить' }))
     await waitFor(async () => expect(await mine()).toHaveTextContent('ГерманияСохранён'))
   })
 

@@ -14,6 +14,7 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
@@ -55,10 +56,13 @@ export function PredictionsPage() {
   )
 }
 
-type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide'> & { slug: string; user: number | undefined }
+type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide' | 'hasAside'> & {
+  slug: string
+  user: number | undefined
+}
 
 /** The boxes of a kind until its screen is there. */
-function Waiting({ slug, kind, isWide, user }: WaitingProps) {
+function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
   if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
   if (isWide)
     return (
@@ -67,7 +71,12 @@ function Waiting({ slug, kind, isWide, user }: WaitingProps) {
       </div>
     )
   return (
-    <KindFrame slug={slug} kind={kind} user={user}>
+    <KindFrame
+      slug={slug}
+      kind={kind}
+      user={user}
+      {...(hasAside && { aside: <Skeleton className="h-110" /> })}
+    >
       <KindSkeleton />
     </KindFrame>
   )

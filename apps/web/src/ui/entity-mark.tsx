@@ -5,7 +5,8 @@ import { Flag } from './flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
-  size?: 'small' | 'medium' | 'large'
+  /** A number is the width of its crest. */
+  size?: 'small' | 'medium' | 'large' | number
 }
 
 const CREST = { small: 18, medium: 28, large: 44 } as const
@@ -15,6 +16,7 @@ export function EntityMark({
   entity: { key, code, country, is_club, image },
   size = 'medium',
 }: EntityMarkProps) {
+  const width = typeof size === 'number' ? size : CREST[size]
   if (image)
     return (
       <img
@@ -22,10 +24,14 @@ export function EntityMark({
         className="shrink-0 object-contain"
         src={apiAddress(image)}
         alt=""
-        width={CREST[size]}
-        height={CREST[size]}
+        width={width}
+        height={width}
       />
     )
-  if (country && !is_club) return <Flag country={country} size={size} />
-  return <Crest seed={key} code={code} size={CREST[size]} />
+  if (country && !is_club)
+    return <Flag country={country} size={typeof size === 'number' ? nearestFlag(size) : size} />
+  return <Crest seed={key} code={code} size={width} />
 }
+
+const nearestFlag = (width: number) =>
+  width < CREST.medium ? 'small' : width < CREST.large ? 'medium' : 'large'

@@ -12,11 +12,14 @@ type KindFrameProps = {
   below?: ReactNode
   /** A column on the right, in place of the rail: the kinds stand in a strip above then. */
   aside?: ReactNode
+  /** On a narrow window it stands above the content. */
+  isAsideFirst?: boolean
   children: ReactNode
 }
 
 /** The rail of kinds beside what one of them shows. */
-export function KindFrame({ slug, kind, user, below, aside, children }: KindFrameProps) {
+export function KindFrame(props: KindFrameProps) {
+  const { slug, kind, user, below, aside, isAsideFirst = false, children } = props
   const rail = <PredictionRail slug={slug} current={kind} user={user} isStrip={aside !== undefined} />
   if (aside === undefined)
     return (
@@ -31,7 +34,7 @@ export function KindFrame({ slug, kind, user, below, aside, children }: KindFram
   return (
     <div className="page-width">
       <div className={styles.strip}>{rail}</div>
-      <div className={styles.frame} data-aside>
+      <div className={styles.frame} data-aside={isAsideFirst ? 'first' : 'last'}>
         <div className="min-w-0">{children}</div>
         <aside className={styles.rail}>{aside}</aside>
       </div>

@@ -10,6 +10,8 @@ export type PredictionKind = {
   Panel: LazyPart<PanelProps>
   /** It takes the whole width, without the rail: its own head leads back. */
   isWide?: boolean
+  /** It has a column on the right; the kinds stand in a strip above. */
+  hasAside?: boolean
 }
 
 /** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
@@ -31,6 +33,21 @@ export const KINDS: readonly PredictionKind[] = [
     isWide: true,
   },
   {
+    kind: 'league',
+    Panel: lazyPart(
+      withWords('top-eight', () => import('./league/league-panel.tsx')),
+      'LeaguePanel',
+    ),
+    hasAside: true,
+  },
+  {
+    kind: 'tournament_winner',
+    Panel: lazyPart(
+      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
+      'TournamentWinnerPanel',
+    ),
+  },
+  {
     kind: 'scorer',
     Panel: lazyPart(
       withWords('one-pick', () => import('./scorer/scorer-panel.tsx')),
@@ -49,13 +66,6 @@ export const KINDS: readonly PredictionKind[] = [
     Panel: lazyPart(
       withWords('one-pick', () => import('./most-productive-team/most-productive-team-panel.tsx')),
       'MostProductiveTeamPanel',
-    ),
-  },
-  {
-    kind: 'tournament_winner',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
-      'TournamentWinnerPanel',
     ),
   },
 ]

@@ -1,5 +1,5 @@
 import type { ExplainedPart } from '@called-it/contract/explained.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { NotCounted, ProvisionalPlate } from '../as-it-stands.tsx'
 import { CorrectionTold, PointsPlate, PointsTold } from '../points-told.tsx'
 import styles from './own-pick.module.css'
-import type { Pick } from './use-pick.ts'
+import type { PickShown } from './use-pick.ts'
 
 /** What became of a choice, as far as it is told. */
 export type PickResult = {
@@ -26,7 +26,9 @@ type OwnPickProps = {
   /** Said where nobody was named. */
   nobody: string
   /** While it is open: what is still to be done about it. */
-  pick?: Pick | undefined
+  pick?: PickShown | undefined
+  /** Who would take its place. */
+  asked?: string | null | undefined
   /** Leads to where another can be chosen. */
   onChange?: (() => void) | undefined
   /** Once it is locked. */
@@ -36,10 +38,15 @@ type OwnPickProps = {
 
 /** Whom one named, large, with what it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
-  const { label, name, mark, nobody, pick, onChange, result, isCorrected } = props
+  const { label, name, mark, nobody, pick, asked, onChange, result, isCorrected } = props
   const { t } = useTranslation('one-pick')
   return (
-    <section className={styles.pick} data-empty={name === null || undefined} aria-label={label}>
+    <section
+      className={styles.pick}
+      data-empty={name === null || undefined}
+      data-asked={pick?.state === 'ask' || undefined}
+      aria-label={label}
+    >
       {mark && <span className={styles.mark}>{mark}</span>}
       <div className="grid min-w-0 gap-1.5">
         <p className="text-13 text-text-2">{label}</p>
@@ -50,7 +57,7 @@ export function OwnPick(props: OwnPickProps) {
             <FittedText text={name} />
           </h2>
         )}
-        {pick && name !== null && <Status state={pick.state} />}
+        <span aria-live="polite">{pick && name !== null && <Status state={pick.state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
       </div>
       <div className={styles.end}>
@@ -67,7 +74,8 @@ export function OwnPick(props: OwnPickProps) {
           </Button>
         )}
       </div>
-      {pick?.error != null && pick.state === 'failed' && <Failure pick={pick} />}
+      {pick && asked && <Asked pick={pick} name={asked} onKept={onChange} />}
+      {pick?.isUnsaved && pick.state !== 'saving' && <Unsaved pick={pick} />}
     </section>
   )
 }
@@ -82,16 +90,51 @@ function Result({ result: { points, parts }, isCorrected }: { result: PickResult
   )
 }
 
-function Failure({ pick: { error, retry } }: { pick: Pick }) {
+/** Whether another shall take its place; the press that asked for it may have been far below. */
+function Asked({ pick, name, onKept }: { pick: PickShown; name: string; onKept?: (() => void) | undefined }) {
+  const { t } = useTranslation('one-pick')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'center' })
+  }, [name])
+  return (
+    <div className={styles.unsaved}>
+      <p>{t('ask', { name })}</p>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            pick.keep()
+            onKept?.()
+          }}
+        >
+          {t('keep')}
+        </Button>
+        <Button ref={button} size="small" onClick={() => void pick.change()}>
+          {t('change')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Of what failed now, and of what was left here before the page was loaded. */
+function Unsaved({ pick: { error, retry } }: { pick: PickShown }) {
   const { t } = useTranslation(['one-pick', 'ui'])
   const errorText = useErrorText()
   return (
-    <div className={styles.failure} role="alert">
+    <div
+      className={styles.unsaved}
+      data-failed={error !== null || undefined}
+      role={error ? 'alert' : undefined}
+    >
       <p>
-        {errorText(error)} {t('kept')}
+        {error && errorText(error)} {t('kept')}
       </p>
       <Button variant="secondary" size="small" onClick={() => void retry()}>
-        {t('ui:retry')}
+        {t(error ? 'ui:retry' : 'save')}
       </Button>
     </div>
   )

@@ -1,11 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readScorer, saveScorer } from '@called-it/contract/player-predictions.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { readScorer } from '@called-it/contract/player-predictions.ts'
+import { partialMatchKey, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
 export type PlayerQuestion = Answer<typeof readScorer>
-export type PlayerPrediction = Answer<typeof saveScorer>['prediction']
 
 /** A kind that asks for a player: where it is asked and saved, and what its players are compared by. */
 export type PlayerKind = (typeof PLAYER_KINDS)[keyof typeof PLAYER_KINDS]
@@ -48,8 +47,9 @@ export function playersQuery(
           ...(search && { search }),
         },
       }),
-    // The page before stays until the next one is there.
-    placeholderData: keepPreviousData,
+    // The page before stays until the next one is there: of the same list, and of the same user.
+    placeholderData: (previous, query) =>
+      query && partialMatchKey(query.queryKey, keys.pick(slug, kind, userId)) ? previous : undefined,
   })
 }
 

@@ -14,7 +14,6 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { moved, type Order } from './orders.ts'
-import styles from './team-list.module.css'
 import { type Part, TeamRow } from './team-row.tsx'
 
 /** A press that goes this far (px) is a drag. */
@@ -101,7 +100,7 @@ export function TeamList({ group, order, isListed, held, onHold, onOrder }: Team
       onDragCancel={() => setHovered(null)}
     >
       <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={styles.teams} data-holding={held !== null || undefined}>
+        <ol ref={list}>
           {order.map((id, at) => (
             <TeamRow
               key={id}

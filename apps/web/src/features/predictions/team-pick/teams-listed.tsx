@@ -98,7 +98,7 @@ function TeamTile({ of, team, label, count, share, isChosen, isRight, onChoose }
   const face = (
     <>
       <EntityMark entity={team} size="large" />
-      <span className={styles.name}>{label}</span>
+      <span>{label}</span>
       {isRight && <b className="text-13 text-ok">{t(`${of.kind}.was_right`)}</b>}
       {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}
       {share !== null && <small>{t('share', { share: number(share) })}</small>}

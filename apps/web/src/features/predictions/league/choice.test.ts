@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import {
+  amongTeams,
+  answerOf,
+  type Choice,
+  isChoice,
+  isSameChoice,
+  mistakeOf,
+  NO_CHOICE,
+  withFavouriteToggled,
+  withTeamToggled,
+} from './choice.ts'
+
+const IDS = Array.from({ length: 36 }, (_, at) => at + 1)
+const EIGHT: Choice = { team_ids: [1, 2, 3, 4, 5, 6, 7, 8], favourite_team_id: 3 }
+
+it('adds a team and takes it off again', () => {
+  const one = withTeamToggled(NO_CHOICE, 5)!
+  expect(one).toEqual({ team_ids: [5], favourite_team_id: null })
+  expect(withTeamToggled(one, 5)).toEqual(NO_CHOICE)
+})
+
+it('has no room for a ninth team, and takes any of the eight off', () => {
+  expect(withTeamToggled(EIGHT, 9)).toBeNull()
+  expect(withTeamToggled(EIGHT, 8)?.team_ids).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+it('loses its favourite with the team, and no other way', () => {
+  expect(withTeamToggled(EIGHT, 3)?.favourite_team_id).toBeNull()
+  expect(withTeamToggled(EIGHT, 4)?.favourite_team_id).toBe(3)
+})
+
+it('has one favourite at most', () => {
+  const moved = withFavouriteToggled(EIGHT, 8)
+  expect(moved.favourite_team_id).toBe(8)
+  expect(withFavouriteToggled(moved, 8).favourite_team_id).toBeNull()
+})
+
+it.each([
+  ['eight_teams', { team_ids: [1, 2], favourite_team_id: 1 }],
+  ['eight_teams', NO_CHOICE],
+  ['favourite_of_the_eight', { ...EIGHT, favourite_team_id: null }],
+  ['unknown_team', { team_ids: [1, 2, 3, 4, 5, 6, 7, 99], favourite_team_id: 1 }],
+])('cannot be saved: %s', (mistake, choice) => {
+  expect(mistakeOf(choice, IDS)).toBe(mistake)
+  expect(answerOf(choice, IDS)).toBeNull()
+})
+
+it('can be saved with eight teams and a favourite of them', () => {
+  expect(mistakeOf(EIGHT, IDS)).toBeNull()
+  expect(answerOf(EIGHT, IDS)).toEqual(EIGHT)
+})
+
+it('forgets teams that the tournament does not have', () => {
+  expect(amongTeams(EIGHT, [1, 2, 4])).toEqual({ team_ids: [1, 2, 4], favourite_team_id: null })
+  expect(amongTeams(EIGHT, IDS)).toEqual(EIGHT)
+})
+
+it('is the same in another order, and not with another favourite', () => {
+  expect(isSameChoice(EIGHT, { ...EIGHT, team_ids: EIGHT.team_ids.toReversed() })).toBe(true)
+  expect(isSameChoice(EIGHT, { ...EIGHT, favourite_team_id: 1 })).toBe(false)
+  expect(isSameChoice(EIGHT, NO_CHOICE)).toBe(false)
+})
+
+it.each([null, 7, {}, { team_ids: ['1'], favourite_team_id: null }, { team_ids: [1] }])(
+  'is not what another version left: %j',
+  (value) => expect(isChoice(value)).toBe(false),
+)
+
+it('is a choice', () => expect(isChoice(EIGHT)).toBe(true))

@@ -1,0 +1,62 @@
+import { league, type LeagueAnswer } from '@called-it/rules/kinds/league.ts'
+import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
+
+/** Teams in the order in which they were chosen, eight at most, and the favourite of them. */
+export type Choice = { team_ids: number[]; favourite_team_id: number | null }
+
+export const NO_CHOICE: Choice = { team_ids: [], favourite_team_id: null }
+
+/** Guards against what another version of the page left behind. */
+export function isChoice(value: unknown): value is Choice {
+  const { team_ids, favourite_team_id } = (value ?? {}) as Partial<Choice>
+  return (
+    Array.isArray(team_ids) &&
+    team_ids.every(Number.isInteger) &&
+    (favourite_team_id === null || Number.isInteger(favourite_team_id))
+  )
+}
+
+/** With the team, or without it where it was chosen; null where there is no room for it. */
+export function withTeamToggled({ team_ids, favourite_team_id }: Choice, id: number): Choice | null {
+  if (team_ids.includes(id))
+    return {
+      team_ids: team_ids.filter((each) => each !== id),
+      favourite_team_id: favourite_team_id === id ? null : favourite_team_id,
+    }
+  if (team_ids.length >= LEAGUE_TEAMS) return null
+  return { team_ids: [...team_ids, id], favourite_team_id }
+}
+
+/** With this favourite in place of any other, or without one where it was it. */
+export function withFavouriteToggled({ team_ids, favourite_team_id }: Choice, id: number): Choice {
+  return { team_ids, favourite_team_id: favourite_team_id === id ? null : id }
+}
+
+/** Without the teams that are not in the tournament (any more). */
+export function amongTeams({ team_ids, favourite_team_id }: Choice, ids: readonly number[]): Choice {
+  const kept = team_ids.filter((id) => ids.includes(id))
+  return {
+    team_ids: kept,
+    favourite_team_id: kept.includes(favourite_team_id ?? NaN) ? favourite_team_id : null,
+  }
+}
+
+/** What keeps it from being saved, by the rule that the server asks too; null: nothing. */
+export function mistakeOf({ team_ids, favourite_team_id }: Choice, ids: readonly number[]) {
+  return league.check({ team_ids, favourite_team_id: favourite_team_id ?? NaN }, { ids })
+}
+
+/** As it is saved; null while something is missing. */
+export function answerOf(choice: Choice, ids: readonly number[]): LeagueAnswer | null {
+  const { team_ids, favourite_team_id } = choice
+  return favourite_team_id === null || mistakeOf(choice, ids) ? null : { team_ids, favourite_team_id }
+}
+
+/** Whether both name the same teams and favourite, in whatever order. */
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  return (
+    one.favourite_team_id === other.favourite_team_id &&
+    one.team_ids.length === other.team_ids.length &&
+    one.team_ids.every((id) => other.team_ids.includes(id))
+  )
+}

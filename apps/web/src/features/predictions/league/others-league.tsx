@@ -1,0 +1,28 @@
+import { KindFrame } from '../kind-frame.tsx'
+import { OthersHead } from '../others-head.tsx'
+import { phaseOf } from '../phase-of.ts'
+import { useLockClock } from '../use-lock-clock.ts'
+import type { LeaguePredictions } from './league-predictions.ts'
+import { NotForNow } from './not-for-now.tsx'
+import { StandingView } from './standing-view.tsx'
+
+type OthersLeagueProps = {
+  slug: string
+  user: number
+  predictions: LeaguePredictions
+  onStale: () => void
+}
+
+/** Whom another user chose, once that is locked. */
+export function OthersLeague({ slug, user, predictions, onStale }: OthersLeagueProps) {
+  const at = useLockClock([predictions.locks_at], onStale)
+  const head = <OthersHead slug={slug} name={predictions.user?.name} own={{ type: 'league' }} />
+  if (phaseOf(predictions, at) === 'locked')
+    return <StandingView slug={slug} user={user} predictions={predictions} head={head} />
+  return (
+    <KindFrame slug={slug} kind="league" user={user}>
+      {head}
+      <NotForNow reason="hidden" opensAt={null} />
+    </KindFrame>
+  )
+}

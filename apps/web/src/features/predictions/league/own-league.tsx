@@ -1,0 +1,42 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { KindFrame } from '../kind-frame.tsx'
+import { phaseOf } from '../phase-of.ts'
+import { useLockClock } from '../use-lock-clock.ts'
+import { ChoiceView } from './choice-view.tsx'
+import type { LeaguePredictions } from './league-predictions.ts'
+import { NotForNow } from './not-for-now.tsx'
+import { StandingView } from './standing-view.tsx'
+import { useChoice } from './use-choice.ts'
+
+type OwnLeagueProps = {
+  slug: string
+  userId: number
+  tournament: Tournament | undefined
+  predictions: LeaguePredictions
+  onStale: () => void
+}
+
+/** One's own first eight: chosen as long as that is open, then as it stands, then what it earned. */
+export function OwnLeague(props: OwnLeagueProps) {
+  const { slug, userId, predictions, onStale } = props
+  const at = useLockClock([predictions.opens_at, predictions.locks_at], onStale)
+  const own = useChoice(props)
+  const phase = phaseOf(predictions, at)
+
+  // A save that is on its way knows better whether it was in time.
+  const isLate = phase === 'locked' && own.isUnsaved && own.state !== 'saving'
+  const lapse = useEffectEvent(own.lapse)
+  useEffect(() => {
+    if (isLate) lapse()
+  }, [isLate])
+
+  if (phase === 'locked') return <StandingView slug={slug} predictions={predictions} />
+  if (phase === 'not_open' || predictions.teams.length === 0)
+    return (
+      <KindFrame slug={slug} kind="league">
+        <NotForNow reason={phase === 'not_open' ? 'not_open' : 'empty'} opensAt={predictions.opens_at} />
+      </KindFrame>
+    )
+  return <ChoiceView slug={slug} userId={userId} predictions={predictions} own={own} />
+}

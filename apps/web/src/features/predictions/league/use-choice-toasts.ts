@@ -1,0 +1,61 @@
+import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLocalized } from '../../../lib/language.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import type { Choice } from './choice.ts'
+
+/** What was lost takes longer to read than what went well (ms). */
+const LOSS_LIFE_MS = 10_000
+
+/** What is said when the choice is saved, or is not. */
+export function useChoiceToasts() {
+  const { t } = useTranslation(['top-eight', 'predictions'])
+  const { moment } = useFormat()
+  const localized = useLocalized()
+  const errorText = useErrorText()
+  const show = (message: ToastMessage) => showToast({ ...message, group: 'predictions' })
+  return {
+    saved: (locksAt: string | null) =>
+      show({
+        severity: 'success',
+        summary: t('toast.saved'),
+        detail: locksAt ? t('until', { at: moment(locksAt) }) : t('until_start'),
+      }),
+    /** There is no room for a ninth. */
+    full: (team: Entity | undefined) =>
+      show({
+        severity: 'warn',
+        summary: t('toast.full'),
+        detail: t('toast.full_detail', { name: team ? localized(team.name) : '' }),
+      }),
+    incomplete: ({ team_ids }: Choice) =>
+      show({
+        severity: 'warn',
+        summary: localized(
+          FORM_MISTAKES[team_ids.length < LEAGUE_TEAMS ? 'eight_teams' : 'favourite_of_the_eight'],
+        ),
+      }),
+    failed: (error: unknown) => {
+      const code = error instanceof ApiError ? error.code : null
+      const isClosed = code === 'locked' || code === 'not_open'
+      show({
+        severity: 'error',
+        summary: isClosed ? t(`predictions:toast.${code}`) : t('toast.failed'),
+        detail: isClosed ? t('toast.lapsed') : `${errorText(error)} ${t('toast.kept')}`,
+        life: LOSS_LIFE_MS,
+      })
+    },
+    lapsed: () =>
+      show({
+        severity: 'warn',
+        summary: t('predictions:toast.locked'),
+        detail: t('toast.lapsed'),
+        life: LOSS_LIFE_MS,
+      }),
+  }
+}

@@ -1,0 +1,105 @@
+import { distribute } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './play.ts'
+import { callerFor, makeCup, minutesFromNow } from './world.ts'
+
+const CLUBS = ['Анжи', 'Бета', 'Вега', 'Гамма', 'Дельта', 'Искра', 'Комета', 'Луч', 'Маяк', 'Шахтёр']
+const KEYS = CLUBS.map((_, at) => `c${at + 1}`)
+
+/** A league of ten clubs that meet once, in two pots; the first kick-off is an hour from now. */
+const makeLeague = () =>
+  makeCup({
+    system_name: 'uefa',
+    entities: CLUBS.map((ru, at) => ({
+      key: KEYS[at]!,
+      name: { ru, en: `Club ${at + 1}` },
+      code: `C${at + 1}`,
+      country: 'gb-eng',
+    })),
+    stages: [{ key: 'league', type: 'league_stage', name: { ru: 'Этап лиги', en: 'League stage' } }],
+    table_groups: [0, 5].map((from) => ({
+      key: `pot-${from}`,
+      name: { ru: `Корзина ${from / 5 + 1}`, en: `Pot ${from / 5 + 1}` },
+      entities: KEYS.slice(from, from + 5),
+    })),
+    rounds: [{ key: 'md1', stage: 'league', name: { ru: 'Тур 1', en: 'Matchday 1' } }],
+    events: [0, 1, 2, 3, 4].map((at) => ({
+      key: `m${at + 1}`,
+      round: 'md1',
+      starts_at: minutesFromNow(60 + at),
+      first: KEYS[at]!,
+      second: KEYS[at + 5]!,
+    })),
+  })
+
+const club = (page: Page, name: string) => page.getByRole('button', { name: `${name}, Англия` })
+
+test('eight clubs and a favourite are chosen, saved, and earn what the table says', async ({
+  page,
+  enter,
+}) => {
+  const { token } = await enter()
+  const cup = await makeLeague()
+  const call = callerFor(token)
+  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
+  await call(distribute, { body: { tournament_id: tournament.id } })
+
+  await page.goto(`${cup.path}?type=league`)
+  const choice = page.getByRole('region', { name: 'Мой выбор' })
+  for (const name of CLUBS.slice(0, 7)) await club(page, name).click()
+  await expect(choice).toContainText('Не хватает одной.')
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Название клуба' }).fill('шахтер')
+  await expect(page.getByRole('region', { name: 'Корзина 1' })).toBeHidden()
+  await club(page, 'Шахтёр').click()
+  await page.getByRole('button', { name: 'Любимая команда: Шахтёр' }).click()
+  await expect(choice).toContainText('Не сохранён')
+
+  // What is not saved is still there on the next visit.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(choice).toContainText('8 из 8')
+  await club(page, 'Маяк').click()
+  await expect(page.getByText('Уже выбрано 8 команд')).toBeVisible()
+  await page.getByRole('button', { name: 'Сохранить выбор' }).click()
+  await expect(choice.getByText('Сохранён', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Первая восьмёрка Выбрана' })).toBeVisible()
+
+  await club(page, 'Маяк').click()
+  await expect(choice).toContainText('Изменить прогноз?')
+  await choice.getByRole('button', { name: 'Оставить' }).click()
+
+  await cup.moveStart('m1', -100)
+  await cup.enterResult('m1', 'finished', 2, 0)
+  await expect(page.getByText('ещё не в зачёте')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Таблица этапа' })).toContainText('граница восьмёрки')
+  await expectAccessible(page)
+
+  // Each loses by more than the one before, so that nothing but goals decides who is eighth.
+  for (const [at, key] of ['m2', 'm3', 'm4', 'm5'].entries()) {
+    await cup.moveStart(key, -100)
+    await cup.enterResult(key, 'finished', at + 3, 0)
+  }
+  await expect(page.getByText('Угадано 7 из 8')).toBeVisible()
+  await expect(page.getByText('+28 очков')).toBeVisible()
+  await expect(page.getByText('ещё не в зачёте')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('on a phone the button is always in reach', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter()
+  const cup = await makeLeague()
+  await page.goto(`${cup.path}?type=league`)
+  for (const name of CLUBS.slice(0, 8)) await club(page, name).click()
+  await page.getByRole('button', { name: 'Любимая команда: Бета' }).click()
+  const bar = page.getByRole('region', { name: 'Сохранение выбора' })
+  await expect(bar).toContainText('Любимая: Бета')
+  // Nobody has drawn a group yet: the way there, with what was marked kept.
+  await bar.getByRole('link', { name: 'К жеребьёвке' }).click()
+  await expect(page).toHaveURL(/\/draw$/)
+  await page.goBack()
+  await expect(bar).toContainText('8 из 8 команд')
+  await expectAccessible(page)
+})
