@@ -5,11 +5,20 @@ import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { addUsers } from '../accounts/accounts.ts'
-import { addReplay, holdFeeds, listReplays, readRecording, replayAll, withoutCounts } from '../feeds/feeds.ts'
+import {
+  addReplay,
+  holdFeeds,
+  lengthOf,
+  listReplays,
+  readRecording,
+  type Recording,
+  replayAll,
+  withoutCounts,
+} from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { restorePredictions } from '../predictions/predictions.ts'
-import { type Actor, finishTournament, putResult, putTournament } from '../results/results.ts'
+import { type Actor, finishTournament, putResults, putTournament } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, listBriefs } from '../tournaments/tournaments.ts'
 import { type DemoPick, makePicks } from './demo-picks.ts'
@@ -26,6 +35,7 @@ export type Demo = { user: string; organiser: string }
 
 const DEMO: Demo = { user: '1001', organiser: '7001' }
 const BY: Actor = { actor: 'feed', user_id: null }
+const MINUTE_MS = 60_000
 const FINISHED = 'ucl-2023-24-playoff'
 const LEAGUE = 'ucl-2024-25'
 const LEAGUE_PLAYOFF = 'ucl-2024-25-playoff'
@@ -148,10 +158,7 @@ async function loadFinished(stage: Stage): Promise<void> {
     document.slug,
     makePicks(numbersOf(fans), document, { seed: 23, lockedAt: first, diligence: 0.85 }),
   )
-  for (const { key } of inOrder(document.events)) {
-    const result = results[key]
-    if (result) await putResult(db, jobs, BY, { slug: document.slug, key }, result, { source: 'cli' })
-  }
+  await playRounds(stage, document, results)
   const last = inOrder(document.events).at(-1)?.starts_at
   await finishTournament(db, jobs, BY, document.slug, last ?? undefined)
 }
@@ -189,10 +196,27 @@ async function loadEuro(stage: Stage, speed: number): Promise<void> {
   await addReplay(db, moved.slug, 'euro-2024', speed)
 }
 
+/** What has been played by now, round by round, as if it had been entered then. */
+async function playRounds(
+  { db, jobs, now }: Stage,
+  { slug, rounds, events }: TournamentDocument,
+  results: Recording['results'],
+): Promise<void> {
+  for (const { key: round } of rounds) {
+    const played = inOrder(events.filter((event) => event.round === round)).flatMap(({ key, starts_at }) => {
+      const result = results[key]
+      const end = result && starts_at ? Date.parse(starts_at) + lengthOf(result) * MINUTE_MS : Infinity
+      return result && end < now.getTime() ? [{ key, result }] : []
+    })
+    // One after the other: each stands in the ratings of its time.
+    if (played.length > 0) await putResults(db, jobs, BY, slug, played, 'cli')
+  }
+}
+
 /** The league stage is on, and its knockouts lie ahead: nobody knows yet who will meet. */
 async function loadLeague(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now, fans } = stage
-  const { document } = await readRecording(LEAGUE)
+  const { document, results } = await readRecording(LEAGUE)
   const shift = shiftOf(document, LEAGUE_NOW, now)
   const moved = moveBy(withoutCounts(document), shift, now, speed)
   await putTournament(db, jobs, BY, moved.slug, moved)
@@ -209,6 +233,7 @@ async function loadLeague(stage: Stage, speed: number): Promise<void> {
     moved.slug,
     makePicks(numbersOf(fans), moved, { seed: 25, lockedAt: startOf(moved), diligence: 0.95 }),
   )
+  if (speed === 1) await playRounds(stage, moved, results)
   await addReplay(db, moved.slug, LEAGUE, speed)
 
   const { document: playoff } = await readRecording(LEAGUE_PLAYOFF)

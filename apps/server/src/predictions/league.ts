@@ -71,9 +71,11 @@ export async function saveLeague(
   const answer = league.encode(choice)
   const paths = {
     about: 'team_ids',
-    answer: (mistake: AnswerMistake, nth?: number) =>
-      // The favourite is the last of the answer's numbers.
-      mistake === 'favourite_of_the_eight' || nth === answer.length - 1 ? 'favourite_team_id' : 'team_ids',
+    answer: (mistake: AnswerMistake, nth?: number) => {
+      // The favourite is the last of the answer's numbers, the teams before it are in the order of their ids.
+      if (mistake === 'favourite_of_the_eight' || nth === answer.length - 1) return 'favourite_team_id'
+      return nth === undefined ? 'team_ids' : `team_ids.${choice.team_ids.indexOf(answer[nth]!)}`
+    },
     unknown: 'unknown_team',
   } as const
   const saved_at = await saveChoice(db, league, slug, userId, { answer }, paths)

@@ -52,9 +52,11 @@ export async function saveAnswers(
   const { entries } = save
   const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
   const mistakes =
-    mistakesIn(entries, (entry, at) => isTwice(entry, at) && [paths.about(at), 'same_event_twice']) ??
+    mistakesIn(entries, (entry, at) => (isTwice(entry, at) ? [[paths.about(at), 'same_event_twice']] : [])) ??
     // An id that PostgreSQL could not even read names nothing.
-    mistakesIn(entries, ({ about }, at) => (about < 0 || about > ID_MAX) && [paths.about(at), paths.unknown])
+    mistakesIn(entries, ({ about }, at) =>
+      about < 0 || about > ID_MAX ? [[paths.about(at), paths.unknown]] : [],
+    )
   if (mistakes || entries.length === 0) {
     // That there is no such tournament is told first.
     const { system_name: system } = await findTournament(db, slug)
@@ -64,7 +66,9 @@ export async function saveAnswers(
   }
   const rows = await write(slug, save)
   if (rows.length === 0) throw problem('not_found')
-  const unknown = mistakesIn(rows, ({ phase }, at) => phase === 'unknown' && [paths.about(at), paths.unknown])
+  const unknown = mistakesIn(rows, ({ phase }, at) =>
+    phase === 'unknown' ? [[paths.about(at), paths.unknown]] : [],
+  )
   if (unknown) throw problem('validation_failed', unknown)
 
   const rejected = rows.flatMap(({ about, phase }): Saved['rejected'] =>
@@ -99,15 +103,17 @@ export async function saveChoices(
     const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
     const mistakes = mistakesIn(entries, ({ about, answer }, at) => {
       const offer = byAbout.get(about)
-      if (!offer) return false
-      const nth = answer.findIndex((id) => !known.includes(id))
+      if (!offer) return []
       const nobody = UNKNOWN[kind.names ?? 'entity']
-      if (nth !== -1) return [paths.answer(at, nobody, nth), nobody]
+      const unknown = answer.flatMap((id, nth): Wrong[] =>
+        known.includes(id) ? [] : [[paths.answer(at, nobody, nth), nobody]],
+      )
+      if (unknown.length > 0) return unknown
       // What opens by the clock before it is written must have been checked as well.
-      if (offer.phase === 'locked' || offer.choice_ids.length === 0) return false
+      if (offer.phase === 'locked' || offer.choice_ids.length === 0) return []
       const { check, decode } = KINDS[kind.name]
       const mistake = check(decode(answer), { ids: offer.choice_ids })
-      return mistake !== null && [paths.answer(at, mistake), mistake]
+      return mistake === null ? [] : [[paths.answer(at, mistake), mistake]]
     })
     if (mistakes) throw problem('validation_failed', mistakes)
     return saveAnswers(writerOn(trx, kind), slug, save, paths)
@@ -150,15 +156,12 @@ export async function saveChoice(
   return saved[0]!.saved_at
 }
 
+/** What is wrong, and where in the request. */
+type Wrong = [path: string, mistake: FieldMistake | AnswerMistake]
+
 /** The mistakes in a list, each with where it stands; null where there is none. */
-function mistakesIn<Item>(
-  items: Item[],
-  mistakeOf: (item: Item, at: number) => [path: string, mistake: FieldMistake | AnswerMistake] | false,
-): FieldErrors | null {
-  const found = items.flatMap((item, at) => {
-    const mistake = mistakeOf(item, at)
-    return mistake ? [mistake] : []
-  })
+function mistakesIn<Item>(items: Item[], wrongIn: (item: Item, at: number) => Wrong[]): FieldErrors | null {
+  const found = items.flatMap(wrongIn)
   // Mistakes of a form that is not filled in never come this far: the schema of the body tells them.
   const fields = Object.fromEntries(found.map(([path, mistake]) => [path, [mistake as FieldMistake]]))
   return found.length > 0 ? fields : null

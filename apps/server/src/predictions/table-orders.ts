@@ -5,6 +5,7 @@ import type {
 } from '@called-it/contract/group-predictions.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import { type OrderCrowd, tableOrder } from '@called-it/rules/kinds/table-order.ts'
+import type { AnswerMistake } from '@called-it/rules/kind.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import { listEntities } from './entity-store.ts'
@@ -60,7 +61,11 @@ export async function saveTableOrder(
   groupId: number,
   teamIds: number[],
 ): Promise<Answer<typeof saveGroupOrderCall>> {
-  const paths = { about: 'groupId', answer: 'team_ids', unknown: 'unknown_group' } as const
+  const paths = {
+    about: 'groupId',
+    answer: (_: AnswerMistake, nth?: number) => (nth === undefined ? 'team_ids' : `team_ids.${nth}`),
+    unknown: 'unknown_group',
+  } as const
   const save = { about: groupId, answer: tableOrder.encode(teamIds) }
   const saved_at = await saveChoice(db, tableOrder, slug, userId, save, paths)
   return { prediction: { team_ids: teamIds, ...justSaved(saved_at) } }

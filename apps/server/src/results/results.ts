@@ -95,6 +95,39 @@ export async function putResult(
 }
 
 /**
+ * Enters the final results of matches that were played together, in the caller's order: one rating follows from all of
+ * them. For a history that is brought in. Refuses as `putResult` does.
+ */
+export async function putResults(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  results: { key: string; result: MatchResultBody }[],
+  source: tournaments.Source,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    let last: Awaited<ReturnType<typeof hold>> | null = null
+    for (const { key, result } of results) {
+      last = await hold(trx, slug, key)
+      await tournaments.recordResult(trx, last.event, result, source)
+      await writeAudit(trx, by, {
+        action: 'event.result',
+        tournament: slug,
+        target: key,
+        before: last.event.result ?? { status: last.event.status },
+        after: result,
+      })
+    }
+    if (!last) return
+    const { tournament, event } = last
+    const happening = { event_id: event.id, is_passing: false, is_result: true, is_correction: false }
+    await follow(trx, jobs, tournament, happening)
+    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+  })
+}
+
+/**
  * What an organiser is shown of a settlement: what the event awards now, or (`eventId` left out) all that was settled,
  * and whom the rating moved.
  */

@@ -117,8 +117,8 @@ async function refuseWhatWouldHurt(
   if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
   }
-  for (const key of played.filter((it) => now.has(it))) {
-    if (worthOf(before, key) === worthOf(after, key)) continue
+  const reworth = [...now.keys()].filter((key) => worthOf(before, key) !== worthOf(after, key))
+  for (const key of await eventsInUse(db, before.slug, reworth, played, listAnswered)) {
     mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)

@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts'
 export type EventRow = {
   id: number
   key: string
+  tie: string | null
   stage_type: string
   starts_at: string | null
   first: string | null
@@ -13,6 +14,8 @@ export type EventRow = {
   status: MatchStatus
   /** The keys of those who play in its table group; null: it is a match of none. */
   table_group: string[] | null
+  /** The keys of those who meet in the other legs of its tie. */
+  other_legs: string[]
   /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
   result: MatchResultBody | null
@@ -24,13 +27,15 @@ export type EventRow = {
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.key, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
+    select e.id, e.key, e.tie, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
       -- A result that stands can be corrected, whatever the start says by then (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
       e.result,
       case when e.table_group_id is not null then array(select n.key from table_groups t
-        join entities n on n.id = any(t.entity_ids) where t.id = e.table_group_id) end as table_group
+        join entities n on n.id = any(t.entity_ids) where t.id = e.table_group_id) end as table_group,
+      array(select distinct n.key from events l join entities n on n.id in (l.first_id, l.second_id)
+        where l.tournament_id = e.tournament_id and l.tie = e.tie and l.id <> e.id) as other_legs
     from events e
       join rounds r on r.id = e.round_id
       join stages g on g.id = r.stage_id

@@ -15,6 +15,9 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return event
 }
 
+/** Who meet in a tie, however many legs it has. */
+const MEETING_MAX = 2
+
 const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
 /**
@@ -40,8 +43,8 @@ export async function recordResult(
 
 /**
  * Changes an event that the caller holds with the questions about it; `isInUse`: somebody has answered them, or it
- * has a result. Refuses with `validation_failed` for a side that is no entity, not of its table group, or that can no
- * longer change.
+ * has a result. Refuses with `validation_failed` for a side that is no entity, not of its table group or its tie, or that
+ * can no longer change.
  */
 export async function changeEvent(
   db: Db,
@@ -66,6 +69,12 @@ export async function changeEvent(
   }
   if (sides.first && sides.first === sides.second) {
     mistakes.push(mistake('second', 'same_sides'))
+  }
+  const meeting = new Set([sides.first, sides.second, ...event.other_legs].filter((key) => key !== null))
+  if (meeting.size > MEETING_MAX && event.tie !== null) {
+    const changed =
+      change.first !== undefined && !event.other_legs.includes(sides.first ?? '') ? 'first' : 'second'
+    mistakes.push(mistake(changed, 'leg_of_other_sides', { tie: event.tie }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
   await store.changeEvent(db, tournamentId, event.id, change)

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { NotCounted, ProvisionalPlate } from '../as-it-stands.tsx'
 import { CorrectionTold, PointsPlate, PointsTold } from '../points-told.tsx'
 import styles from './own-pick.module.css'
-import type { Pick } from './use-pick.ts'
+import type { PickShown } from './use-pick.ts'
 
 /** What became of a choice, as far as it is told. */
 export type PickResult = {
@@ -26,7 +26,7 @@ type OwnPickProps = {
   /** Said where nobody was named. */
   nobody: string
   /** While it is open: what is still to be done about it. */
-  pick?: Pick | undefined
+  pick?: PickShown | undefined
   /** Leads to where another can be chosen. */
   onChange?: (() => void) | undefined
   /** Once it is locked. */
@@ -67,7 +67,7 @@ export function OwnPick(props: OwnPickProps) {
           </Button>
         )}
       </div>
-      {pick?.error != null && pick.state === 'failed' && <Failure pick={pick} />}
+      {pick?.isUnsaved && pick.state !== 'saving' && <Unsaved pick={pick} />}
     </section>
   )
 }
@@ -82,16 +82,21 @@ function Result({ result: { points, parts }, isCorrected }: { result: PickResult
   )
 }
 
-function Failure({ pick: { error, retry } }: { pick: Pick }) {
+/** Of what failed now, and of what was left here before the page was loaded. */
+function Unsaved({ pick: { error, retry } }: { pick: PickShown }) {
   const { t } = useTranslation(['one-pick', 'ui'])
   const errorText = useErrorText()
   return (
-    <div className={styles.failure} role="alert">
+    <div
+      className={styles.unsaved}
+      data-failed={error !== null || undefined}
+      role={error ? 'alert' : undefined}
+    >
       <p>
-        {errorText(error)} {t('kept')}
+        {error && errorText(error)} {t('kept')}
       </p>
       <Button variant="secondary" size="small" onClick={() => void retry()}>
-        {t('ui:retry')}
+        {t(error ? 'ui:retry' : 'save')}
       </Button>
     </div>
   )

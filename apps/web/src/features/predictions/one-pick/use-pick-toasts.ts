@@ -1,11 +1,24 @@
+import type { ApiError } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
-/** What is said where a choice was refused for good. */
-export function useRefusedToast() {
+/** What was lost takes longer to read than what went well. */
+const LOSS_LIFE_MS = 10_000
+
+/** What is said where a choice came too late, or was refused for good. */
+export function usePickToasts() {
   const { t } = useTranslation('one-pick')
   const errorText = useErrorText()
-  return (error: unknown, field: string) =>
-    showToast({ severity: 'error', summary: t('refused'), detail: errorText(error, field) })
+  return {
+    refused: (error: ApiError, field: string) =>
+      showToast({ severity: 'error', summary: t('refused'), detail: errorText(error, field) }),
+    lapsed: (name: string) =>
+      showToast({
+        severity: 'warn',
+        summary: t('lapsed'),
+        detail: t('lapsed_detail', { name }),
+        life: LOSS_LIFE_MS,
+      }),
+  }
 }

@@ -1,5 +1,7 @@
 import type { KindName } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
@@ -7,29 +9,32 @@ import type { PredictionState } from '../../../ui/prediction-state.ts'
 
 /** One draft at most: there is one question. */
 const DRAFT = 'pick'
-const isId = (value: unknown): value is number => Number.isInteger(value)
-
-type PickOptions<Prediction> = {
+type PickOptions<Choice, Prediction> = {
   slug: string
   userId: number
   kind: KindName
   /** Whom the server knows to be named; null: nobody. */
-  saved: number | null
-  isOpen: boolean
+  saved: Choice | null
+  /** Whether a draft on this device is a choice of this kind. */
+  isChoice: (value: unknown) => value is Choice
+  phase: PredictionPhase
   /** Saves it; gives the prediction as the server has it. */
   send: (id: number) => Promise<Prediction>
   /** It was refused, because it has locked or this one cannot be named any more: what is shown is out of date. */
   onRefused: (error: ApiError) => void
+  /** It locked before this choice was saved. */
+  onLapsed: (choice: Choice) => void
 }
 
 /**
  * A choice of one that saves itself with the press. What could not be saved stays as a draft on this device and can be
- * tried again; what the server refuses for good does not.
+ * tried again; what the server refuses for good does not. A draft is the choice itself: the list may show others by then.
  */
-export function usePick<Prediction>(options: PickOptions<Prediction>) {
-  const { slug, userId, kind, saved, isOpen, send, onRefused } = options
+export function usePick<Choice extends { id: number }, Prediction>(options: PickOptions<Choice, Prediction>) {
+  const { slug, userId, kind, saved, isChoice, phase, send, onRefused, onLapsed } = options
+  const isOpen = phase === 'open'
   const client = useQueryClient()
-  const { drafts, read, set, drop } = useDrafts({ user: userId, tournament: slug, type: kind }, isId)
+  const { drafts, read, set, drop } = useDrafts({ user: userId, tournament: slug, type: kind }, isChoice)
   const draft = isOpen ? drafts[DRAFT] : undefined
 
   const saving = useMutation({
@@ -42,19 +47,31 @@ export function usePick<Prediction>(options: PickOptions<Prediction>) {
         known ? { ...known, prediction } : known,
       )
       void client.invalidateQueries({ queryKey: keys.progress() })
-      if (read()[DRAFT] === id) drop()
+      if (read()[DRAFT]?.id === id) drop()
     },
     onError: (error, id) => {
       if (!isRefusal(error)) return
-      if (read()[DRAFT] === id) drop()
+      if (read()[DRAFT]?.id === id) drop()
       onRefused(error)
     },
   })
 
-  const choose = (id: number) => {
-    if (saving.isPending && draft === id) return
-    set(DRAFT, id)
-    saving.mutate(id)
+  const lapse = useEffectEvent(() => {
+    const late = read()[DRAFT]
+    if (late === undefined) return
+    drop()
+    if (late.id !== saved?.id) onLapsed(late)
+  })
+  // What is on its way is left alone: the answer knows better whether it was still in time.
+  const isLate = phase === 'locked' && drafts[DRAFT] !== undefined && !saving.isPending
+  useEffect(() => {
+    if (isLate) lapse()
+  }, [isLate])
+
+  const choose = (choice: Choice) => {
+    if (saving.isPending && draft?.id === choice.id) return
+    set(DRAFT, choice)
+    saving.mutate(choice.id)
   }
   return {
     /** Whom one names: what was pressed last, saved or not. */
@@ -75,7 +92,8 @@ export function usePick<Prediction>(options: PickOptions<Prediction>) {
   }
 }
 
-export type Pick = ReturnType<typeof usePick>
+/** What is shown of a choice, whatever is chosen. */
+export type PickShown = Pick<ReturnType<typeof usePick>, 'state' | 'error' | 'retry' | 'isUnsaved'>
 
 /** What another try cannot mend. */
 const isRefusal = (error: unknown): error is ApiError =>

@@ -5,11 +5,11 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { OwnPick } from '../one-pick/own-pick.tsx'
-import { PickContext } from '../one-pick/pick-context.ts'
-import { useRefusedToast } from '../one-pick/use-pick-toasts.ts'
+import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'
+import { isPlayerChoice, PickContext } from './player-choice.ts'
 import { PlayerMark } from './player-mark.tsx'
 import { type PlayerKind, type PlayerQuestion, savePlayer } from './player-picks.ts'
 
@@ -29,23 +29,25 @@ export function OwnPlayer({ of, slug, userId, question, at, list, onStale }: Own
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
   const { signed, moment } = useFormat()
-  const refused = useRefusedToast()
+  const toasts = usePickToasts()
   const listRef = useRef<HTMLDivElement>(null)
   const phase = phaseOf(question, at)
-  const { prediction, players } = question
+  const { prediction } = question
   const pick = usePick({
     slug,
     userId,
     kind: of.kind,
-    saved: prediction?.player.id ?? null,
-    isOpen: phase === 'open',
+    saved: prediction?.player ?? null,
+    isChoice: isPlayerChoice,
+    phase,
     send: (id) => savePlayer(of, slug, id),
     onRefused: (error) => {
-      refused(error, 'playerId')
+      toasts.refused(error, 'playerId')
       onStale()
     },
+    onLapsed: ({ name }) => toasts.lapsed(localized(name)),
   })
-  const chosen = [prediction?.player, ...players].find((player) => player?.id === pick.chosen) ?? null
+  const { chosen } = pick
 
   return (
     <>

@@ -1,9 +1,9 @@
-import type { Player } from '@called-it/contract/player-predictions.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { Crest } from '../../../ui/crest.tsx'
+import type { PlayerChoice } from './player-choice.ts'
 
 /** A player's sign: his initials on the colours of his team. */
-export function PlayerMark({ player, size = 36 }: { player: Player; size?: number }) {
+export function PlayerMark({ player, size = 36 }: { player: PlayerChoice; size?: number }) {
   const localized = useLocalized()
   const initials = localized(player.name)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readScorer } from '@called-it/contract/player-predictions.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { partialMatchKey, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
 
@@ -47,8 +47,9 @@ export function playersQuery(
           ...(search && { search }),
         },
       }),
-    // The page before stays until the next one is there.
-    placeholderData: keepPreviousData,
+    // The page before stays until the next one is there: of the same list, and of the same user.
+    placeholderData: (previous, query) =>
+      query && partialMatchKey(query.queryKey, keys.pick(slug, kind, userId)) ? previous : undefined,
   })
 }
 

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { PickContext } from '../one-pick/pick-context.ts'
 import { shareOf } from '../one-pick/share.ts'
+import { PickContext } from './player-choice.ts'
 import { PlayerMark } from './player-mark.tsx'
 import type { PlayerKind } from './player-picks.ts'
 import styles from './player-row.module.css'
@@ -65,7 +65,7 @@ export function PlayerRow({ of, player, answered, isCounted, isChosen, end }: Pl
                 variant="secondary"
                 size="small"
                 aria-label={t('choose_of', { name })}
-                onClick={() => pick.choose(player.id)}
+                onClick={() => pick.choose(player)}
               >
                 {t('choose')}
               </Button>

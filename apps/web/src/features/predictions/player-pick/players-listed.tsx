@@ -7,8 +7,8 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
 import { NotCounted } from '../as-it-stands.tsx'
-import { PickContext } from '../one-pick/pick-context.ts'
 import { searchOf } from '../search.ts'
+import { PickContext } from './player-choice.ts'
 import type { PlayerKind, PlayerListed, PlayerQuestion } from './player-picks.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './player-row.module.css'
@@ -31,7 +31,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
   const [text, setText] = useSearchText(listed.search, onSearch)
   const pick = use(PickContext)
   const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
-  const chosen = pick ? pick.chosen : prediction?.player.id
+  const chosen = pick ? pick.chosen?.id : prediction?.player.id
   const isCounted = [...players, ...leaders].some((player) => player[of.by] > 0)
   // As it stands: those who have most come first, and may still be overtaken.
   const isPassing = isCounted && is_locked && !is_final

@@ -6,11 +6,14 @@ import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { OwnPick } from '../one-pick/own-pick.tsx'
-import { useRefusedToast } from '../one-pick/use-pick-toasts.ts'
+import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
 import { saveTeam, type TeamKind, type TeamQuestion } from './team-picks.ts'
 import { TeamsListed } from './teams-listed.tsx'
+
+const isTeamChoice = (value: unknown): value is { id: number } =>
+  Number.isInteger((value as { id?: unknown } | null)?.id)
 
 type OwnTeamProps = {
   of: TeamKind
@@ -27,23 +30,29 @@ export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProp
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
   const { signed, moment } = useFormat()
-  const refused = useRefusedToast()
+  const toasts = usePickToasts()
   const grid = useRef<HTMLDivElement>(null)
   const phase = phaseOf(question, at)
   const { prediction, teams } = question
+  const nameOf = (id: number) => {
+    const team = teams.find((each) => each.id === id)
+    return team ? localized(team.name) : t('left_team')
+  }
   const pick = usePick({
     slug,
     userId,
     kind: of.kind,
-    saved: prediction?.team_id ?? null,
-    isOpen: phase === 'open',
+    saved: prediction && { id: prediction.team_id },
+    isChoice: isTeamChoice,
+    phase,
     send: (id) => saveTeam(of, slug, id),
     onRefused: (error) => {
-      refused(error, 'teamId')
+      toasts.refused(error, 'teamId')
       onStale()
     },
+    onLapsed: ({ id }) => toasts.lapsed(nameOf(id)),
   })
-  const chosen = teams.find(({ id }) => id === pick.chosen) ?? null
+  const chosen = teams.find(({ id }) => id === pick.chosen?.id) ?? null
 
   return (
     <div className="grid gap-6">
@@ -72,8 +81,8 @@ export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProp
         <TeamsListed
           of={of}
           question={question}
-          chosen={pick.chosen}
-          onChoose={phase === 'open' ? pick.choose : null}
+          chosen={chosen?.id ?? null}
+          onChoose={phase === 'open' ? (id) => pick.choose({ id }) : null}
         />
       </div>
     </div>

@@ -1,0 +1,156 @@
+import { readScorer, saveScorer } from '@called-it/contract/player-predictions.ts'
+import { listMatches } from '@called-it/contract/predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
+import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/team-predictions.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { team } from '../../test/matches.ts'
+import { LOCKED, playerOf, playerQuestion, teamQuestion, UNSETTLED } from '../../test/picks.ts'
+import { NO_PROGRESS } from '../../test/progress.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+
+const KANE = playerOf(1, 'Гарри Кейн', 'Harry Kane', 'gb-eng')
+const MUSIALA = playerOf(2, 'Джамал Мусиала', 'Jamal Musiala', 'de')
+const BOTH = [KANE, MUSIALA]
+const BORIS = { id: 5, name: 'Борис', avatar: null }
+
+// Drafts live as long as the page, which is here the file: each test has a user of its own.
+let me = 900
+beforeEach(() => {
+  me += 1
+  answer(readTournament, ({ params }) => ({ tournament: { ...tournamentOf(), slug: params.slug! } }))
+  answer(readProgress, NO_PROGRESS)
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
+  answer(listMatches, { matches: [] })
+  answer(readScorer, ({ query }) => playerQuestion(BOTH, query))
+})
+
+const open = (search = '', type = 'scorer') =>
+  openApp(`/tournament/euro?type=${type}${search}`, { user: { ...ADA, id: me } })
+const mine = () => screen.findByRole('region', { name: /^Мой / })
+const list = () => screen.findByRole('region', { name: 'Лучший бомбардир' })
+
+/** What was pressed before the page was loaded, and could not be saved. */
+const leave = (pick: object, type = 'scorer') =>
+  localStorage.setItem(`drafts:${me}:euro:${type}`, JSON.stringify({ pick }))
+const left = () => localStorage.getItem(`drafts:${me}:euro:scorer`)
+
+/** A moment that a test lets come. */
+function makeGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+describe('a choice that is not saved', () => {
+  it('is there after a reload, on whatever page the player stands, and can be saved', async () => {
+    leave(playerOf(25, 'Жорж Микаутадзе', 'Georges Mikautadze', 'es'))
+    const sent: (string | undefined)[] = []
+    answer(saveScorer, ({ params }) => {
+      sent.push(params.playerId)
+      return { prediction: { player: KANE, ...UNSETTLED } }
+    })
+    const { user } = open()
+    expect(await mine()).toHaveTextContent('Жорж МикаутадзеНе сохранён')
+    expect(within(await mine()).queryByRole('alert')).toBe(null)
+    await user.click(within(await mine()).getByRole('button', { name: 'Сохранить сейчас' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Сохранён'))
+    expect(sent).toEqual(['25'])
+    expect(left()).toBe(null)
+  })
+
+  it('is there after a reload where it is a team', async () => {
+    leave({ id: team('es').id }, 'tournament_winner')
+    answer(readTournamentWinner, teamQuestion(['de', 'es']))
+    answer(saveTournamentWinner, { prediction: { team_id: team('es').id, ...UNSETTLED } })
+    const { user } = open('', 'tournament_winner')
+    expect(await mine()).toHaveTextContent('ИспанияНе сохранён')
+    await user.click(within(await mine()).getByRole('button', { name: 'Сохранить сейчас' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('ИспанияСохранён'))
+  })
+
+  it('keeps its name while the list shows others', async () => {
+    answer(saveScorer, () => refuse('internal'))
+    const { user } = open('&search=%D0%BA%D0%B5%D0%B9%D0%BD')
+    await user.click(await screen.findByRole('button', { name: 'Выбрать: Гарри Кейн' }))
+    await within(await mine()).findByRole('alert')
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'Мусиала')
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
+    expect(await list()).toHaveTextContent('Джамал Мусиала')
+    expect(await mine()).toHaveTextContent('Гарри КейнНе сохранён')
+  })
+
+  it('goes with a word when it locks', async () => {
+    leave(KANE)
+    answer(readScorer, ({ query }) =>
+      playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: MUSIALA, ...UNSETTLED } }),
+    )
+    open()
+    expect(await screen.findByText('Приём закрыт, выбор не сохранён')).toBeVisible()
+    expect(screen.getByText(/^Гарри Кейн: не в зачёте/)).toBeVisible()
+    expect(await mine()).toHaveTextContent('Джамал Мусиала')
+    expect(left()).toBe(null)
+  })
+
+  it('goes silently when it locks and is what was saved', async () => {
+    leave(KANE)
+    answer(readScorer, ({ query }) =>
+      playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: KANE, ...UNSETTLED } }),
+    )
+    open()
+    expect(await mine()).toHaveTextContent('Гарри Кейн')
+    await waitFor(() => expect(left()).toBe(null))
+    expect(screen.queryByText('Приём закрыт, выбор не сохранён')).toBe(null)
+  })
+
+  it('of another shape, which an older page wrote, is no choice', async () => {
+    localStorage.setItem(`drafts:${me}:euro:scorer`, JSON.stringify({ pick: 2 }))
+    open()
+    expect(await mine()).toHaveTextContent('Ещё не выбран')
+  })
+})
+
+describe('while a list is on its way', () => {
+  it("another user's choice is never told as one's own", async () => {
+    const gate = makeGate()
+    answer(readScorer, async ({ query }) => {
+      if (query.user_id === '5')
+        return playerQuestion(BOTH, query, {
+          ...LOCKED,
+          user: BORIS,
+          prediction: { player: KANE, ...UNSETTLED },
+        })
+      await gate.opened
+      return playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: MUSIALA, ...UNSETTLED } })
+    })
+    const { router } = open('&user=5')
+    expect(await screen.findByRole('heading', { name: 'Прогнозы: Борис' })).toBeVisible()
+    await router.navigate({ to: '/tournament/$slug', params: { slug: 'euro' }, search: { type: 'scorer' } })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Прогнозы: Борис' })).toBe(null))
+    expect(screen.queryByText('Гарри Кейн')).toBe(null)
+    gate.open()
+    expect(await mine()).toHaveTextContent('Джамал Мусиала')
+  })
+
+  it('no player of another tournament is offered', async () => {
+    const gate = makeGate()
+    answer(readScorer, async ({ params, query }) => {
+      if (params.slug === 'euro') return playerQuestion([KANE], query)
+      await gate.opened
+      return playerQuestion([MUSIALA], query)
+    })
+    const { router } = open()
+    await screen.findByRole('button', { name: 'Выбрать: Гарри Кейн' })
+    await router.navigate({ to: '/tournament/$slug', params: { slug: 'cup' }, search: { type: 'scorer' } })
+    await waitFor(() => expect(screen.queryByText('Гарри Кейн')).toBe(null))
+    gate.open()
+    expect(await screen.findByRole('button', { name: 'Выбрать: Джамал Мусиала' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Выбрать: Гарри Кейн' })).toBe(null)
+  })
+})
