@@ -14,7 +14,7 @@ const player = (key: string, ru: string, en: string, entity: string): Player => 
 
 const PLAYERS = [
   player('kane', 'Артём Кейнов', 'Artyom Kane', 'GER'),
-  player('fyodorov', 'Фёдор Фёдоров', 'Fyodor Fyodorov', 'SUI'),
+  player('fyodorov', 'Фёдор Фёдоров', 'Fyodor Fyodorov', 'SCO'),
   ...Array.from({ length: 12 }, (_, at) => player(`p${at}`, `Игрок ${at + 1}`, `Player ${at + 1}`, 'HUN')),
 ]
 

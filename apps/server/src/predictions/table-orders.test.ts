@@ -175,18 +175,18 @@ describe('nothing is saved', () => {
     return pathsOf(reply)
   }
 
-  test.each<[string, (string | number)[]]>([
+  test.each<[string, (string | number)[], string?]>([
     ['of one team of the group', ['AAA']],
     ['of no team', []],
     ['of a team named twice', ['AAA', 'AAA']],
     ['of a team too many', ['AAA', 'BBB', 'AAA']],
     ['of a team of another group', ['AAA', 'CCC']],
     ['of a team besides', ['AAA', 'BBB', 'CCC']],
-    ['of a team that is none', ['AAA', 2 ** 31 - 1]],
-    ['of an id that can be none', ['AAA', -1]],
-    ['of an id that no database could read', ['AAA', 2 ** 40]],
-  ])('%s', async (_, order) => {
-    expect(await expectRefused('A', order, 422, 'validation_failed')).toEqual(['team_ids'])
+    ['of a team that is none', ['AAA', 2 ** 31 - 1], 'team_ids.1'],
+    ['of an id that can be none', ['AAA', -1], 'team_ids.1'],
+    ['of an id that no database could read', ['AAA', 2 ** 40], 'team_ids.1'],
+  ])('%s', async (_, order, path = 'team_ids') => {
+    expect(await expectRefused('A', order, 422, 'validation_failed')).toEqual([path])
   })
 
   test('of a group, or a team, of another tournament', async () => {
@@ -197,7 +197,7 @@ describe('nothing is saved', () => {
       expect(await expectRefused(id, ['AAA', 'BBB'], 422, 'validation_failed')).toEqual(['groupId'])
     const { AAA: stranger } = await contest.idsOf(elsewhere, 'entities')
     await kickOff()
-    expect(await expectRefused('A', [stranger!, 'BBB'], 422, 'validation_failed')).toEqual(['team_ids'])
+    expect(await expectRefused('A', [stranger!, 'BBB'], 422, 'validation_failed')).toEqual(['team_ids.0'])
   })
 
   test('of a group whose id can be none', async () => {

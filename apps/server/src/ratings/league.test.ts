@@ -3,12 +3,14 @@ import { type League, readLeague } from '@called-it/contract/team-ratings.ts'
 import { saveTournamentWinner } from '@called-it/contract/team-predictions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { contestOn, expectRefusal } from '../../test/steps.ts'
-import { minutesFromNow, smallCup } from '../../test/world.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
+import { expectRefusal } from '../../test/steps.ts'
+import { minutesFromNow, smallCup, smallLeague } from '../../test/world.ts'
 import { leagueOf } from './league.ts'
 
 const server = useApp()
-const contest = contestOn(server)
+const contest = predictionsOn(server)
 let fans: string[]
 let id: string
 
@@ -16,8 +18,8 @@ beforeAll(async () => {
   fans = await Promise.all(['6520001', '6520002', '6520003'].map((account) => server.signIn(account)))
 })
 
-async function makeTeam(name: string, slug: string, rest: object = {}): Promise<string> {
-  const { tournament } = await contest.publish(smallCup(slug, rest))
+async function makeTeam(name: string, document: TournamentDocument): Promise<string> {
+  const { tournament } = await contest.publish(document)
   const { team } = await server.call(createTeam, { body: { name, tournament_id: tournament.id } }, fans[0]!)
   for (const fan of fans.slice(1)) await server.call(joinTeam, { params: { id: String(team.id) } }, fan)
   return String(team.id)
@@ -40,7 +42,7 @@ async function agrees(slug: string, { members, rounds }: League): Promise<void> 
 }
 
 test('the league of a team tells round by round what the rating holds, to its end', async () => {
-  id = await makeTeam('League', 'cup')
+  id = await makeTeam('League', smallCup('cup'))
   const start = await league(id)
   expect(start.rounds).toEqual([])
   expect(start.members.map(({ position, points, rounds }) => [position, points, rounds.length])).toEqual([
@@ -86,6 +88,61 @@ test('the league of a team tells round by round what the rating holds, to its en
   await agrees('cup', last)
 })
 
+test('every kind of prediction counts in the last round that it is played in', async () => {
+  const players = [
+    { key: 'anna', name: { ru: 'Анна', en: 'Anna' }, entity: 'AAA', position: 'forward' as const },
+  ]
+  const team = await makeTeam('Everything', smallCup('every', { players }))
+  await contest.join('every', ...fans)
+  const [one, other] = fans as [string, string]
+  contest.succeed(await contest.saveOrder('every', one, 'A', ['AAA', 'CCC', 'DDD', 'BBB']))
+  contest.succeed(await contest.trySaveScorer('every', other, 'anna'))
+  contest.succeed(await contest.trySaveTeam('every', other, 'AAA'))
+  const goals = [{ player: 'anna', minute: 1 }]
+  await contest.play('every', 'm1', 3, 0, { goals })
+  await contest.play('every', 'm2', 2, 0)
+  await contest.play('every', 'm3', 1, 0)
+  await contest.play('every', 'm4', 0, 1)
+  contest.succeed(await contest.asOrganiser('POST', 'tournaments/every/finish'))
+  const shown = await league(team)
+  expect(shown.rounds.map(({ key }) => key)).toEqual(['md1', 'md2', 'final'])
+  expect(shown.members.map(({ rounds }) => rounds.map(({ points }) => points))).toEqual([
+    [0, 0, 27],
+    [0, 10, 0],
+    [0, 0, 0],
+  ])
+  await agrees('every', shown)
+})
+
+test('so do answers of which nearly every user gives another, as they are corrected', async () => {
+  const team = await makeTeam('Eight', smallLeague('uefa'))
+  await contest.join('uefa', ...fans)
+  const clubs = Array.from({ length: 10 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
+  await contest.mustSave('uefa', fans[1]!, { m5: [5, 0] })
+  contest.succeed(await contest.saveEight('uefa', fans[0]!, clubs.slice(0, 8)))
+  contest.succeed(await contest.saveEight('uefa', fans[1]!, clubs.slice(2)))
+  for (let nth = 1; nth <= 5; nth += 1) await contest.play('uefa', `m${nth}`, nth, 0)
+  const points = async () => {
+    const shown = await league(team)
+    await agrees('uefa', shown)
+    return shown.members.map(({ rounds }) => rounds.map((round) => round.points))
+  }
+  // In the last round all the eight of the first fan, six of the second's with his favourite, and his exact score.
+  expect(await points()).toEqual([
+    [0, 46],
+    [0, 33],
+    [0, 0],
+  ])
+  contest.succeed(
+    await contest.sendResult('uefa', 'm1', { status: 'finished', score: { first: 0, second: 9 } }),
+  )
+  expect(await points()).toEqual([
+    [0, 37],
+    [0, 28],
+    [0, 0],
+  ])
+})
+
 test('a corrected result moves the league as it moves the rating', async () => {
   contest.succeed(
     await contest.sendResult('cup', 'm1', { status: 'finished', score: { first: 1, second: 0 } }),
@@ -100,7 +157,7 @@ describe('it is closed', () => {
     expectRefusal(await server.attempt(readLeague, { params: { id: '99999' } }, stranger), 404, 'not_found')
   })
   test('before the ratings open', async () => {
-    const early = await makeTeam('Early', 'early', { ratings_opened_at_date: '2099-01-01' })
+    const early = await makeTeam('Early', smallCup('early', { ratings_opened_at_date: '2099-01-01' }))
     expectRefusal(
       await server.attempt(readLeague, { params: { id: early } }, fans[0]),
       403,

@@ -66,3 +66,18 @@ test('verify finds a question that came to something else', async () => {
   )
   expect(mistakes).toEqual([expect.stringMatching(/match \d+: came to .*1.*0.*, not to .*3.*3/)])
 })
+
+test('verify finds a table that stands otherwise, and a player with goals that nobody saw', async () => {
+  const table = await spoil(
+    'wrong-table',
+    `update questions q set standing = jsonb_set(standing, '{figures,table,0,points}', '9') from tournaments t
+     where q.tournament_id = t.id and t.slug = $1 and q.kind = 'table_order'`,
+  )
+  expect(table).toEqual([expect.stringMatching(/table_order \d+: stands otherwise than it is said to/)])
+  const player = await spoil(
+    'wrong-player',
+    `update players p set goals = 7 from tournaments t
+     where p.tournament_id = t.id and t.slug = $1 and p.key = 'anna'`,
+  )
+  expect(player).toEqual(['player anna: has other goals or clean sheets than he is said to'])
+})

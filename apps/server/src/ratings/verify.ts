@@ -4,7 +4,13 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import { countsOf, MERIT, rank } from '@called-it/rules/rating.ts'
 import { countPredictions, listPredictions, listSettled } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { type AskedQuestion, listQuestions, readFacts, standingOf } from '../tournaments/tournaments.ts'
+import {
+  type AskedQuestion,
+  listMiscounted,
+  listQuestions,
+  readFacts,
+  standingOf,
+} from '../tournaments/tournaments.ts'
 import * as publications from './publication-store.ts'
 import { blockAt, decodeBlocks, rowsOf } from './rating-blocks.ts'
 import * as store from './verify-store.ts'
@@ -16,7 +22,7 @@ const SHOWN_MISTAKES = 20
 
 /**
  * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
- * with what is published; likewise what every question came to, and what its answers are said to have earned. It
+ * with what is published; likewise what every question came to and how it stands, what its answers are said to have earned, and what players have. It
  * reads nothing that a settlement wrote but to compare, so that it cannot repeat its mistakes. So are the ratings of
  * teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
  */
@@ -39,6 +45,9 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
       }
       if (KINDS[question.kind].wide) await addWide(db, id, question, outcome, facts, due)
       else due.answers.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
+    }
+    for (const key of await listMiscounted(db, id, facts)) {
+      mistakes.push(`player ${key}: has other goals or clean sheets than he is said to`)
     }
     let rows = 0
     for (const publication of await publications.listCurrent(db, id)) {

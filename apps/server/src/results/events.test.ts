@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { knockoutCup, minutesFromNow, smallCup, twoGroups } from '../../test/world.ts'
 import { everyRecord, passTime } from '../../test/records.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 
@@ -187,6 +187,30 @@ describe('sides', () => {
       expect(pathsOf(reply)).toEqual(['second'])
     }
     expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('are of its table group, and in a tie those of its other legs', async () => {
+    const groups = `${slug}-groups`
+    await contest.publish(twoGroups(groups))
+    const reply = await contest.changeEvent(groups, 'm1', { second: 'CCC' })
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(pathsOf(reply)).toEqual(['second'])
+
+    const ties = `${slug}-ties`
+    const { events, ...cup } = knockoutCup(ties)
+    const unknown = events.map((event) =>
+      event.key === 'leg2' ? { ...event, first: null, second: null } : event,
+    )
+    await contest.publish({ ...cup, events: unknown })
+    for (const [change, path] of [
+      [{ first: 'DDD', second: 'AAA' }, 'first'],
+      [{ first: 'BBB', second: 'CCC' }, 'second'],
+    ] as const) {
+      const leg = await contest.changeEvent(ties, 'leg2', change)
+      expectRefusal(leg, 422, 'validation_failed')
+      expect(pathsOf(leg)).toEqual([path])
+    }
+    contest.succeed(await contest.changeEvent(ties, 'leg2', { first: 'BBB', second: 'AAA' }))
   })
 })
 

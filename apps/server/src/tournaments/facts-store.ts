@@ -80,6 +80,15 @@ export async function keepPlayerCounts(db: Db, tournamentId: number, counts: Pla
   )
 }
 
+/** What the players of a tournament are said to have. */
+export async function listPlayerCounts(db: Db, tournamentId: number): Promise<PlayerCount[]> {
+  const { rows } = await sql<PlayerCount>`
+    select id, goals, clean_sheets from players where tournament_id = ${tournamentId} order by ord`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What the organiser has said of a tournament where it cannot be computed. */
 export async function readOutcomes(db: Db, tournamentId: number): Promise<OutcomesBody> {
   const { rows } = await sql<{ outcomes: OutcomesBody }>`

@@ -3,7 +3,7 @@ import type { Facts } from '@called-it/rules/facts.ts'
 import { countsOfPlayers } from '@called-it/rules/football/player-counts.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { Db } from '../schema.ts'
-import { keepPlayerCounts } from './facts-store.ts'
+import { keepPlayerCounts, listPlayerCounts } from './facts-store.ts'
 import * as store from './question-store.ts'
 import type { AskedQuestion } from './schedule.ts'
 
@@ -29,6 +29,14 @@ export async function keepStandings(
     tournamentId,
     counts.filter(({ goals, clean_sheets }) => goals + clean_sheets > 0),
   )
+}
+
+/** The keys of players who are said to have other goals or clean sheets than the results give them. */
+export async function listMiscounted(db: Db, tournamentId: number, facts: Facts): Promise<string[]> {
+  const due = countsOfPlayers(facts)
+  const keys = new Map(facts.players.map(({ id, key }) => [id, key]))
+  const stored = await listPlayerCounts(db, tournamentId)
+  return stored.flatMap(({ id, ...of }) => (isDeepStrictEqual(of, due.get(id)) ? [] : [keys.get(id)!]))
 }
 
 /** How a question stands, as it is stored: null where its kind tells nothing of that. */

@@ -1,10 +1,10 @@
-import { areOver, type Facts } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import { tieWinnerOf } from '../football/tie.ts'
 import type { Kind } from '../kind.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
-/** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final. */
+/** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final, or when the organiser names it. */
 export const tournamentWinner: Kind<number, number> = {
   name: 'tournament_winner',
   type: 'tournament_winner',
@@ -25,9 +25,6 @@ export const tournamentWinner: Kind<number, number> = {
   earn: (answer, outcome, ruleset) => rightOrWrong('winner', answer === outcome, ruleset.tournament_winner),
 }
 
-/** With the final; whom the organiser names waits for it, too, or for the end of the tournament (GAME.md 4). */
-function winnerOf({ events, overrides, is_finished }: Facts): number | null {
-  const final = events.filter(({ level }) => level === 'final')
-  const named = is_finished || areOver(final) ? overrides.winner : undefined
-  return named ?? tieWinnerOf(final)
+function winnerOf({ events, overrides }: Facts): number | null {
+  return overrides.winner ?? tieWinnerOf(events.filter(({ level }) => level === 'final'))
 }

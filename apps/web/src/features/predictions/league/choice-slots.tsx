@@ -20,7 +20,7 @@ export function ChoiceSlots({ choice, teams }: ChoiceSlotsProps) {
         {chosen.map((team) => (
           <li key={team.id} className={SLOT}>
             <EntityMark entity={team} size={44} />
-            <span className="w-full [overflow-wrap:break-word] hyphens-auto">{localized(team.name)}</span>
+            <span className="w-full [overflow-wrap:anywhere] hyphens-auto">{localized(team.name)}</span>
           </li>
         ))}
         {empty.map((number, at) => (
