@@ -52,7 +52,7 @@ export async function follow(
 ): Promise<Followed> {
   const facts = await readFacts(db, tournament.id)
   const questions = await keepQuestions(db, tournament.id, facts)
-  await keepStandings(db, tournament.id, facts, questions)
+  await keepStandings(db, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(question, facts) }))
     .filter((it) => isDue(it, happening))
