@@ -1,4 +1,4 @@
-import type { PlayedMatch, MatchGoal } from './football/match-result.ts'
+import { isOver, type MatchGoal, type PlayedMatch } from './football/match-result.ts'
 import type { TieBreak } from './football/table.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
@@ -10,7 +10,7 @@ export type FactsEvent = {
   round_id: number
   stage_type: StageType
   level: StageLevel | null
-  /** How level teams are told apart in its stage; null: there are no tables. */
+  /** How level teams are told apart in its stage, where the document says it; null: as its system does. */
   tie_break: TieBreak | null
   /** Of a match of the group stage: the table group that it counts in. */
   table_group: number | null
@@ -102,10 +102,7 @@ export function startOf(facts: Facts): number | null {
   return firstKickOff(counted) ?? facts.document_starts_at
 }
 
-/** Statuses after which nothing more is to come of an event. */
-const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
-
 /** Whether these events are all over, and there are any. */
 export function areOver(events: readonly FactsEvent[]): boolean {
-  return events.length > 0 && events.every(({ result }) => DECIDED.includes(result.status))
+  return events.length > 0 && events.every(({ result }) => isOver(result))
 }

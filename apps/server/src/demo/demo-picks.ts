@@ -26,7 +26,7 @@ const BONUS = { star: 1.3, forward: 0.6, midfielder: 0, defender: -1.5, goalkeep
 
 /**
  * What a crowd of fans would have answered besides the scores: favourites are named more often, everybody has a whim of
- * his own, and not everybody answers everything. Saved at some time before `locked_at`; ties before their first match.
+ * his own, and not everybody answers everything. Saved at some time before `lockedAt`; ties before their first match.
  */
 export function makePicks(
   accounts: string[],

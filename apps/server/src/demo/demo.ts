@@ -1,7 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { league } from '@called-it/rules/kinds/league.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
-import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { addUsers } from '../accounts/accounts.ts'
@@ -44,8 +42,7 @@ const LEAGUE_PLAYOFF = 'ucl-2024-25-playoff'
  * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, the league stage of the Champions
  * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of a season
  * before, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
- * talk. All of it or nothing. Null
- * where the database holds something else.
+ * talk. All of it or nothing. Null where the database holds something else.
  */
 export async function loadDemo(
   db: Db,
@@ -134,29 +131,25 @@ async function pick({ db, fans }: Stage, slug: string, picks: DemoPick[]): Promi
   )
 }
 
-/** An answer by ids, as its kind encodes it. */
-function answerOf(kind: KindName, ids: number[]): number[] {
-  if (kind !== league.name) return KINDS[kind].encode(kind === tableOrder.name ? ids : ids[0])
-  return league.encode({ team_ids: ids.slice(0, -1), favourite_team_id: ids.at(-1)! })
-}
+/** The ids of whom an answer names, in the order of `DemoPick`, as its kind encodes them. */
+const answerOf = (kind: KindName, ids: number[]): number[] => KINDS[kind].encode(KINDS[kind].decode(ids))
 
 async function loadFinished(stage: Stage): Promise<void> {
   const { db, jobs, now } = stage
   const { document, results } = await readRecording(FINISHED)
   await putTournament(db, jobs, BY, document.slug, document)
   const fans = stage.fans.filter((_, at) => at % 5 !== 4)
-  await drawFans(db, document.slug, fans, new Date(inOrder(document.events)[0]!.starts_at!))
+  await drawFans(db, document.slug, fans, new Date(startOf(document)))
   const predictions = makePredictions(numbersOf(fans), document.events, {
     seed: 2025,
     now,
     diligence: () => 0.9,
   })
   await predict(stage, document.slug, predictions)
-  const first = inOrder(document.events)[0]!.starts_at!
   await pick(
     stage,
     document.slug,
-    makePicks(numbersOf(fans), document, { seed: 23, lockedAt: first, diligence: 0.85 }),
+    makePicks(numbersOf(fans), document, { seed: 23, lockedAt: startOf(document), diligence: 0.85 }),
   )
   await playRounds(stage, document, results)
   const last = inOrder(document.events).at(-1)?.starts_at

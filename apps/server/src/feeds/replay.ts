@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import { isOver } from '@called-it/rules/football/match-result.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { finishTournament, putEvent, putResult } from '../results/results.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -15,7 +16,6 @@ const MINUTE_MS = 60_000
 const LOOK_AGAIN_MS = 60_000
 /** After that long a result is nothing that a feed may yet change its mind about (GAME.md 9), in minutes. */
 const SETTLED_AFTER = 10
-const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
 
 /**
  * Enters everything that the recordings say has happened by `now`, in the order in which it happened, and
@@ -54,8 +54,6 @@ async function replayOne(db: Db, jobs: JobSender, replay: Replay, now: Date): Pr
   if (events.every(isOver)) await finish(db, jobs, replay)
   return wait
 }
-
-const isOver = ({ status }: ReplayedEvent): boolean => DECIDED.includes(status)
 
 const hasFinished = async (db: Db, slug: string): Promise<boolean> =>
   (await listBriefs(db, undefined)).some((it) => it.slug === slug && it.status === 'finished')

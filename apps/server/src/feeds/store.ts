@@ -1,3 +1,4 @@
+import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -27,7 +28,7 @@ export async function listReplays(db: Db): Promise<Replay[]> {
 export type ReplayedEvent = {
   key: string
   starts_at: string | null
-  status: string
+  status: MatchStatus
   first: string | null
   second: string | null
   result: unknown

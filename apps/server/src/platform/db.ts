@@ -110,6 +110,27 @@ export async function inRolledBackTransaction<Schema, Result>(
   return result!.value
 }
 
+/** How often what ended in a deadlock is done in all. */
+const TRIES = 3
+
+/**
+ * PostgreSQL ends one of two transactions that wait for each other in a circle (code 40P01): what it ended is done again.
+ * Of a transaction that the caller has begun nothing can be done again but the whole of it: there the error is his.
+ */
+export async function againAfterDeadlock<Schema, Result>(
+  db: Db<Schema>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const isDeadlock = (error as { code?: string }).code === '40P01'
+      if (!isDeadlock || db.isTransaction || tries === TRIES) throw error
+    }
+  }
+}
+
 /** Whether an error says that the database cannot be reached now, as opposed to a mistake of ours. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

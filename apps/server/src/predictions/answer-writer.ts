@@ -1,4 +1,5 @@
 import { makeBatch } from '../platform/batch.ts'
+import { againAfterDeadlock } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import * as store from './answer-store.ts'
 
@@ -17,23 +18,8 @@ export type AnswerWriter = {
 export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
   kind,
   db,
-  write: (slug, save) => againAfterDeadlock(() => store.saveAnswers(db, kind, slug, [save], true), db),
+  write: (slug, save) => againAfterDeadlock(db, () => store.saveAnswers(db, kind, slug, [save], true)),
 })
-
-/** PostgreSQL ends one of two transactions that wait for each other in a circle: it can be done again (code 40P01). */
-const TRIES = 3
-
-async function againAfterDeadlock<Result>(act: () => Promise<Result>, db: Db): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await act()
-    } catch (error) {
-      const isDeadlock = (error as { code?: string }).code === '40P01'
-      // Of a transaction nothing can be done again but the whole of it.
-      if (!isDeadlock || db.isTransaction || tries === TRIES) throw error
-    }
-  }
-}
 
 /**
  * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:

@@ -2,6 +2,7 @@ import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import {
   countedScore,
+  isOver,
   type PlayedMatch,
   shownScoreOf,
   winnerOf,
@@ -10,8 +11,6 @@ import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { MatchRow, RoundRow } from './match-store.ts'
-
-const DECIDED: readonly string[] = ['finished', 'awarded', 'cancelled']
 
 /** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */
 export function roundsOf(
@@ -26,7 +25,7 @@ export function roundsOf(
     const ofRound = byRound.get(round.id) ?? []
     const events = ofRound.map((row) => matchView(row, ruleset))
     const starts = ofRound.map((row) => row.started_at).filter((at) => at !== null)
-    const isDecided = ofRound.length > 0 && ofRound.every((row) => DECIDED.includes(row.status))
+    const isDecided = ofRound.length > 0 && ofRound.every(isOver)
     const ends = ofRound.map((row) => row.result_at ?? row.started_at ?? until)
     return {
       ...round,

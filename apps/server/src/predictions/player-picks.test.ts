@@ -250,6 +250,16 @@ test('a field player is no goalkeeper', async () => {
   contest.succeed(await contest.trySaveScorer(slug, anna, 'yashin'))
 })
 
+test('a field player is none where there is no goalkeeper at all either', async () => {
+  slug = `${slug}-without-goalkeepers`
+  await contest.publish(
+    smallCup(slug, { players: PLAYERS.filter(({ position }) => position !== 'goalkeeper') }),
+  )
+  const reply = await contest.trySaveKeeper(slug, anna, 'forlan')
+  expectRefusal(reply, 422, 'validation_failed')
+  expect(pathsOf(reply)).toEqual(['playerId'])
+})
+
 test('without a start date nobody can be named', async () => {
   slug = `${slug}-not-formed`
   await contest.publish(smallCup(slug, { started_at: null, events: [], players: PLAYERS }))

@@ -20,7 +20,10 @@ export {
  * to every participant after holding the question.
  */
 export async function packAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
-  const packed = await (KINDS[question.kind].wide ? packWide : packDistinct)(db, tournamentId, question)
+  const { wide } = KINDS[question.kind]
+  const packed = wide
+    ? await packWide(db, tournamentId, question, wide)
+    : await packDistinct(db, tournamentId, question)
   await markPacked(db, question.id, packed)
   question.packed_bytes = packed.bytes
   question.packed_ids = packed.ids
@@ -66,7 +69,7 @@ export async function settleAnswers(
 ): Promise<Change> {
   const { earn, decode, wide } = KINDS[question.kind]
   if (wide) {
-    const change = await settleWide(db, tournamentId, question, outcome, ruleset)
+    const change = await settleWide(db, tournamentId, question, wide, outcome, ruleset)
     await markSettled(db, question.id, outcome, isCorrection)
     return { question, ...change }
   }

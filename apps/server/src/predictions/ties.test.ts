@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { bracketOn } from '../../test/bracket-steps.ts'
 import { everyRecord, passTime } from '../../test/records.ts'
@@ -138,6 +139,26 @@ describe('a pick', () => {
     const before = await everyRecord(server)
     expectRefusal(await contest.saveTies(slug, anna, picks), 409, code)
     expect(await everyRecord(server)).toEqual(before)
+  })
+
+  test('survives that PostgreSQL ends its transaction, which waited in a circle with another', async () => {
+    const [first, second] = [await idOf('semi'), await idOf('other')].toSorted((one, other) => one - other)
+    const { db } = server.database
+    const hold = (trx: typeof db, id: number | undefined) =>
+      sql`select from questions where id = ${id} for update`.execute(trx)
+    const saving = await db.transaction().execute(async (trx) => {
+      await hold(trx, second)
+      const saved = contest.saveTies(slug, anna, { semi: 'AAA', other: 'DDD' })
+      await vi.waitFor(async () => {
+        const held = sql`select from questions where id = ${first} for update nowait`.execute(db)
+        await expect(held).rejects.toMatchObject({ code: '55P03' })
+      })
+      await hold(trx, first)
+      return { saved }
+    })
+    contest.succeed(await saving.saved)
+    expect(await pickOf('semi')).toMatchObject({ team_id: teams['AAA'] })
+    expect(await pickOf('other')).toMatchObject({ team_id: teams['DDD'] })
   })
 
   test('of another user is hidden until its tie is locked', async () => {

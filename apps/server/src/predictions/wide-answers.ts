@@ -19,8 +19,13 @@ const BYTE_CODES = 255
  * Packs answers of which nearly every user gives another: for each seat the whole answer, its ids as codes. Block by
  * block, so that other work gets its turn.
  */
-export async function packWide(db: Db, tournamentId: number, question: AskedQuestion): Promise<Packed> {
-  const { wide, decode } = KINDS[question.kind] as (typeof KINDS)[typeof question.kind] & { wide: AnyWide }
+export async function packWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  wide: AnyWide,
+): Promise<Packed> {
+  const { decode } = KINDS[question.kind]
   const { width } = wide
   const [codes, ids] = [new Map<number, number>(), [] as number[]]
   const crowd = wide.count()
@@ -87,6 +92,7 @@ export async function settleWide(
   db: Db,
   tournamentId: number,
   question: AskedQuestion,
+  wide: AnyWide,
   outcome: unknown,
   ruleset: Ruleset,
 ): Promise<{
@@ -94,9 +100,7 @@ export async function settleWide(
   after: store.AnswerRow[]
   numbers: { bytes: number; numbers: Uint8Array }
 }> {
-  const { wide, decode, earn } = KINDS[question.kind] as (typeof KINDS)[typeof question.kind] & {
-    wide: AnyWide
-  }
+  const { decode, earn } = KINDS[question.kind]
   const { width, sorts } = wide
   const sortBefore = question.outcome === null ? null : wide.sortBy(question.outcome)
   const sortAfter = outcome === null ? null : wide.sortBy(outcome)

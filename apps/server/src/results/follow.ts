@@ -27,13 +27,22 @@ export type Happening = {
   is_correction: boolean
 }
 
+/** Times, sides or the tournament as a whole changed, and no result. */
+export const NOTHING_ENTERED: Happening = {
+  event_id: null,
+  is_passing: false,
+  is_result: false,
+  is_correction: false,
+}
+
 /** What followed: the questions that were settled, and whom the next rating moved. */
 export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
- * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question whose outcome
- * changed is settled, and the rating that has it published. The caller holds the tournament and what it changed.
+ * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
+ * whose outcome changed is settled, and the rating that has it published. The caller holds the tournament and what it
+ * changed.
  */
 export async function follow(
   db: Db,
@@ -43,7 +52,7 @@ export async function follow(
 ): Promise<Followed> {
   const facts = await readFacts(db, tournament.id)
   const questions = await keepQuestions(db, tournament.id, facts)
-  await keepStandings(db, tournament.id, facts, questions)
+  await keepStandings(db, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(question, facts) }))
     .filter((it) => isDue(it, happening))

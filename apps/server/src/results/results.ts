@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { MatchResultBody, OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
+import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { asks } from '@called-it/rules/systems.ts'
@@ -9,18 +9,18 @@ import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import { listAnswered, readMatch } from '../predictions/predictions.ts'
-import { describeChanges } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
-import { follow, type Followed } from './follow.ts'
+import { follow, NOTHING_ENTERED } from './follow.ts'
+import { describeSettlement } from './settlement-view.ts'
 
 export { type Actor, type AuditRow, countAudit, listAudit, writeAudit } from './audit-store.ts'
+export { putOutcomes, readOutcomes } from './outcomes.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }
 
-const NOTHING_ENTERED = { event_id: null, is_passing: false, is_result: false, is_correction: false }
 /** Statuses that say that a result is final, but for a correction. */
 const FINAL: readonly string[] = ['finished', 'awarded']
 
@@ -65,26 +65,16 @@ export async function putResult(
   by: Actor,
   { slug, key }: Event,
   result: MatchResultBody,
-  options: { dryRun?: boolean; source?: tournaments.Source } = {},
+  { dryRun = false, source = 'organiser' }: { dryRun?: boolean; source?: tournaments.Source } = {},
 ): Promise<{ event: Match; settlement: Settlement }> {
-  const run = options.dryRun ? inRolledBackTransaction : inTransaction
+  const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
-    const { tournament, event } = await hold(trx, slug, key)
-    if (!asks(tournament.system_name, 'match'))
-      throw problem('validation_failed', { status: ['not_a_match'] })
-    await tournaments.recordResult(trx, event, result, options.source ?? 'organiser')
+    const { tournament, event } = await enterResult(trx, by, { slug, key }, result, source)
     const followed = await follow(trx, jobs, tournament, {
       event_id: event.id,
       is_passing: result.status === 'live',
       is_result: true,
       is_correction: FINAL.includes(event.status) && !isDeepStrictEqual(event.result, result),
-    })
-    await writeAudit(trx, by, {
-      action: 'event.result',
-      tournament: slug,
-      target: key,
-      before: event.result ?? { status: event.status },
-      after: result,
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {
@@ -108,17 +98,7 @@ export async function putResults(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     let last: Awaited<ReturnType<typeof hold>> | null = null
-    for (const { key, result } of results) {
-      last = await hold(trx, slug, key)
-      await tournaments.recordResult(trx, last.event, result, source)
-      await writeAudit(trx, by, {
-        action: 'event.result',
-        tournament: slug,
-        target: key,
-        before: last.event.result ?? { status: last.event.status },
-        after: result,
-      })
-    }
+    for (const { key, result } of results) last = await enterResult(trx, by, { slug, key }, result, source)
     if (!last) return
     const { tournament, event } = last
     const happening = { event_id: event.id, is_passing: false, is_result: true, is_correction: false }
@@ -127,26 +107,26 @@ export async function putResults(
   })
 }
 
-/**
- * What an organiser is shown of a settlement: what the event awards now, or (`eventId` left out) all that was settled,
- * and whom the rating moved.
- */
-async function describeSettlement(db: Db, followed: Followed, eventId?: number): Promise<Settlement> {
-  const settlement: Settlement = {
-    predictions: 0,
-    awarded_points: 0,
-    by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
-    top_changes: await describeChanges(db, followed.top_changes),
-  }
-  for (const { question, after } of followed.changes) {
-    if (eventId !== undefined && question.event_id !== eventId) continue
-    for (const { predictions, points, hit } of after) {
-      settlement.predictions += predictions
-      settlement.awarded_points += predictions * (points ?? 0)
-      if (hit) settlement.by_hit[hit] += predictions
-    }
-  }
-  return settlement
+/** Enters a result, of which nothing has followed yet, and gives what is held for it: the event as it was before. */
+async function enterResult(
+  db: Db,
+  by: Actor,
+  { slug, key }: Event,
+  result: MatchResultBody,
+  source: tournaments.Source,
+): ReturnType<typeof hold> {
+  const held = await hold(db, slug, key)
+  if (!asks(held.tournament.system_name, 'match'))
+    throw problem('validation_failed', { status: ['not_a_match'] })
+  await tournaments.recordResult(db, held.event, result, source)
+  await writeAudit(db, by, {
+    action: 'event.result',
+    tournament: slug,
+    target: key,
+    before: held.event.result ?? { status: held.event.status },
+    after: result,
+  })
+  return held
 }
 
 /**
@@ -188,39 +168,6 @@ export async function putEvent(
 }
 
 /**
- * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
- * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
- */
-export async function putOutcomes(
-  db: Db,
-  jobs: JobSender,
-  by: Actor,
-  slug: string,
-  said: OutcomesBody,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<{ outcomes: OutcomesBody; settlement: Settlement }> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const tournament = await tournaments.findTournament(trx, slug)
-    await tournaments.holdTournament(trx, tournament.id)
-    const before = await tournaments.readOutcomes(trx, tournament.id)
-    const outcomes = await tournaments.setOutcomes(trx, tournament, said)
-    const followed = await follow(trx, jobs, tournament, NOTHING_ENTERED)
-    if (!isDeepStrictEqual(before, outcomes)) {
-      await writeAudit(trx, by, {
-        action: 'tournament.outcomes',
-        tournament: slug,
-        target: null,
-        before,
-        after: outcomes,
-      })
-      for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
-    }
-    return { outcomes, settlement: await describeSettlement(trx, followed) }
-  })
-}
-
-/**
  * Makes every tournament ask all that this version of the product asks, and settles what of it is known already: a
  * database may come from a version that knew fewer kinds.
  */
@@ -233,11 +180,6 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
         await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     })
   }
-}
-
-/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
-export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> {
-  return tournaments.readOutcomes(db, (await tournaments.findTournament(db, slug)).id)
 }
 
 /** Finishes a tournament, now or as of a time: it takes no more predictions. Refuses with `not_found`. */

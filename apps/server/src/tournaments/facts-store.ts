@@ -68,16 +68,12 @@ export async function setStart(db: Db, tournamentId: number, startedAt: string |
 /** What a player has by the results as they stand. */
 export type PlayerCount = { id: number; goals: number; clean_sheets: number }
 
-/** Keeps what the players of a tournament have; those that are not listed have nothing. */
-export async function keepPlayerCounts(db: Db, tournamentId: number, counts: PlayerCount[]): Promise<void> {
+/** Keeps what players have. */
+export async function keepPlayerCounts(db: Db, counts: PlayerCount[]): Promise<void> {
   await sql`
-    update players p set goals = coalesce(x.goals, 0), clean_sheets = coalesce(x.clean_sheets, 0)
-    from players q left join jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as x (id int, goals int, clean_sheets int) on x.id = q.id
-    where p.id = q.id and q.tournament_id = ${tournamentId}
-      and (q.goals, q.clean_sheets) is distinct from (coalesce(x.goals, 0), coalesce(x.clean_sheets, 0))`.execute(
-    db,
-  )
+    update players p set goals = x.goals, clean_sheets = x.clean_sheets
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as x (id int, goals int, clean_sheets int)
+    where p.id = x.id and (p.goals, p.clean_sheets) is distinct from (x.goals, x.clean_sheets)`.execute(db)
 }
 
 /** What the players of a tournament are said to have. */

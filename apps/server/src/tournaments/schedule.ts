@@ -3,7 +3,6 @@ import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
 import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
 import { readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
@@ -21,7 +20,6 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 /** A tournament as plain data, as the rules want it. */
 export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
   const { starts_at, opens_at, ruleset, events, outcomes, ...row } = await readRows(db, tournamentId)
-  const { tie_break } = systemOf(row.system_name)
   return {
     ...row,
     entities: row.entities.map(({ id }) => id),
@@ -30,7 +28,6 @@ export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
     opens_at: ms(opens_at),
     events: events.map(({ status, result, ...event }) => ({
       ...event,
-      tie_break: event.tie_break ?? tie_break,
       starts_at: ms(event.starts_at),
       begun_at: ms(event.begun_at),
       result: { ...result, status },
@@ -50,11 +47,7 @@ function overridesOf(
     const ids = new Map(named.map(({ key, id }) => [key, id]))
     return (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
   }
-  const [entityIds, playerIds, groupIds] = [entities, players, table_groups].map(idsBy) as [
-    ReturnType<typeof idsBy>,
-    ReturnType<typeof idsBy>,
-    ReturnType<typeof idsBy>,
-  ]
+  const [entityIds, playerIds, groupIds] = [idsBy(entities), idsBy(players), idsBy(table_groups)]
   const [winnerId] = winner ? entityIds([winner]) : []
   return {
     ...(top_scorers && { top_scorers: playerIds(top_scorers) }),

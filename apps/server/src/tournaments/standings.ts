@@ -11,12 +11,7 @@ import type { AskedQuestion } from './schedule.ts'
  * Keeps how things stand before they are settled: tables, leaders, what players have. The caller holds the tournament,
  * and has changed a result or its document in the same transaction.
  */
-export async function keepStandings(
-  db: Db,
-  tournamentId: number,
-  facts: Facts,
-  questions: AskedQuestion[],
-): Promise<void> {
+export async function keepStandings(db: Db, facts: Facts, questions: AskedQuestion[]): Promise<void> {
   const moved = questions.flatMap(({ id, kind, about, standing }) => {
     const now = standingOf(facts, { kind, about })
     return isDeepStrictEqual(now, standing) ? [] : [{ id, standing: now }]
@@ -24,11 +19,7 @@ export async function keepStandings(
   if (moved.length > 0) await store.keepStandings(db, moved)
   if (facts.players.length === 0) return
   const counts = [...countsOfPlayers(facts)].map(([id, of]) => ({ id, ...of }))
-  await keepPlayerCounts(
-    db,
-    tournamentId,
-    counts.filter(({ goals, clean_sheets }) => goals + clean_sheets > 0),
-  )
+  await keepPlayerCounts(db, counts)
 }
 
 /** The keys of players who are said to have other goals or clean sheets than the results give them. */

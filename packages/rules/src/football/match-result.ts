@@ -41,6 +41,10 @@ export type MatchGoal = {
   penalty?: boolean | undefined
 }
 
+/** Whether nothing more is to come of a match, but for a correction. */
+export const isOver = ({ status }: Pick<PlayedMatch, 'status'>): boolean =>
+  status === 'finished' || status === 'awarded' || status === 'cancelled'
+
 // What a decision awards (GAME.md 9) where it names a winner and no score.
 const AWARDED_GOALS = 3
 

@@ -1,4 +1,4 @@
-import { finalScoreOf, type PlayedMatch, tableScoreOf } from './match-result.ts'
+import { finalScoreOf, isOver, type PlayedMatch, tableScoreOf } from './match-result.ts'
 import { leaderOf, type Score, type Side } from './score.ts'
 
 /** A match of a tie, as it stands. */
@@ -8,9 +8,6 @@ export type TieLeg<Key> = {
   starts_at: number | null
   result: PlayedMatch
 }
-
-/** Statuses after which nothing more is to come of a match: only then its `winner` is a decision. */
-const OVER: readonly string[] = ['finished', 'awarded', 'cancelled']
 
 /**
  * Who goes through, by any way (GAME.md 4); null while that is not decided. Legs count in the order of their
@@ -48,8 +45,9 @@ function inOrder<Key>(legs: readonly TieLeg<Key>[]): TieLeg<Key>[] {
 }
 
 function namedBy<Key>(leg: TieLeg<Key>): Key | null {
-  const { status, winner } = leg.result
-  return winner && OVER.includes(status) ? leg[winner] : null
+  const { winner } = leg.result
+  // Only of a match that is over it is a decision.
+  return winner && isOver(leg.result) ? leg[winner] : null
 }
 
 /** What a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null for one that adds nothing. */

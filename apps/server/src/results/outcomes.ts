@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
+import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { notify } from '../platform/notify.ts'
+import type { Db } from '../schema.ts'
+import * as tournaments from '../tournaments/tournaments.ts'
+import { type Actor, writeAudit } from './audit-store.ts'
+import { follow, NOTHING_ENTERED } from './follow.ts'
+import { describeSettlement } from './settlement-view.ts'
+
+/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
+export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> {
+  return tournaments.readOutcomes(db, (await tournaments.findTournament(db, slug)).id)
+}
+
+/**
+ * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
+ * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
+ */
+export async function putOutcomes(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  said: OutcomesBody,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<{ outcomes: OutcomesBody; settlement: Settlement }> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const tournament = await tournaments.findTournament(trx, slug)
+    await tournaments.holdTournament(trx, tournament.id)
+    const before = await tournaments.readOutcomes(trx, tournament.id)
+    const outcomes = await tournaments.setOutcomes(trx, tournament, said)
+    const followed = await follow(trx, jobs, tournament, NOTHING_ENTERED)
+    if (!isDeepStrictEqual(before, outcomes)) {
+      await writeAudit(trx, by, {
+        action: 'tournament.outcomes',
+        tournament: slug,
+        target: null,
+        before,
+        after: outcomes,
+      })
+      for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+    }
+    return { outcomes, settlement: await describeSettlement(trx, followed) }
+  })
+}
