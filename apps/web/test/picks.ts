@@ -45,9 +45,10 @@ export const UNSETTLED = { points: null, parts: null, provisional: null, saved_a
 /** The question about these players, a page of which is looked at. */
 export function playerQuestion(
   players: Player[],
-  { page = 1, search = '' }: { page?: number; search?: string } = {},
+  { page: asked = 1, search = '' }: { page?: number | string; search?: string } = {},
   changes: Partial<PlayerQuestion> = {},
 ): PlayerQuestion {
+  const page = Number(asked)
   const found = players.filter(({ name }) =>
     `${name.ru} ${name.en}`.toLowerCase().includes(search.toLowerCase()),
   )

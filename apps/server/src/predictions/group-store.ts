@@ -13,10 +13,11 @@ export async function listTableGroups(db: Db, tournamentId: number): Promise<Tab
   return rows
 }
 
-/** When the last match of a stage of this type begins; null: not known. */
+/** When the last match of a stage of this type begins; null: not known, as long as any has no time. */
 export async function lastStart(db: Db, tournamentId: number, type: StageType): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
-    select max(e.starts_at) as at from stages g join rounds r on r.stage_id = g.id join events e on e.round_id = r.id
+    select case when bool_and(e.starts_at is not null and e.status <> 'postponed') then max(e.starts_at) end as at
+    from stages g join rounds r on r.stage_id = g.id join events e on e.round_id = r.id
     where g.tournament_id = ${tournamentId} and g.type = ${type} and e.status <> 'cancelled'`.execute(db)
   return rows[0]!.at
 }

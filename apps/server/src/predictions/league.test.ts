@@ -68,6 +68,17 @@ describe('the page', () => {
     })
   })
 
+  test('says when the last match begins, as long as that is known', async () => {
+    const lastMatch = async () => (await read()).last_match_at
+    const { m4 } = await contest.matches(slug, anna)
+    contest.succeed(await contest.changeEvent(slug, 'm5', { status: 'postponed' }))
+    expect(await lastMatch()).toBe(null)
+    contest.succeed(await contest.changeEvent(slug, 'm5', { status: 'cancelled' }))
+    expect(await lastMatch()).toBe(m4!.started_at)
+    contest.succeed(await contest.changeEvent(slug, 'm4', { starts_at: null }))
+    expect(await lastMatch()).toBe(null)
+  })
+
   test('is not there where it is not asked', async () => {
     const cup = `${slug}-cup`
     await contest.publish(smallCup(cup))

@@ -157,6 +157,8 @@ describe('a result that changes', () => {
       [6, 6],
     ])
     expect(await winnerOf('other')).toBe('DDD')
+    const { other, semi } = await contest.ties(slug, anna)
+    expect([other, semi]).toMatchObject([{ is_corrected: true }, { is_corrected: false }])
     await finish('leg1', 0, 1)
     expect(await standing('semi')).toEqual([
       [0, 0],

@@ -2,19 +2,19 @@ import { match } from '@called-it/rules/kinds/match.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { bracketOn } from '../../test/bracket-steps.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
 import { everyRecord, passTime } from '../../test/records.ts'
 import { expectRefusal } from '../../test/steps.ts'
 import { meetingsOn } from '../../test/overtake.ts'
-import { knockoutCup, minutesFromNow } from '../../test/world.ts'
+import { knockoutCup, minutesFromNow, smallLeague } from '../../test/world.ts'
 import { startJobs } from '../platform/jobs.ts'
-import { saveScores, writerOn } from '../predictions/predictions.ts'
+import { saveLeague, saveScores, writerOn } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { JOBS, startWorker } from '../worker.ts'
 import { lockAllDue, lockQuestion } from './results.ts'
 
 const server = useApp()
-const contest = bracketOn(server)
+const contest = predictionsOn(server)
 const { overtake, overlap } = meetingsOn(server)
 let anna: string
 let boris: string
@@ -171,6 +171,27 @@ describe('a save at the lock', () => {
     )
     expect(await crowdOf('m1')).toMatchObject({ first: 1, draw: 1, total: 2 })
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
+    expect(await contest.mistakes(slug)).toEqual([])
+  })
+
+  test('of the first eight of a league, which are packed user by user, is waited for as well', async () => {
+    slug = `${slug}-league`
+    tournament = (await contest.publish(smallLeague(slug))).tournament.id
+    await contest.join(slug, anna)
+    const { id } = await contest.me(anna)
+    const clubs = Object.values(await contest.idsOf(slug, 'entities')).slice(0, 8)
+    const eight = { team_ids: clubs, favourite_team_id: clubs[0]! }
+    const starts_at = secondsFromNow(2)
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at }))
+    await overtake(
+      async (trx) => {
+        await saveLeague(trx, slug, id, eight)
+        await sleep(Date.parse(starts_at) - Date.now() + 100)
+      },
+      () => lock('league'),
+    )
+    expect((await questions()).get('league')!.crowd).toMatchObject({ total: 1 })
+    await expect(saveLeague(server.database.db, slug, id, eight)).rejects.toMatchObject({ code: 'locked' })
     expect(await contest.mistakes(slug)).toEqual([])
   })
 

@@ -154,3 +154,74 @@ describe('while a list is on its way', () => {
     expect(screen.queryByRole('button', { name: 'Выбрать: Гарри Кейн' })).toBe(null)
   })
 })
+
+describe('what is shown', () => {
+  it('keeps the search where it found nobody and is cleared', async () => {
+    const gate = makeGate()
+    answer(readScorer, async ({ query }) => {
+      if (query.search) return playerQuestion([], query)
+      await gate.opened
+      return playerQuestion(BOTH, query)
+    })
+    const { user } = open('&search=zzz')
+    expect(await screen.findByText('Игроки не найдены')).toBeVisible()
+    await user.clear(screen.getByRole('searchbox'))
+    expect(screen.queryByText('Игроки ещё не названы')).toBe(null)
+    gate.open()
+    expect(await screen.findByRole('button', { name: 'Выбрать: Гарри Кейн' })).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  it('leads back from a page behind the last', async () => {
+    open('&page=9')
+    expect(await screen.findByText('На этой странице никого нет')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'К первой странице' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?type=scorer',
+    )
+  })
+
+  it('says that a choice is locked, where nothing is counted yet', async () => {
+    answer(readScorer, ({ query }) =>
+      playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: KANE, ...UNSETTLED } }),
+    )
+    open()
+    expect(await mine()).toHaveTextContent('Гарри КейнПриём закрыт')
+  })
+
+  it('is what was saved, though a read under way was answered before', async () => {
+    const gate = makeGate()
+    let reads = 0
+    let named = KANE
+    answer(readScorer, async ({ query }) => {
+      reads += 1
+      const prediction = { player: named, ...UNSETTLED }
+      if (reads === 2) await gate.opened
+      return playerQuestion(BOTH, query, { prediction })
+    })
+    answer(saveScorer, () => {
+      named = MUSIALA
+      return { prediction: { player: MUSIALA, ...UNSETTLED } }
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Выбрать: Джамал Мусиала' }))
+    await user.type(screen.getByRole('searchbox'), 'а')
+    await waitFor(() => expect(reads).toBe(2))
+    await user.click(within(await mine()).getByRole('button', { name: 'Изменить' }))
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён'))
+    expect(await mine()).toHaveFocus()
+    gate.open()
+    await waitFor(() => expect(reads).toBeGreaterThan(2))
+    expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён')
+  })
+
+  it('is no draft any more, once the server has it', async () => {
+    leave(KANE)
+    answer(readScorer, ({ query }) =>
+      playerQuestion(BOTH, query, { prediction: { player: KANE, ...UNSETTLED } }),
+    )
+    open()
+    await waitFor(async () => expect(await mine()).toHaveTextContent('Гарри КейнСохранён'))
+    expect(left()).toBe(null)
+  })
+})

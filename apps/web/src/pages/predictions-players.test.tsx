@@ -37,9 +37,8 @@ function serve(players: Player[] = ALL) {
   answer(listMatches, { matches: [] })
   answer(readScorer, ({ query }) => {
     asked.push(query)
-    const { page = '1', search = '' } = query
     const prediction = named && { player: named, ...UNSETTLED }
-    return playerQuestion(players, { page: Number(page), search }, { prediction })
+    return playerQuestion(players, query, { prediction })
   })
   answer(saveScorer, ({ params }) => {
     named = players.find(({ id }) => id === Number(params.playerId))!

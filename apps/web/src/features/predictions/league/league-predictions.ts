@@ -4,6 +4,7 @@ import type { Entity } from '@called-it/contract/tournaments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
+import { keepSaved } from '../keep-saved.ts'
 
 export type LeaguePredictions = Answer<typeof readLeaguePrediction>
 export type LeaguePrediction = NonNullable<LeaguePredictions['prediction']>
@@ -21,12 +22,8 @@ export function leagueQuery(slug: string, userId: number, isOwn: boolean) {
 }
 
 /** Shows at once what has been saved, here or in another tab. */
-export function keepSaved(client: QueryClient, slug: string, userId: number, saved: LeaguePrediction): void {
-  client.setQueryData<LeaguePredictions>(
-    keys.topEight(slug, userId),
-    (known) => known && { ...known, prediction: saved },
-  )
-}
+export const keepChoice = (client: QueryClient, slug: string, userId: number, prediction: LeaguePrediction) =>
+  keepSaved<LeaguePredictions>(client, keys.topEight(slug, userId), (known) => ({ ...known, prediction }))
 
 export function teamsById({ teams }: Pick<LeaguePredictions, 'teams'>): ReadonlyMap<number, Entity> {
   return new Map(teams.map((team) => [team.id, team]))

@@ -17,7 +17,7 @@ import {
   withFavouriteToggled,
   withTeamToggled,
 } from './choice.ts'
-import { keepSaved, type LeaguePrediction, type LeaguePredictions } from './league-predictions.ts'
+import { keepChoice, type LeaguePrediction, type LeaguePredictions } from './league-predictions.ts'
 import { useChoiceToasts } from './use-choice-toasts.ts'
 
 /** There is one question, so that its draft needs no name but this. */
@@ -50,8 +50,9 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
 
   useEffect(
     () =>
-      hearTabs({ user: userId, tournament: slug, type: 'league' }, (saved: LeaguePrediction) =>
-        keepSaved(client, slug, userId, saved),
+      hearTabs(
+        { user: userId, tournament: slug, type: 'league' },
+        (saved: LeaguePrediction) => void keepChoice(client, slug, userId, saved),
       ),
     [client, userId, slug],
   )
@@ -59,9 +60,9 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
   const saving = useMutation({
     mutationFn: (answer: LeagueAnswer) =>
       call('POST /api/v1/tournaments/{slug}/predictions/league', { params: { slug }, body: answer }),
-    onSuccess: ({ prediction: saved }, sent) => {
+    onSuccess: async ({ prediction: saved }, sent) => {
       tellTabs(place, saved)
-      keepSaved(client, slug, userId, saved)
+      await keepChoice(client, slug, userId, saved)
       const kept = read()[DRAFT]
       if (kept && isSameChoice(kept, sent)) drop()
       setStep(null)

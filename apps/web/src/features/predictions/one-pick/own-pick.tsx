@@ -41,8 +41,15 @@ type OwnPickProps = {
 export function OwnPick(props: OwnPickProps) {
   const { label, named, nobody, pick, asked, onChange, result, isCorrected } = props
   const { t } = useTranslation('one-pick')
+  // Locked and not settled: nothing else says so, where nothing is told of it as it stands.
+  const state = pick?.state ?? (result?.points === null ? 'locked' : null)
+  // What was pressed goes with the press; whoever goes on by keys goes on from here.
+  const section = useRef<HTMLElement>(null)
+  const stay = () => section.current?.focus({ preventScroll: true })
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={styles.pick}
       data-empty={named === null || undefined}
       data-asked={pick?.state === 'ask' || undefined}
@@ -58,7 +65,7 @@ export function OwnPick(props: OwnPickProps) {
             <FittedText text={named.name} />
           </h2>
         )}
-        <span aria-live="polite">{pick && named !== null && <Status state={pick.state} />}</span>
+        <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
       </div>
       <div className={styles.end}>
@@ -75,8 +82,8 @@ export function OwnPick(props: OwnPickProps) {
           </Button>
         )}
       </div>
-      {pick && asked && <Asked pick={pick} name={asked} onKept={onChange} />}
-      {pick?.isUnsaved && pick.state !== 'saving' && <Unsaved pick={pick} />}
+      {pick && asked && <Asked pick={pick} name={asked} onChanged={stay} onKept={onChange} />}
+      {pick?.isUnsaved && pick.state !== 'saving' && <Unsaved pick={pick} onSent={stay} />}
     </section>
   )
 }
@@ -91,8 +98,15 @@ function Result({ result: { points, parts }, isCorrected }: { result: PickResult
   )
 }
 
+type AskedProps = {
+  pick: PickShown
+  name: string
+  onChanged: () => void
+  onKept?: (() => void) | undefined
+}
+
 /** Whether another shall take its place; the press that asked for it may have been far below. */
-function Asked({ pick, name, onKept }: { pick: PickShown; name: string; onKept?: (() => void) | undefined }) {
+function Asked({ pick, name, onChanged, onKept }: AskedProps) {
   const { t } = useTranslation('one-pick')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -113,7 +127,14 @@ function Asked({ pick, name, onKept }: { pick: PickShown; name: string; onKept?:
         >
           {t('keep')}
         </Button>
-        <Button ref={button} size="small" onClick={() => void pick.change()}>
+        <Button
+          ref={button}
+          size="small"
+          onClick={() => {
+            pick.change()
+            onChanged()
+          }}
+        >
           {t('change')}
         </Button>
       </span>
@@ -122,7 +143,7 @@ function Asked({ pick, name, onKept }: { pick: PickShown; name: string; onKept?:
 }
 
 /** Of what failed now, and of what was left here before the page was loaded. */
-function Unsaved({ pick: { error, retry } }: { pick: PickShown }) {
+function Unsaved({ pick: { error, retry }, onSent }: { pick: PickShown; onSent: () => void }) {
   const { t } = useTranslation(['one-pick', 'ui'])
   const errorText = useErrorText()
   return (
@@ -134,7 +155,14 @@ function Unsaved({ pick: { error, retry } }: { pick: PickShown }) {
       <p>
         {error && errorText(error)} {t('kept')}
       </p>
-      <Button variant="secondary" size="small" onClick={() => void retry()}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          retry()
+          onSent()
+        }}
+      >
         {t(error ? 'ui:retry' : 'save')}
       </Button>
     </div>

@@ -6,9 +6,11 @@ import { ApiError } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
+import { keepSaved } from '../keep-saved.ts'
 
 /** One draft at most: there is one question. */
 const DRAFT = 'pick'
+
 type PickOptions<Choice, Prediction> = {
   slug: string
   userId: number
@@ -27,8 +29,9 @@ type PickOptions<Choice, Prediction> = {
 }
 
 /**
- * A choice of one that saves itself with the press; one that is saved is asked for before another takes its place. What could not be saved stays as a draft on this device and can be
- * tried again; what the server refuses for good does not. A draft is the choice itself: the list may show others by then.
+ * A choice of one that saves itself with the press; one that is saved is asked for before another takes its place. What
+ * could not be saved stays as a draft on this device and can be tried again; what the server refuses for good does not.
+ * A draft is the choice itself: the list may show others by then.
  */
 export function usePick<Choice extends { id: number }, Prediction>(options: PickOptions<Choice, Prediction>) {
   const { slug, userId, kind, saved, isChoice, phase, send, onRefused, onLapsed } = options
@@ -42,11 +45,11 @@ export function usePick<Choice extends { id: number }, Prediction>(options: Pick
     // One after the other: the last press is the one that counts.
     scope: { id: `${slug} ${kind}` },
     mutationFn: send,
-    onSuccess: (prediction, id) => {
-      client.setQueriesData({ queryKey: keys.pick(slug, kind, userId) }, (known: object | undefined) =>
-        known ? { ...known, prediction } : known,
-      )
+    async onSuccess(prediction, id) {
+      await keepSaved(client, keys.pick(slug, kind, userId), (known) => ({ ...known, prediction }))
       void client.invalidateQueries({ queryKey: keys.progress() })
+      // Who answers for the first time takes part from now on.
+      if (saved === null) void client.invalidateQueries({ queryKey: keys.tournament(slug), exact: true })
       if (read()[DRAFT]?.id === id) drop()
     },
     onError: (error, id) => {
@@ -67,6 +70,12 @@ export function usePick<Choice extends { id: number }, Prediction>(options: Pick
   useEffect(() => {
     if (isLate) lapse()
   }, [isLate])
+
+  // The answer to an earlier page was lost, or another tab has saved it: it is no draft any more.
+  const isSaved = draft !== undefined && draft.id === saved?.id && saving.isIdle
+  useEffect(() => {
+    if (isSaved) drop()
+  }, [isSaved, drop])
 
   const [another, setAnother] = useState<Choice | null>(null)
   const asked = isOpen && draft === undefined && saved !== null && another?.id !== saved.id ? another : null

@@ -61,7 +61,8 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
       }
     />
   )
-  const isEmpty = data.count === 0 && search === ''
+  // Not by the page before: a search that found nobody says nothing of the whole list.
+  const isEmpty = data.count === 0 && search === '' && !isPlaceholderData
   return frame(
     <>
       {error && (

@@ -1,8 +1,10 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { use } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
@@ -36,6 +38,17 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
   // As it stands: those who have most come first, and may still be overtaken.
   const isPassing = isCounted && is_locked && !is_final
   const first = (meta.page - 1) * meta.limit + 1
+  const isBehind = players.length === 0 && count > 0
+  const linkTo = (page: number): LinkProps => ({
+    to: '/tournament/$slug',
+    params: { slug },
+    search: {
+      ...searchOf(of.kind, user),
+      ...(listed.search && { search: listed.search }),
+      ...(page > 1 && { page }),
+    },
+    resetScroll: false,
+  })
   return (
     <section aria-labelledby={`players-${of.kind}`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -54,8 +67,15 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
       {players.length === 0 ? (
         <Empty
           icon={<UserRoundX aria-hidden="true" />}
-          title={t('nobody_found')}
-          text={t('nobody_found_text')}
+          title={t(isBehind ? 'page_behind' : 'nobody_found')}
+          {...(!isBehind && { text: t('nobody_found_text') })}
+          action={
+            isBehind && (
+              <ButtonLink variant="secondary" {...linkTo(1)}>
+                {t('first_page')}
+              </ButtonLink>
+            )
+          }
         />
       ) : (
         <ol
@@ -87,20 +107,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
             })}
           {answered !== null && ` · ${t('share_note')}`}
         </p>
-        <Pager
-          page={meta.page}
-          pages={Math.ceil(count / meta.limit)}
-          linkTo={(page) => ({
-            to: '/tournament/$slug',
-            params: { slug },
-            search: {
-              ...searchOf(of.kind, user),
-              ...(listed.search && { search: listed.search }),
-              ...(page > 1 && { page }),
-            },
-            resetScroll: false,
-          })}
-        />
+        <Pager page={meta.page} pages={Math.ceil(count / meta.limit)} linkTo={linkTo} />
       </div>
     </section>
   )

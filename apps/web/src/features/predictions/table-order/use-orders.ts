@@ -1,10 +1,11 @@
 import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
-import { type GroupPredictions, groupPredictionsQuery } from '../group-predictions.ts'
+import type { GroupPredictions } from '../group-predictions.ts'
+import { keepSaved } from '../keep-saved.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOrder, isOrderOf, isSame, type Order } from './orders.ts'
 
@@ -49,7 +50,7 @@ export function useOrders({
         params: { slug, groupId: String(group.id) },
         body: { team_ids: [...order] },
       })
-      keepSaved(queryClient, { slug, userId }, group.id, prediction)
+      await keepSaved(queryClient, keys.groupPredictions(slug, userId), withSaved(group.id, prediction))
       // What was moved meanwhile is not saved.
       if (isSame(order, kept.read()[group.id])) kept.set(group.id, null)
       return undefined
@@ -95,14 +96,10 @@ export function useOrders({
   }
 }
 
-/** Puts what was saved among the answers that are kept. */
-function keepSaved(queryClient: QueryClient, { slug, userId }: Place, id: number, prediction: Prediction) {
-  queryClient.setQueryData(
-    groupPredictionsQuery(slug, userId).queryKey,
-    (known: GroupPredictions | undefined) =>
-      known && {
-        ...known,
-        groups: known.groups.map((group) => (group.id === id ? { ...group, prediction } : group)),
-      },
-  )
-}
+/** A group with what was saved of it. */
+const withSaved =
+  (id: number, prediction: Prediction) =>
+  (known: GroupPredictions): GroupPredictions => ({
+    ...known,
+    groups: known.groups.map((group) => (group.id === id ? { ...group, prediction } : group)),
+  })
