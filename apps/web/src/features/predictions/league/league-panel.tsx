@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../../lib/session.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import { leagueQuery } from './league-predictions.ts'
 import { LeagueSkeleton } from './league-skeleton.tsx'
 import { OthersLeague } from './others-league.tsx'
@@ -12,7 +11,6 @@ import { OwnLeague } from './own-league.tsx'
 
 /** The first eight of the league: one's own to be chosen, another user's to be read. */
 export function LeaguePanel({ slug, tournament, user }: PanelProps) {
-  const { t } = useTranslation('predictions')
   const me = useMe()
   const { data, error, refetch } = useQuery(leagueQuery(slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
@@ -25,11 +23,7 @@ export function LeaguePanel({ slug, tournament, user }: PanelProps) {
   if (!data) return <LeagueSkeleton slug={slug} user={user} />
   return (
     <>
-      {error && (
-        <div className="page-width pt-5">
-          <Note tone="warn">{t('failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="page-width pt-5" />
       {user === undefined ? (
         <OwnLeague
           key={slug}

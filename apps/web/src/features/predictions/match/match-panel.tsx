@@ -4,9 +4,9 @@ import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useMe } from '../../../lib/session.ts'
 import { useProvisionalEnd } from '../../../lib/use-provisional-end.ts'
-import { Note } from '../../../ui/note.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 import { OthersScores } from './others-scores.tsx'
@@ -39,11 +39,7 @@ export function MatchPanel(props: PanelProps) {
   const shown = { ...props, predictions: data, onStale: ask }
   return (
     <>
-      {error && (
-        <div className="page-width pt-5">
-          <Note tone="warn">{t('failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="page-width pt-5" />
       {user === undefined ? (
         <OwnScores key={slug} {...shown} userId={me.id} />
       ) : (

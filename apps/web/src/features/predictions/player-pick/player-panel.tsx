@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../kind-frame.tsx'
 import { KindSkeleton } from '../kind-skeleton.tsx'
 import { OthersHead } from '../others-head.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
 import { searchOf } from '../search.ts'
 import { useLockClock } from '../use-lock-clock.ts'
@@ -24,7 +24,7 @@ type PlayerPanelProps = PanelProps & { of: PlayerKind }
 
 /** A player of the tournament to be named, out of a list that can be searched; another user's to be read. */
 export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
-  const { t } = useTranslation(['predictions', 'one-pick'])
+  const { t } = useTranslation('one-pick')
   const me = useMe()
   const navigate = useNavigate()
   const { page = 1, search = '' } = route.useSearch()
@@ -65,16 +65,12 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
   const isEmpty = data.count === 0 && search === '' && !isPlaceholderData
   return frame(
     <>
-      {error && (
-        <div className="mb-5">
-          <Note tone="warn">{t('failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="mb-5" />
       {isEmpty ? (
         <Empty
           icon={<UsersRound aria-hidden="true" />}
-          title={t(`one-pick:${of.kind}.empty`)}
-          text={t('one-pick:empty_text')}
+          title={t(`${of.kind}.empty`)}
+          text={t('empty_text')}
         />
       ) : user === undefined ? (
         <OwnPlayer

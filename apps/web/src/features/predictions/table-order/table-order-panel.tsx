@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { groupPredictionsQuery } from '../group-predictions.ts'
 import { KindFrame } from '../kind-frame.tsx'
 import { KindSkeleton } from '../kind-skeleton.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { OthersOrders } from './others-orders.tsx'
@@ -16,7 +16,7 @@ import { OwnOrders } from './own-orders.tsx'
 
 /** The order of each table group: one's own to be arranged, another user's to be read. */
 export function TableOrderPanel({ slug, tournament, user }: PanelProps) {
-  const { t } = useTranslation(['predictions', 'table-order'])
+  const { t } = useTranslation('table-order')
   const me = useMe()
   const { data, error, refetch } = useQuery(groupPredictionsQuery(slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
@@ -35,19 +35,11 @@ export function TableOrderPanel({ slug, tournament, user }: PanelProps) {
   if (!data) return frame(<KindSkeleton />)
   if (groups.length === 0)
     return frame(
-      <Empty
-        icon={<LayoutGrid aria-hidden="true" />}
-        title={t('table-order:empty.title')}
-        text={t('table-order:empty.text')}
-      />,
+      <Empty icon={<LayoutGrid aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />,
     )
   return frame(
     <>
-      {error && (
-        <div className="mb-5">
-          <Note tone="warn">{t('failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="mb-5" />
       {user === undefined ? (
         <OwnOrders
           key={slug}

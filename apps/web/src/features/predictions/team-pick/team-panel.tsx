@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../../lib/session.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../kind-frame.tsx'
 import { KindSkeleton } from '../kind-skeleton.tsx'
 import { OthersHead } from '../others-head.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
 import { searchOf } from '../search.ts'
 import { useLockClock } from '../use-lock-clock.ts'
@@ -20,7 +20,7 @@ type TeamPanelProps = PanelProps & { of: TeamKind }
 
 /** A team of the tournament to be named; another user's to be read. */
 export function TeamPanel({ slug, user, of }: TeamPanelProps) {
-  const { t } = useTranslation(['predictions', 'one-pick'])
+  const { t } = useTranslation('one-pick')
   const me = useMe()
   const { data, error, refetch } = useQuery(teamsQuery(of, slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
@@ -34,20 +34,10 @@ export function TeamPanel({ slug, user, of }: TeamPanelProps) {
   if (!data && error) return frame(<PanelFailed slug={slug} error={error} onRetry={ask} />)
   if (!data) return frame(<KindSkeleton />)
   if (data.teams.length === 0)
-    return frame(
-      <Empty
-        icon={<Shield aria-hidden="true" />}
-        title={t('one-pick:no_teams')}
-        text={t('one-pick:empty_text')}
-      />,
-    )
+    return frame(<Empty icon={<Shield aria-hidden="true" />} title={t('no_teams')} text={t('empty_text')} />)
   return frame(
     <>
-      {error && (
-        <div className="mb-5">
-          <Note tone="warn">{t('failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="mb-5" />
       {user === undefined ? (
         <OwnTeam key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} onStale={ask} />
       ) : (

@@ -3,10 +3,10 @@ import { Network } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useMe } from '../../../lib/session.ts'
-import { Note } from '../../../ui/note.tsx'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { groupPredictionsQuery } from '../group-predictions.ts'
 import { PanelFailed } from '../panel-failed.tsx'
+import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
 import { OthersBracket } from './others-bracket.tsx'
@@ -15,7 +15,7 @@ import { shapeOf } from './shape.ts'
 
 /** The bracket of a tournament: one's own to be called, another user's to be read. */
 export function TiePanel({ slug, tournament, user }: PanelProps) {
-  const { t } = useTranslation(['bracket', 'predictions'])
+  const { t } = useTranslation('bracket')
   const me = useMe()
   const { data, error, refetch } = useQuery(groupPredictionsQuery(slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
@@ -32,11 +32,7 @@ export function TiePanel({ slug, tournament, user }: PanelProps) {
   const shown = { slug, tournament, shape, onStale: ask }
   return (
     <>
-      {error && (
-        <div className="page-width pt-5">
-          <Note tone="warn">{t('predictions:failed.stale')}</Note>
-        </div>
-      )}
+      <PanelStale error={error} className="page-width pt-5" />
       {user === undefined ? (
         <OwnBracket key={slug} {...shown} userId={me.id} />
       ) : (
