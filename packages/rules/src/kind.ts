@@ -119,7 +119,10 @@ export type Wide<Answer, Outcome> = {
   width: number
   /** Sorts of answers: of what sort one is, is a whole number from 0 to `sorts` - 1. */
   sorts: number
-  /** Tells, given the outcome, of what sort the encoded answer is that `answers` holds from `at` on: those of one earn the same. */
+  /**
+   * Tells, given the outcome, of what sort the encoded answer is that `answers` holds from `at` on: answers of one sort
+   * earn the same.
+   */
   sortBy(outcome: Outcome): (answers: ArrayLike<number>, at: number) => number
   /** Counts the crowd answer by answer; `told` is what `crowd` would say of all of them. */
   count(): { add(called: Called<Answer>): void; told(): unknown }

@@ -40,8 +40,8 @@ const kindsNaming = (names: Named) =>
 
 /**
  * How far one user has come in the tournaments that have a start and are not over. Cost: their questions, and one
- * lookup in the primary key of predictions for each that is open, of the current round or about no match; however many users there
- * are. Of each tournament the row of the next lock comes first; of those that lock together one without an answer.
+ * lookup in the primary key of predictions for each that is open, of the current round or about no match; however many
+ * users there are. Of each tournament the row of the next lock comes first; of those that lock together one without an answer.
  */
 export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`

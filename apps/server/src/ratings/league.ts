@@ -1,6 +1,6 @@
 import type { League } from '@called-it/contract/team-ratings.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
-import { rank } from '@called-it/rules/rating.ts'
+import { countsOf, rank } from '@called-it/rules/rating.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
@@ -42,8 +42,15 @@ export async function listRoundSums(db: Db, tournamentId: number, teamId: number
     const { user_id, round_id, kind, answer, outcome, ruleset } = prediction
     const key = `${user_id} ${round_id}`
     const sum = byRound.get(key) ?? { user_id, round_id, ...NOTHING }
-    const { points } = KINDS[kind].earn(KINDS[kind].decode(answer), outcome, resolveRuleset(ruleset), null)
-    byRound.set(key, { ...sum, points: sum.points + points })
+    const { earn, decode } = KINDS[kind]
+    const { points, hit } = earn(decode(answer), outcome, resolveRuleset(ruleset), null)
+    const { exact_hits, outcome_hits } = countsOf(hit)
+    byRound.set(key, {
+      ...sum,
+      points: sum.points + points,
+      exact_hits: sum.exact_hits + exact_hits,
+      outcome_hits: sum.outcome_hits + outcome_hits,
+    })
   }
   return [...byRound.values()]
 }

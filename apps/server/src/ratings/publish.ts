@@ -30,9 +30,9 @@ const TOP = { among: 500, limit: 10 }
 
 /**
  * Publishes the next rating of a tournament with those of its teams and groups, and of the rounds that the settled
- * questions are filled in in, all in the caller's transaction: readers see the old ones or the new ones. Reads the current ratings and the packed
- * answers to these questions and nothing else, so that the fiftieth match costs what the first did. The caller holds
- * the tournament, and everybody has a seat; `seatsBefore` had one before this settlement.
+ * questions are filled in in, all in the caller's transaction: readers see the old ones or the new ones. Reads the
+ * current ratings and the packed answers to these questions and nothing else, so that the fiftieth match costs what the
+ * first did. The caller holds the tournament, and everybody has a seat; `seatsBefore` had one before this settlement.
  */
 export async function publish(
   db: Db,

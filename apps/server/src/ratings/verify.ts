@@ -8,6 +8,7 @@ import {
   type AskedQuestion,
   listMiscounted,
   listQuestions,
+  outcomeOf,
   readFacts,
   standingOf,
 } from '../tournaments/tournaments.ts'
@@ -22,9 +23,9 @@ const SHOWN_MISTAKES = 20
 
 /**
  * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
- * with what is published; likewise what every question came to and how it stands, what its answers are said to have earned, and what players have. It
- * reads nothing that a settlement wrote but to compare, so that it cannot repeat its mistakes. So are the ratings of
- * teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
+ * with what is published; likewise what every question came to and how it stands, what its answers are said to have
+ * earned, and what players have. It reads nothing that a settlement wrote but to compare, so that it cannot repeat its
+ * mistakes. So are the ratings of teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
  */
 export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   const reports: Report[] = []
@@ -33,7 +34,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
     const mistakes: string[] = []
     const due: Due = { answers: [], users: new Map() }
     for (const question of await listQuestions(db, id, facts)) {
-      const outcome = question.is_locked ? KINDS[question.kind].outcome(facts, question.about) : null
+      const outcome = outcomeOf(facts, question)
       const standing = standingOf(facts, question)
       if (!isDeepStrictEqual(standing, question.standing)) {
         mistakes.push(`${nameOf(question)}: stands otherwise than it is said to`)

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts } from '@called-it/rules/facts.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
@@ -11,6 +9,7 @@ import {
   holdQuestions,
   keepQuestions,
   keepStandings,
+  outcomeOf,
   readFacts,
 } from '../tournaments/tournaments.ts'
 import { sendNextLock } from './locks.ts'
@@ -54,7 +53,7 @@ export async function follow(
   const questions = await keepQuestions(db, tournament.id, facts)
   await keepStandings(db, facts, questions)
   const due = questions
-    .map((question) => ({ question, outcome: outcomeOf(question, facts) }))
+    .map((question) => ({ question, outcome: outcomeOf(facts, question) }))
     .filter((it) => isDue(it, happening))
   const isDueOrMoved = (question: AskedQuestion) =>
     question.is_moved || due.some((it) => it.question === question)
@@ -79,10 +78,6 @@ export async function follow(
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }
-
-/** What a question came to. One that still takes predictions has come to nothing. */
-const outcomeOf = (question: AskedQuestion, facts: Facts): unknown =>
-  question.is_locked ? KINDS[question.kind].outcome(facts, question.about) : null
 
 /** A question, and what it came to now. */
 type Judged = { question: AskedQuestion; outcome: unknown }

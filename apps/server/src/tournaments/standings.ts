@@ -33,3 +33,9 @@ export async function listMiscounted(db: Db, tournamentId: number, facts: Facts)
 /** How a question stands, as it is stored: null where its kind tells nothing of that. */
 export const standingOf = (facts: Facts, { kind, about }: Pick<AskedQuestion, 'kind' | 'about'>): unknown =>
   KINDS[kind].standing?.(facts, about) ?? null
+
+/** What a question came to. One that still takes predictions has come to nothing. */
+export const outcomeOf = (
+  facts: Facts,
+  { kind, about, is_locked }: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>,
+): unknown => (is_locked ? KINDS[kind].outcome(facts, about) : null)

@@ -33,7 +33,7 @@ export {
   PHASE,
 } from './question-store.ts'
 export { keepQuestions, lacksQuestions, listQuestions, readFacts } from './schedule.ts'
-export { keepStandings, listMiscounted, standingOf } from './standings.ts'
+export { keepStandings, listMiscounted, outcomeOf, standingOf } from './standings.ts'
 export { readOutcomes, setOutcomes } from './outcomes.ts'
 export {
   finishTournament,

@@ -19,6 +19,9 @@ export type ToastMessage = {
 }
 export type Toast = ToastMessage & { id: number; life: number; closable: boolean }
 
+/** For what was lost, or can be taken back: to read it takes longer than what went well (ms). */
+export const LOSS_LIFE_MS = 10_000
+
 const MOST = 3 // DESIGN 7: at most three stacked, the oldest gives way
 
 /** The messages that are to be seen, the oldest first; they wait here until there is something to show them. */

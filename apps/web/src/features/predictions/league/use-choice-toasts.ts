@@ -6,11 +6,8 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
 import type { Choice } from './choice.ts'
-
-/** What was lost takes longer to read than what went well (ms). */
-const LOSS_LIFE_MS = 10_000
 
 /** What is said when the choice is saved, or is not. */
 export function useChoiceToasts() {

@@ -74,10 +74,10 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     },
   })
 
-  const changesSaved = useEffectEvent(() => draft && prediction && isSameChoice(draft, prediction))
+  const isSavedByNow = useEffectEvent(() => draft && prediction && isSameChoice(draft, prediction))
   // What another tab or device has saved meanwhile is no draft any more.
   useEffect(() => {
-    if (changesSaved()) drop()
+    if (isSavedByNow()) drop()
   }, [prediction, drop])
 
   function make(change: Change) {

@@ -1,12 +1,10 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { usePair } from '../use-pair.ts'
 
 const GROUP = 'predictions'
-/** What was lost takes longer to read than what went well. */
-const LOSS_LIFE_MS = 10_000
 
 /** What is said after a save, and when a match closes under somebody's hands (DESIGN 7 and 12). */
 export function useSaveToasts() {

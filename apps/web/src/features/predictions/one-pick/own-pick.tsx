@@ -17,12 +17,13 @@ export type PickResult = {
   provisional: { points: number; parts: readonly ExplainedPart[] } | null
 }
 
+/** Whom one names, as it is shown; null: nobody. */
+export type Named = { name: string; mark: ReactNode } | null
+
 type OwnPickProps = {
   /** «Мой бомбардир, за верный выбор +15» */
   label: string
-  /** Whom; null: nobody was named. */
-  name: string | null
-  mark: ReactNode
+  named: Named
   /** Said where nobody was named. */
   nobody: string
   /** While it is open: what is still to be done about it. */
@@ -38,7 +39,7 @@ type OwnPickProps = {
 
 /** Whom one named, large, with what it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
-  const { label, name, mark, nobody, pick, asked, onChange, result, isCorrected } = props
+  const { label, named, nobody, pick, asked, onChange, result, isCorrected } = props
   const { t } = useTranslation('one-pick')
   // Locked and not settled: nothing else says so, where nothing is told of it as it stands.
   const state = pick?.state ?? (result?.points === null ? 'locked' : null)
@@ -50,21 +51,21 @@ export function OwnPick(props: OwnPickProps) {
       ref={section}
       tabIndex={-1}
       className={styles.pick}
-      data-empty={name === null || undefined}
+      data-empty={named === null || undefined}
       data-asked={pick?.state === 'ask' || undefined}
       aria-label={label}
     >
-      {mark && <span className={styles.mark}>{mark}</span>}
+      {named && <span className={styles.mark}>{named.mark}</span>}
       <div className="grid min-w-0 gap-1.5">
         <p className="text-13 text-text-2">{label}</p>
-        {name === null ? (
+        {named === null ? (
           <p className="text-text-2">{nobody}</p>
         ) : (
           <h2 className={`@container ${styles.name}`}>
-            <FittedText text={name} />
+            <FittedText text={named.name} />
           </h2>
         )}
-        <span aria-live="polite">{state && name !== null && <Status state={state} />}</span>
+        <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
       </div>
       <div className={styles.end}>

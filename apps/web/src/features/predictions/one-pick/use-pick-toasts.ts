@@ -1,10 +1,7 @@
 import type { ApiError } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-
-/** What was lost takes longer to read than what went well. */
-const LOSS_LIFE_MS = 10_000
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 
 /** What is said where a choice came too late, or was refused for good. */
 export function usePickToasts() {

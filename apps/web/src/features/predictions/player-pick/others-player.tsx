@@ -1,7 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { OwnPick } from '../one-pick/own-pick.tsx'
+import { OthersPick } from '../one-pick/others-pick.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'
 import { PlayerMark } from './player-mark.tsx'
@@ -9,22 +7,18 @@ import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 
 type OthersPlayerProps = { of: PlayerKind; question: PlayerQuestion; at: number }
 
-/** Whom another user named: hidden until nobody can copy it. */
+/** Which player another user named. */
 export function OthersPlayer({ of, question, at }: OthersPlayerProps) {
-  const { t } = useTranslation('one-pick')
   const localized = useLocalized()
-  const { signed } = useFormat()
   const isLocked = phaseOf(question, at) === 'locked'
   const player = question.prediction?.player ?? null
   return (
     <div className="mb-6 grid gap-6">
-      <OwnPick
-        label={t(`${of.kind}.theirs`, { worth: signed(question.worth) })}
-        name={player && localized(player.name)}
-        mark={player && <PlayerMark player={player} size={64} />}
-        nobody={isLocked ? t('nobody') : t('hidden')}
-        result={isLocked ? question.prediction : null}
-        isCorrected={question.is_corrected}
+      <OthersPick
+        kind={of.kind}
+        question={question}
+        isLocked={isLocked}
+        named={player && { name: localized(player.name), mark: <PlayerMark player={player} size={64} /> }}
       />
       {isLocked && <Leaders of={of} question={question} />}
     </div>

@@ -1,10 +1,6 @@
-import { type ReactNode, useRef } from 'react'
-import { useFormat } from '../../../lib/format.ts'
+import type { ReactNode } from 'react'
 import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { Note } from '../../../ui/note.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { OwnPick } from '../one-pick/own-pick.tsx'
+import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
@@ -24,13 +20,10 @@ type OwnPlayerProps = {
   onStale: () => void
 }
 
-/** Whom one names oneself: to be chosen while it is open, then as it stands, then as it was counted. */
+/** Which player one names oneself. */
 export function OwnPlayer({ of, slug, userId, question, at, list, onStale }: OwnPlayerProps) {
-  const { t } = useTranslation('one-pick')
   const localized = useLocalized()
-  const { signed, moment } = useFormat()
   const toasts = usePickToasts()
-  const listRef = useRef<HTMLDivElement>(null)
   const phase = phaseOf(question, at)
   const { prediction } = question
   const pick = usePick({
@@ -50,37 +43,17 @@ export function OwnPlayer({ of, slug, userId, question, at, list, onStale }: Own
   const { chosen } = pick
 
   return (
-    <>
-      <LeaveGuard
-        unsaved={pick.isUnsaved ? 1 : 0}
-        userId={userId}
-        kind={of.kind}
-        onSave={() => void pick.retry()}
-      />
-      <div className="grid gap-6">
-        <OwnPick
-          label={t(`${of.kind}.mine`, { worth: signed(question.worth) })}
-          name={chosen && localized(chosen.name)}
-          mark={chosen && <PlayerMark player={chosen} size={64} />}
-          nobody={phase === 'locked' ? t('nobody') : t(`${of.kind}.choose`)}
-          pick={phase === 'open' ? pick : undefined}
-          asked={pick.asked && localized(pick.asked.name)}
-          onChange={() => listRef.current?.querySelector('input')?.focus()}
-          result={phase === 'locked' ? prediction : null}
-          isCorrected={question.is_corrected}
-        />
-        {phase === 'not_open' && (
-          <Note tone="info">
-            {question.opens_at
-              ? t('not_open.known', { at: moment(question.opens_at) })
-              : t('not_open.unknown')}
-          </Note>
-        )}
-        {phase === 'locked' && <Leaders of={of} question={question} />}
-        <div ref={listRef}>
-          <PickContext value={phase === 'open' ? pick : null}>{list}</PickContext>
-        </div>
-      </div>
-    </>
+    <OwnQuestion
+      kind={of.kind}
+      userId={userId}
+      question={question}
+      phase={phase}
+      pick={pick}
+      named={chosen && { name: localized(chosen.name), mark: <PlayerMark player={chosen} size={64} /> }}
+      asked={pick.asked && localized(pick.asked.name)}
+    >
+      {phase === 'locked' && <Leaders of={of} question={question} />}
+      <PickContext value={phase === 'open' ? pick : null}>{list}</PickContext>
+    </OwnQuestion>
   )
 }

@@ -2,11 +2,10 @@ import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { removeToasts, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, removeToasts, showToast } from '../../../ui/toast-store.ts'
 import type { SaveOutcome } from './use-orders.ts'
 
 const GROUP = 'predictions'
-const RESET_LIFE_MS = 10_000
 
 /** What is said after a save, and after a reset, which can be taken back. */
 export function useOrderToasts() {
@@ -39,7 +38,7 @@ export function useOrderToasts() {
         severity: 'info',
         summary: t('toast.reset'),
         group: GROUP,
-        life: RESET_LIFE_MS,
+        life: LOSS_LIFE_MS,
         action: { label: t('predictions:toast.restore'), onSelect: restore },
       }),
   }

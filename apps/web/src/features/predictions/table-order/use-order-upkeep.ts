@@ -2,13 +2,10 @@ import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOrderOf, isSame } from './orders.ts'
 import type { Orders } from './use-orders.ts'
-
-/** What was lost takes longer to read than what went well. */
-const LOSS_LIFE_MS = 10_000
 
 type Upkeep = { orders: Orders; groups: readonly PredictedGroup[]; at: number }
 

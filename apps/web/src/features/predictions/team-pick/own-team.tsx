@@ -1,11 +1,7 @@
-import { useRef } from 'react'
-import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { OwnPick } from '../one-pick/own-pick.tsx'
+import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
@@ -25,13 +21,11 @@ type OwnTeamProps = {
   onStale: () => void
 }
 
-/** Which team one names oneself: to be chosen while it is open, then as it stands, then as it was counted. */
+/** Which team one names oneself. */
 export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
-  const { signed, moment } = useFormat()
   const toasts = usePickToasts()
-  const grid = useRef<HTMLDivElement>(null)
   const phase = phaseOf(question, at)
   const { prediction, teams } = question
   const nameOf = (id: number) => {
@@ -55,37 +49,21 @@ export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProp
   const chosen = teams.find(({ id }) => id === pick.chosen?.id) ?? null
 
   return (
-    <div className="grid gap-6">
-      <LeaveGuard
-        unsaved={pick.isUnsaved ? 1 : 0}
-        userId={userId}
-        kind={of.kind}
-        onSave={() => void pick.retry()}
+    <OwnQuestion
+      kind={of.kind}
+      userId={userId}
+      question={question}
+      phase={phase}
+      pick={pick}
+      named={chosen && { name: localized(chosen.name), mark: <EntityMark entity={chosen} size="large" /> }}
+      asked={pick.asked && nameOf(pick.asked.id)}
+    >
+      <TeamsListed
+        of={of}
+        question={question}
+        chosen={chosen?.id ?? null}
+        onChoose={phase === 'open' ? (id) => pick.choose({ id }) : null}
       />
-      <OwnPick
-        label={t(`${of.kind}.mine`, { worth: signed(question.worth) })}
-        name={chosen && localized(chosen.name)}
-        mark={chosen && <EntityMark entity={chosen} size="large" />}
-        nobody={phase === 'locked' ? t('nobody') : t(`${of.kind}.choose`)}
-        pick={phase === 'open' ? pick : undefined}
-        asked={pick.asked && nameOf(pick.asked.id)}
-        onChange={() => grid.current?.querySelector<HTMLElement>('input, button')?.focus()}
-        result={phase === 'locked' ? prediction : null}
-        isCorrected={question.is_corrected}
-      />
-      {phase === 'not_open' && (
-        <Note tone="info">
-          {question.opens_at ? t('not_open.known', { at: moment(question.opens_at) }) : t('not_open.unknown')}
-        </Note>
-      )}
-      <div ref={grid}>
-        <TeamsListed
-          of={of}
-          question={question}
-          chosen={chosen?.id ?? null}
-          onChoose={phase === 'open' ? (id) => pick.choose({ id }) : null}
-        />
-      </div>
-    </div>
+    </OwnQuestion>
   )
 }

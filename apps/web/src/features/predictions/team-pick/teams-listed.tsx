@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
+import { findsName } from '../../../lib/name-search.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
@@ -32,9 +33,8 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
   const countOf = new Map(counts?.map(({ id, count }) => [id, count]))
   const pickedOf = new Map(crowd?.picks.map(({ id, count }) => [id, count]))
   const isCounted = counts?.some(({ count }) => count > 0) ?? false
-  const wanted = searchable(text)
   const found = teams
-    .filter(({ name }) => searchable(name.ru).includes(wanted) || searchable(name.en).includes(wanted))
+    .filter(({ name }) => findsName(text, [name.ru, name.en]))
     .toSorted((a, b) => (isCounted ? (countOf.get(b.id) ?? 0) - (countOf.get(a.id) ?? 0) : 0))
   const isRight = (team: Entity) => top_teams.some(({ id }) => id === team.id)
 
@@ -76,9 +76,6 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
     </section>
   )
 }
-
-/** As the server searches names: case, ё and leading spaces make no difference. */
-const searchable = (text: string) => text.trimStart().toLowerCase().replaceAll('ё', 'е')
 
 type TeamTileProps = {
   of: TeamKind

@@ -4,7 +4,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { usePair } from '../use-pair.ts'
 import { useLockClock } from '../use-lock-clock.ts'
@@ -20,9 +20,6 @@ import { UntilLock } from './until-lock.tsx'
 import { useChange } from './use-change.ts'
 import { usePages } from './use-pages.ts'
 import { usePicks } from './use-picks.ts'
-
-/** What was lost takes longer to read than what went well (ms). */
-const LOSS_LIFE_MS = 10_000
 
 type OwnBracketProps = {
   slug: string
