@@ -1,0 +1,50 @@
+import { match } from '@called-it/rules/kinds/match.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { restorePredictions } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
+import type { DemoPick } from './demo-picks.ts'
+import type { DemoPrediction } from './demo-predictions.ts'
+import type { Fan } from './demo-teams.ts'
+import { listNamedKeys } from './key-store.ts'
+
+/** Where the demo is set up: one transaction, and its fans in the order of their numbers, the visitor first. */
+export type Stage = { db: Db; jobs: JobSender; fans: Fan[]; now: Date }
+
+/** What fans called in matches. */
+export async function callMatches(stage: Stage, slug: string, predictions: DemoPrediction[]): Promise<void> {
+  const { id } = await findTournament(stage.db, slug)
+  const calls = predictions.map(({ event, first, second, ...call }) => ({
+    ...call,
+    kind: match.name,
+    key: event,
+    answer: match.encode({ first, second }),
+  }))
+  await restore(stage, id, calls)
+}
+
+/** What fans answered besides. */
+export async function pick(stage: Stage, slug: string, picks: DemoPick[]): Promise<void> {
+  const { id } = await findTournament(stage.db, slug)
+  const keys = await listNamedKeys(stage.db, id)
+  const answers = picks.map(({ named, ...asked }) => {
+    const ids = keys[KINDS[asked.kind].names === 'player' ? 'players' : 'entities']
+    const { encode, decode } = KINDS[asked.kind]
+    // They are named as an encoded answer names them, but for an order that the kind makes its own.
+    return { ...asked, answer: encode(decode(named.map((key) => ids.get(key)!))) }
+  })
+  await restore(stage, id, answers)
+}
+
+type Answered = { reddy_id: string; kind: KindName; key: string | null; answer: number[]; saved_at: string }
+
+async function restore({ db, fans }: Stage, tournamentId: number, answers: Answered[]): Promise<void> {
+  const ids = new Map(fans.map((fan) => [fan.reddy_id, fan.id]))
+  await restorePredictions(
+    db,
+    tournamentId,
+    answers.map(({ reddy_id, ...answer }) => ({ ...answer, user_id: ids.get(reddy_id)! })),
+  )
+}

@@ -1,0 +1,134 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { addReplay, lengthOf, readRecording, type Recording, withoutCounts } from '../feeds/feeds.ts'
+import { type Actor, finishTournament, putResults, putTournament } from '../results/results.ts'
+import { makePicks } from './demo-picks.ts'
+import { type DemoPrediction, makePredictions } from './demo-predictions.ts'
+import { callMatches, pick, type Stage } from './demo-stage.ts'
+import { drawFans, type Fan, gatherFriends, talkBefore } from './demo-teams.ts'
+import { EURO_NOW, inOrder, LEAGUE_NOW, moveBy, moveTo, shiftOf, startOf } from './demo-times.ts'
+
+const BY: Actor = { actor: 'feed', user_id: null }
+const MINUTE_MS = 60_000
+const FINISHED = 'ucl-2023-24-playoff'
+const LEAGUE = 'ucl-2024-25'
+const LEAGUE_PLAYOFF = 'ucl-2024-25-playoff'
+
+const numbersOf = (fans: Fan[]) => fans.map(({ reddy_id }) => reddy_id)
+
+/** The knockouts of a season before: played and finished. */
+export async function loadFinished(stage: Stage): Promise<void> {
+  const { db, jobs, now } = stage
+  const { document, results } = await readRecording(FINISHED)
+  await putTournament(db, jobs, BY, document.slug, document)
+  const fans = stage.fans.filter((_, at) => at % 5 !== 4)
+  await drawFans(db, document.slug, fans, new Date(startOf(document)))
+  const predictions = makePredictions(numbersOf(fans), document.events, {
+    seed: 2025,
+    now,
+    diligence: () => 0.9,
+  })
+  await callMatches(stage, document.slug, predictions)
+  await pick(
+    stage,
+    document.slug,
+    makePicks(numbersOf(fans), document, { seed: 23, lockedAt: startOf(document), diligence: 0.85 }),
+  )
+  await playRounds(stage, document, results)
+  const last = inOrder(document.events).at(-1)?.starts_at
+  await finishTournament(db, jobs, BY, document.slug, last ?? undefined)
+}
+
+/** A tournament that has no date yet. */
+export async function loadUnformed({ db, jobs }: Stage): Promise<void> {
+  const { document } = await readRecording('euro-2028')
+  await putTournament(db, jobs, BY, document.slug, document)
+}
+
+/** The EURO, with its second matchday being played now, and the teams of friends that talk about it. */
+export async function loadEuro(stage: Stage, speed: number): Promise<void> {
+  const { db, jobs, now } = stage
+  const { document } = await readRecording('euro-2024')
+  const moved = moveTo(EURO_NOW, document, now, speed)
+  await putTournament(db, jobs, BY, moved.slug, moved)
+  const { fans } = stage
+  const visitor = fans[0]!
+  await drawFans(db, moved.slug, fans, now)
+  await gatherFriends(db, moved.slug, visitor, fans, now)
+  await talkBefore(db, moved.slug, visitor, fans, now)
+  const roundOf = new Map(moved.events.map((event) => [event.key, event.round]))
+  const predictions = makePredictions(numbersOf(fans), moved.events, {
+    seed: 2024,
+    now,
+    diligence: (event) => ({ md1: 1, md2: 0.95 })[roundOf.get(event.key) ?? ''] ?? 0.6,
+  })
+  await callMatches(stage, moved.slug, [
+    ...predictions.filter((it) => it.reddy_id !== visitor.reddy_id),
+    ...visitorsPredictions(visitor, moved, now),
+  ])
+  await pick(
+    stage,
+    moved.slug,
+    makePicks(numbersOf(fans), moved, { seed: 24, lockedAt: startOf(moved), diligence: 0.9 }),
+  )
+  await addReplay(db, moved.slug, 'euro-2024', speed)
+}
+
+/** What has been played by now, round by round, as if it had been entered then. */
+async function playRounds(
+  { db, jobs, now }: Stage,
+  { slug, rounds, events }: TournamentDocument,
+  results: Recording['results'],
+): Promise<void> {
+  for (const { key: round } of rounds) {
+    const played = inOrder(events.filter((event) => event.round === round)).flatMap(({ key, starts_at }) => {
+      const result = results[key]
+      const end = result && starts_at ? Date.parse(starts_at) + lengthOf(result) * MINUTE_MS : Infinity
+      return result && end < now.getTime() ? [{ key, result }] : []
+    })
+    // One after the other: each stands in the ratings of its time.
+    if (played.length > 0) await putResults(db, jobs, BY, slug, played, 'cli')
+  }
+}
+
+/** The league stage is on, and its knockouts lie ahead: nobody knows yet who will meet. */
+export async function loadLeague(stage: Stage, speed: number): Promise<void> {
+  const { db, jobs, now, fans } = stage
+  const { document, results } = await readRecording(LEAGUE)
+  const shift = shiftOf(document, LEAGUE_NOW, now)
+  const moved = moveBy(withoutCounts(document), shift, now, speed)
+  await putTournament(db, jobs, BY, moved.slug, moved)
+  await drawFans(db, moved.slug, fans, now)
+  const called = moved.events.filter(({ round }) => Number(round.slice(2)) <= 5)
+  const predictions = makePredictions(numbersOf(fans), called, {
+    seed: 2025,
+    now,
+    diligence: ({ round }) => (round === 'md5' ? 0.5 : 0.9),
+  })
+  await callMatches(stage, moved.slug, predictions)
+  await pick(
+    stage,
+    moved.slug,
+    makePicks(numbersOf(fans), moved, { seed: 25, lockedAt: startOf(moved), diligence: 0.95 }),
+  )
+  if (speed === 1) await playRounds(stage, moved, results)
+  await addReplay(db, moved.slug, LEAGUE, speed)
+
+  const { document: playoff } = await readRecording(LEAGUE_PLAYOFF)
+  const ahead = moveBy(playoff, shift, now, speed)
+  await putTournament(db, jobs, BY, ahead.slug, ahead)
+  await addReplay(db, ahead.slug, LEAGUE_PLAYOFF, speed)
+}
+
+/**
+ * What the visitor called: all of matchday 1, of matchday 2 what has begun and every other match ahead, so that
+ * every state of the screen can be seen, and something is left to fill in.
+ */
+function visitorsPredictions({ reddy_id }: Fan, document: TournamentDocument, now: Date): DemoPrediction[] {
+  const ahead = document.events.filter(
+    (it) => it.round === 'md2' && Date.parse(it.starts_at!) > now.getTime(),
+  )
+  const left = new Set(ahead.filter((_, at) => at % 2 === 1).map((it) => it.key))
+  const events = document.events.filter((it) => ['md1', 'md2'].includes(it.round) && !left.has(it.key))
+  // Nobody is that diligent but the one who shows you round: two full measures pass every throw of the dice.
+  return makePredictions([reddy_id], events, { seed: 7, now, diligence: () => 2 })
+}
