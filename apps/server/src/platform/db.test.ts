@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Database, inTransaction, openDatabase } from './db.ts'
 
 let place: TestDatabase
 let database: Database<object>
@@ -39,4 +40,25 @@ it('does not mind the end of a connection that it has closed', async () => {
   await database.close()
   connection.emit('error', new Error('terminating connection due to administrator command'))
   expect(onIdleError).not.toHaveBeenCalled()
+})
+
+it('does a transaction again that PostgreSQL has ended because it waited in a circle with another', async () => {
+  await database.close()
+  const { db, close } = openDatabase(place.url, 2, onIdleError)
+  const lock = (trx: typeof db, id: number) => sql`select pg_advisory_xact_lock(${id}::int)`.execute(trx)
+  let begun = 0
+  let meet = () => {}
+  const bothHold = new Promise<void>((resolve) => (meet = resolve))
+  const cross = (first: number, second: number) =>
+    inTransaction(db, async (trx) => {
+      begun += 1
+      await lock(trx, first)
+      if (begun === 2) meet()
+      await bothHold
+      await lock(trx, second)
+      return first
+    })
+  expect(await Promise.all([cross(1, 2), cross(2, 1)])).toEqual([1, 2])
+  expect(begun).toBe(3)
+  await close()
 })

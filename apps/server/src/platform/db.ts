@@ -84,32 +84,6 @@ export function openDatabase<Schema>(
 /** Whole numbers as the text of a PostgreSQL array: where many arrays of any lengths go in one parameter. */
 export const arrayText = (numbers: readonly number[]): string => `{${numbers.join()}}`
 
-/** Runs `work` in one transaction; inside another one it simply joins it. */
-export function inTransaction<Schema, Result>(
-  db: Db<Schema>,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work)
-}
-
-/** Makes `work` see its own writes and then undoes them all: what a dry run is. */
-export async function inRolledBackTransaction<Schema, Result>(
-  db: Db<Schema>,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  let result: { value: Result } | undefined
-  const undo = new Error('a dry run is rolled back')
-  try {
-    await db.transaction().execute(async (trx) => {
-      result = { value: await work(trx) }
-      throw undo
-    })
-  } catch (error) {
-    if (error !== undo) throw error
-  }
-  return result!.value
-}
-
 /** How often what ended in a deadlock is done in all. */
 const TRIES = 3
 
@@ -129,6 +103,38 @@ export async function againAfterDeadlock<Schema, Result>(
       if (!isDeadlock || db.isTransaction || tries === TRIES) throw error
     }
   }
+}
+
+/**
+ * Runs `work` in one transaction; inside another one it simply joins it. It may be run again, so it leaves nothing behind
+ * but what it writes.
+ */
+export function inTransaction<Schema, Result>(
+  db: Db<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as Transaction<Schema>)
+  return againAfterDeadlock(db, () => db.transaction().execute(work))
+}
+
+/** Makes `work` see its own writes and then undoes them all: what a dry run is. */
+export async function inRolledBackTransaction<Schema, Result>(
+  db: Db<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined
+  const undo = new Error('a dry run is rolled back')
+  try {
+    await againAfterDeadlock(db, () =>
+      db.transaction().execute(async (trx) => {
+        result = { value: await work(trx) }
+        throw undo
+      }),
+    )
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return result!.value
 }
 
 /** Whether an error says that the database cannot be reached now, as opposed to a mistake of ours. */

@@ -4,7 +4,7 @@ import { ID_MAX } from '@called-it/contract/fields.ts'
 import type { AnswerMistake } from '@called-it/rules/kind.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { asks } from '@called-it/rules/systems.ts'
-import { againAfterDeadlock, inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/db.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
@@ -94,41 +94,32 @@ export async function saveChoices(
   save: store.Save,
   paths: Paths,
 ): Promise<Saved> {
-  return againAfterDeadlock(db, () => inTransaction(db, (trx) => saveHeld(trx, kind, slug, save, paths)))
-}
-
-/** The same in a transaction, which keeps what its questions offer from changing meanwhile. */
-async function saveHeld(
-  trx: Db,
-  kind: store.Asking,
-  slug: string,
-  save: store.Save,
-  paths: Paths,
-): Promise<Saved> {
-  const { entries } = save
-  const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= ID_MAX
-  const abouts = entries.map(({ about }) => about).filter((about) => about === 0 || isId(about))
-  const offers = await store.holdOffers(trx, kind, slug, abouts)
-  const known = await store.listKnown(trx, kind, slug, entries.flatMap(({ answer }) => answer).filter(isId))
-  const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
-  const mistakes = mistakesIn(entries, ({ about, answer }, at) => {
-    const offer = byAbout.get(about)
-    if (!offer) return []
-    const nobody = UNKNOWN[kind.names ?? 'entity']
-    const unknown = answer.flatMap((id, nth): Wrong[] =>
-      known.includes(id) ? [] : [[paths.answer(at, nobody, nth), nobody]],
-    )
-    if (unknown.length > 0) return unknown
-    // Where nobody knows yet who can be named it is said that it is not open. Everything else is checked: it may open by
-    // the clock before it is written.
-    const offersNobody = offer.phase === 'not_open' && offer.choice_ids.length === 0
-    if (offer.phase === 'locked' || offersNobody) return []
-    const { check, decode } = KINDS[kind.name]
-    const mistake = check(decode(answer), { ids: offer.choice_ids })
-    return mistake === null ? [] : [[paths.answer(at, mistake), mistake]]
+  return inTransaction(db, async (trx) => {
+    const { entries } = save
+    const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= ID_MAX
+    const abouts = entries.map(({ about }) => about).filter((about) => about === 0 || isId(about))
+    const offers = await store.holdOffers(trx, kind, slug, abouts)
+    const known = await store.listKnown(trx, kind, slug, entries.flatMap(({ answer }) => answer).filter(isId))
+    const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
+    const mistakes = mistakesIn(entries, ({ about, answer }, at) => {
+      const offer = byAbout.get(about)
+      if (!offer) return []
+      const nobody = UNKNOWN[kind.names ?? 'entity']
+      const unknown = answer.flatMap((id, nth): Wrong[] =>
+        known.includes(id) ? [] : [[paths.answer(at, nobody, nth), nobody]],
+      )
+      if (unknown.length > 0) return unknown
+      // Where nobody knows yet who can be named it is said that it is not open. Everything else is checked: it may open by
+      // the clock before it is written.
+      const offersNobody = offer.phase === 'not_open' && offer.choice_ids.length === 0
+      if (offer.phase === 'locked' || offersNobody) return []
+      const { check, decode } = KINDS[kind.name]
+      const mistake = check(decode(answer), { ids: offer.choice_ids })
+      return mistake === null ? [] : [[paths.answer(at, mistake), mistake]]
+    })
+    if (mistakes) throw problem('validation_failed', mistakes)
+    return saveAnswers(writerOn(trx, kind), slug, save, paths)
   })
-  if (mistakes) throw problem('validation_failed', mistakes)
-  return saveAnswers(writerOn(trx, kind), slug, save, paths)
 }
 
 const UNKNOWN = { entity: 'unknown_team', player: 'unknown_player' } as const
