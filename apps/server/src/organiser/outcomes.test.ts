@@ -202,14 +202,14 @@ describe('nothing is written', () => {
     ['a scorer that there is not', { top_scorers: ['anna', 'pele'] }, ['top_scorers.1']],
     ['a goalkeeper that there is not', { top_keepers: ['pele'] }, ['top_keepers.0']],
     ['a goalkeeper who is none', { top_keepers: ['alan', 'anna'] }, ['top_keepers.1']],
-    ['a team that there is not', { most_productive_teams: ['XXX'] }, ['most_productive_teams.0']],
+    ['a team that there is not', { most_productive_teams: ['ZZZ'] }, ['most_productive_teams.0']],
     ['somebody twice', { top_scorers: ['anna', 'bert', 'anna'] }, ['top_scorers.2']],
-    ['a winner that there is not', { winner: 'XXX' }, ['winner']],
+    ['a winner that there is not', { winner: 'ZZZ' }, ['winner']],
     ['a group that there is not', { group_orders: { Z: ['AAA'] } }, ['group_orders.Z']],
     ['a group without one of its teams', { group_orders: { A: ['AAA', 'BBB', 'CCC'] } }, ['group_orders.A']],
     [
       'a team that is not in the group',
-      { group_orders: { A: ['AAA', 'BBB', 'CCC', 'XXX'] } },
+      { group_orders: { A: ['AAA', 'BBB', 'CCC', 'ZZZ'] } },
       ['group_orders.A.3'],
     ],
     [
@@ -222,7 +222,7 @@ describe('nothing is written', () => {
     ['a field that there is not', { top_assistants: ['anna'] }, ['top_assistants']],
     [
       'several mistakes at once',
-      { top_scorers: ['pele'], winner: 'XXX', group_orders: { Z: null } },
+      { top_scorers: ['pele'], winner: 'ZZZ', group_orders: { Z: null } },
       ['group_orders.Z', 'top_scorers.0', 'winner'],
     ],
   ])('where it names %s', async (_, said, paths) => {
