@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as leaguePredictions from './league-predictions.ts'
 import * as organiser from './organiser.ts'
@@ -42,6 +43,9 @@ const ALL = [
   teamPredictions.saveMostProductiveTeam,
   teamPredictions.readTournamentWinner,
   teamPredictions.saveTournamentWinner,
+  fightPredictions.readFightPredictions,
+  fightPredictions.saveFights,
+  fightPredictions.readFightOutlook,
   ratings.readRatings,
   ratings.readAround,
   teamRatings.readGroupRatings,

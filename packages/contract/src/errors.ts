@@ -52,6 +52,29 @@ export const REFUSALS = {
     'У вас уже три команды в турнирах, которые ещё идут.',
     'You already have three teams in tournaments that are not over.',
   ),
+  // Of a fight card (SPEC.md 5).
+  EmptyEvents: refusal(422, 'Выберите бои', 'Choose your fights'),
+  IncorrectEventsCount: refusal(422, 'Нужно 5 боёв и 1 резервный', 'A card has 5 fights and 1 in reserve'),
+  IncorrectReserveEventsCount: refusal(
+    422,
+    'Нужен ровно один резервный бой',
+    'Exactly one fight is in reserve',
+  ),
+  IncorrectMainAndSecondaryEventsCount: refusal(
+    422,
+    'Выберите главный и со-главный бои',
+    'Choose the main and the co-main fight',
+  ),
+  IncorrectMultiplyEventsCount: refusal(
+    422,
+    '×2 — только для одного боя из пяти',
+    '×2 is for one of the five fights only',
+  ),
+  IncorrectStatusForMainOrSecondaryEvent: refusal(
+    422,
+    'Главный и со-главный бои не бывают резервными',
+    'The main and the co-main fight are never in reserve',
+  ),
   too_many_requests: refusal(
     429,
     'Слишком много запросов. Подождите немного и попробуйте ещё раз.',

@@ -34,6 +34,8 @@ export const FIELD_MISTAKES = {
   unknown_group: { ru: 'В этом турнире нет такой группы', en: 'This tournament has no such group' },
   unknown_message: { ru: 'В этом чате нет такого сообщения', en: 'This chat has no such message' },
   unknown_user: { ru: 'Нет такого участника', en: 'There is no such participant' },
+  not_in_fight: { ru: 'Этот боец не выступает в этом бою', en: 'This fighter is not in this fight' },
+  other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight is of another event' },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
   unreadable_text: {
     ru: 'В тексте есть недопустимый символ',

@@ -94,10 +94,19 @@ export const ORGANISER_MISTAKES = {
 
   // Events and results
   sides_unknown: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
+  fight_not_postponed: {
+    ru: 'бой не откладывают: отмените его или назначьте новое время',
+    en: 'a fight is not postponed: cancel it or give it another time',
+  },
   match_has_no_coefficients: { ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' },
-  not_a_match: {
-    ru: 'это не матч: результаты боёв эта версия не принимает',
-    en: 'this is no match: results of fights are not taken by this version',
+  fight_needs_winner: { ru: 'укажите победителя', en: 'give the winner' },
+  fight_sides_stay: {
+    ru: 'приём прогнозов закрыт: стороны боя не меняются',
+    en: 'predictions are closed: the sides of the fight do not change',
+  },
+  coefficients_stay: {
+    ru: 'приём прогнозов закрыт: коэффициенты не меняются',
+    en: 'predictions are closed: the coefficients do not change',
   },
   score_missing: { ru: 'укажите счёт', en: 'give the score' },
   cancelled_has_no_score: { ru: 'у отменённого матча нет счёта', en: 'a cancelled match has no score' },

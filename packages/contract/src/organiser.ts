@@ -1,11 +1,13 @@
 import { EVENT_STATUSES, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { MINUTE_MAX, MINUTE_MIN } from '@called-it/rules/football/result-check.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
+import { FIGHT_METHODS, FIGHT_RESULT_STATUSES, FIGHT_ROUNDS_MAX } from '@called-it/rules/ufc/fight-result.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { coefficient, documentShape } from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageMeta, paging, slug, text, time } from './fields.ts'
+import { fight } from './fight-predictions.ts'
 import { match } from './predictions.ts'
 import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from './tournaments.ts'
@@ -39,6 +41,27 @@ export const matchResultBody = z.strictObject({
   goalkeepers: z.strictObject({ first: key.nullable(), second: key.nullable() }).partial().optional(),
 })
 export type MatchResultBody = z.output<typeof matchResultBody>
+
+/** A result of a fight (API.md, Organisers); how it ended is told to users and earns nothing. */
+export const fightResultBody = z.strictObject({
+  status: z.enum(FIGHT_RESULT_STATUSES),
+  winner: side.nullable().optional(),
+  method: z.enum(FIGHT_METHODS).nullable().optional(),
+  /** The round of the fight. */
+  ended_in: z.int().min(1).max(FIGHT_ROUNDS_MAX).nullable().optional(),
+})
+export type FightResultBody = z.output<typeof fightResultBody>
+
+/** A result of either: the rules refuse what does not belong to the event. */
+const resultBody = z.strictObject({
+  ...fightResultBody.shape,
+  ...matchResultBody.shape,
+  status: z.enum([...new Set([...RESULT_STATUSES, ...FIGHT_RESULT_STATUSES])]),
+})
+export type ResultBody = z.output<typeof resultBody>
+
+/** The event of a call as its players see it. */
+const event = z.union([match, fight])
 
 export const settlement = z.object({
   predictions: z.int(),
@@ -89,8 +112,8 @@ export const putResult = endpoint({
   summary: 'Enter or correct a result; it is settled when the call returns',
   params: eventParams,
   query: z.object({ dry_run: z.enum(['true', 'false', '1', '0']).default('false') }),
-  body: matchResultBody,
-  answer: z.object({ event: match, settlement }),
+  body: resultBody,
+  answer: z.object({ event, settlement }),
   errors: ['not_started'],
 })
 
@@ -107,7 +130,7 @@ export const putEvent = endpoint({
     second: key.nullable().optional(),
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).optional(),
   }),
-  answer: z.object({ event: match }),
+  answer: z.object({ event }),
   errors: ['locked'],
 })
 

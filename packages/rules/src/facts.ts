@@ -2,7 +2,8 @@ import { isOver, type MatchGoal, type PlayedMatch } from './football/match-resul
 import type { TieBreak } from './football/table.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
-import type { PlayerPosition, StageType } from './vocabulary.ts'
+import type { Fought } from './ufc/fight-result.ts'
+import type { FightType, PlayerPosition, StageType } from './vocabulary.ts'
 
 /** An event as it stands. Times are milliseconds since the Unix epoch, UTC; null: not known. */
 export type FactsEvent = {
@@ -21,8 +22,20 @@ export type FactsEvent = {
   starts_at: number | null
   /** When it was seen to begin: from then on it is locked, whatever its schedule says (GAME.md 9). */
   begun_at: number | null
-  /** Status and scores; who scored and who kept goal, by the keys of players. */
+  /** Status and scores; who scored and who kept goal, by the keys of players. A fight that is over is `finished` here. */
   result: PlayedEvent
+  /** What only a fight has; null: it is a match. */
+  fight: FactsFight | null
+}
+
+/** A fight as it stands. */
+export type FactsFight = Fought & {
+  /** As the document says. */
+  type: FightType
+  /** Decimal odds; null: there are none. */
+  coefficients: { first: number; second: number } | null
+  /** When it was called off, in milliseconds since the Unix epoch; null: it was not. */
+  cancelled_at: number | null
 }
 
 /** A result, as far as an outcome can depend on it. */

@@ -2,15 +2,16 @@ import type { Facts } from './facts.ts'
 import { type Hit, POINTS_PARTS } from './football/match-points.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { KindName, PredictionType } from './systems.ts'
+import type { PickMistake, Violation } from './ufc/card.ts'
 import type { PredictionPhase } from './vocabulary.ts'
 
 /** What there is one question for each of. */
-export type Per = 'event' | 'tie' | 'table_group' | 'tournament'
+export type Per = 'event' | 'tie' | 'table_group' | 'round' | 'tournament'
 
 /** What the ids in an answer are those of; null: an answer names nothing. */
 export type Named = 'entity' | 'player' | null
 
-/** What one question asks about: the id of an event or a table group, the key of a tie; null: the tournament itself. */
+/** What one question asks about: the id of an event, a table group or a round, the key of a tie; null: the tournament itself. */
 export type About = number | string | null
 
 /**
@@ -36,6 +37,8 @@ export type AnswerMistake =
   | 'every_team_once'
   | 'eight_teams'
   | 'favourite_of_the_eight'
+  | PickMistake
+  | Violation
 
 /** A distinct answer, and how many gave it. */
 export type Called<Answer> = { answer: Answer; predictions: number }
@@ -43,7 +46,7 @@ export type Called<Answer> = { answer: Answer; predictions: number }
 /**
  * What points are given for: `outcome`, `difference`, `exact` of a score; `winner` of a tie or a tournament; `place` of a
  * team in its group and `whole_order`; `team` among the first of the league, the `favourite`, `all_teams`; `first_place`
- * of a player or a team that leads a list (GAME.md 4).
+ * of a player or a team that leads a list (GAME.md 4); a `fight` (GAME.md 5).
  */
 export const PARTS = [
   ...POINTS_PARTS,
@@ -54,6 +57,7 @@ export const PARTS = [
   'favourite',
   'all_teams',
   'first_place',
+  'fight',
 ] as const
 
 /** A step of the explanation of points: together they are the points. One not earned is shown without any. */
@@ -108,24 +112,32 @@ export type Kind<Answer, Outcome> = {
   /** What an answer earns; `level` is that of the stage that the question belongs to. */
   earn(answer: Answer, outcome: Outcome, ruleset: Ruleset, level: StageLevel | null): Earned
   /** Where nearly every user answers differently: how such answers are counted. */
-  wide?: Wide<Answer, Outcome>
+  wide?: Wide<Outcome>
 }
 
+/** What one answer earned: points, and hundredths of decimal odds. */
+export type Sum = { points: number; coefficient: number }
+
 /**
- * How answers are counted of which there may be as many as users: not the distinct ones, but those that earn the same.
+ * How answers are counted of which there may be as many as users: not the distinct ones but one by one, as they lie
+ * encoded in one long list. Such answers earn no hits.
  */
-export type Wide<Answer, Outcome> = {
-  /** Whole numbers in an encoded answer; always as many. */
+export type Wide<Outcome> = {
+  /** Whole numbers in an encoded answer; always as many, and the first is never 0. */
   width: number
-  /** Sorts of answers: of what sort one is, is a whole number from 0 to `sorts` - 1. */
-  sorts: number
-  /**
-   * Tells, given the outcome, of what sort the encoded answer is that `answers` holds from `at` on: answers of one sort
-   * earn the same.
-   */
-  sortBy(outcome: Outcome): (answers: ArrayLike<number>, at: number) => number
+  earnBy(outcome: Outcome, ruleset: Ruleset): Earner
   /** Counts the crowd answer by answer; `told` is what `crowd` would say of all of them. */
-  count(): { add(called: Called<Answer>): void; told(): unknown }
+  count(): { add(answers: ArrayLike<number>, at: number): void; told(): unknown }
+}
+
+/** Tells by one outcome what answers earn: `earn` puts into `sum` what the one earns that `answers` holds from `at` on. */
+export type Earner = {
+  earn(answers: ArrayLike<number>, at: number, sum: Sum): void
+  /**
+   * Of a question about several events: how many of the answers that were earned by name this one, and what it brought
+   * them.
+   */
+  ofEvent?(eventId: number): { predictions: number; points: number }
 }
 
 /** The phase of a question at a moment: the rule of `question_phase` in SQL, which decides. */

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { About, Kind, Times } from './kind.ts'
+import { fightCard } from './kinds/fight-card.ts'
 import { keeper, mostProductiveTeam, scorer } from './kinds/first-places.ts'
 import { league } from './kinds/league.ts'
 import { match } from './kinds/match.ts'
@@ -23,6 +24,7 @@ export const KINDS: Record<KindName, AnyKind> = {
   keeper,
   most_productive_team: mostProductiveTeam,
   tournament_winner: tournamentWinner,
+  fight_card: fightCard,
 }
 
 /** The types of predictions that a system asks for, in the order in which they are shown (GAME.md 2). */
@@ -61,6 +63,12 @@ function placesOf(facts: Facts, per: AnyKind['per']): Pick<Question, 'about' | '
       )
     case 'table_group':
       return facts.table_groups.map(({ id }) => ({ about: id, round_id: null, level: null }))
+    case 'round':
+      return [...new Set(facts.events.map(({ round_id }) => round_id))].map((id) => ({
+        about: id,
+        round_id: id,
+        level: null,
+      }))
     case 'tournament':
       return [{ about: null, round_id: null, level: null }]
   }

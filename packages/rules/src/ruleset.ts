@@ -47,9 +47,14 @@ export type Ruleset = {
   keeper: number
   most_productive_team: number
   tournament_winner: number
+  /**
+   * Points for a right pick of a fight, doubled or not; how many times the coefficient of a doubled one counts; how many
+   * days before its first fight a round opens (GAME.md 3 and 5).
+   */
+  fight: { right_pick: number; multiplier: number; opens_days_before: number }
 }
 
-/** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final; and its table of the others. */
+/** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final; its table of the others; GAME.md 5. */
 export const DEFAULT_RULESET: Ruleset = {
   match: { exact: 5, difference: 3, outcome: 2, miss: 0 },
   score_basis: 'regular_time',
@@ -68,6 +73,7 @@ export const DEFAULT_RULESET: Ruleset = {
   keeper: 15,
   most_productive_team: 12,
   tournament_winner: 20,
+  fight: { right_pick: 1, multiplier: 2, opens_days_before: 5 },
 }
 
 /** Rules that are one number of points. */
@@ -76,6 +82,7 @@ const NUMBERS = ['scorer', 'keeper', 'most_productive_team', 'tournament_winner'
 // Together they keep the points of a season far inside the 32-bit integers that hold them.
 const POINTS_MAX = 1000
 const MULTIPLIER_MAX = 100
+const DAYS_MAX = 365
 
 /**
  * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.
@@ -96,6 +103,7 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
     tie: { ...DEFAULT_RULESET.tie, ...given.tie },
     table_order: { ...DEFAULT_RULESET.table_order, ...given.table_order },
     league: { ...DEFAULT_RULESET.league, ...given.league },
+    fight: { ...DEFAULT_RULESET.fight, ...given.fight },
   }
 }
 
@@ -123,6 +131,7 @@ export function checkRuleset(overrides: unknown): Mistake<RulesetMistake>[] {
       checkNumbers('table_order', value, ['place', 'whole_order'], 0, POINTS_MAX),
     ),
     ...check('league', checkLeague),
+    ...check('fight', checkFight),
     ...NUMBERS.flatMap((field) => check(field, (value) => checkNumber(field, value, 0, POINTS_MAX))),
   ]
 }
@@ -149,6 +158,16 @@ function checkLeague(league: unknown): Mistake<RulesetMistake>[] {
   return [
     ...checkNumbers('league', points, ['team', 'all_teams'], 0, POINTS_MAX),
     ...(times === undefined ? [] : checkNumber('league.favourite_multiplier', times, 1, MULTIPLIER_MAX)),
+  ]
+}
+
+function checkFight(fight: unknown): Mistake<RulesetMistake>[] {
+  if (!isRecord(fight)) return [notAnObject('fight')]
+  const { multiplier, opens_days_before: days, ...points } = fight
+  return [
+    ...checkNumbers('fight', points, ['right_pick'], 0, POINTS_MAX),
+    ...(multiplier === undefined ? [] : checkNumber('fight.multiplier', multiplier, 1, MULTIPLIER_MAX)),
+    ...(days === undefined ? [] : checkNumber('fight.opens_days_before', days, 1, DAYS_MAX)),
   ]
 }
 

@@ -35,6 +35,7 @@ export const KIND_NAMES = [
   'keeper',
   'most_productive_team',
   'tournament_winner',
+  'fight_card',
 ] as const
 export type KindName = (typeof KIND_NAMES)[number]
 
@@ -97,7 +98,14 @@ const SYSTEMS: Record<SystemName, System> = {
     user_groups: ELEMENTS,
     kinds: ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   },
-  ufc: { theme: 'UFC', sport: 'ufc', has_clubs: false, tie_break: null, user_groups: [], kinds: [] },
+  ufc: {
+    theme: 'UFC',
+    sport: 'ufc',
+    has_clubs: false,
+    tie_break: null,
+    user_groups: [],
+    kinds: ['fight_card'],
+  },
 }
 
 /** Theme, sport, default tie-break, user groups and kinds of predictions of a system (GAME.md 1 and 2). */

@@ -9,7 +9,7 @@ import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 /** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
 export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }
 
-/** An answer to the question about something: the id of an event, a tie, a table group; of the tournament itself 0. */
+/** An answer to the question about something: the id of an event, a tie, a table group, a round; of the tournament itself 0. */
 export type Entry = { about: number; answer: number[] }
 
 /** What one user wants to save. */
@@ -31,6 +31,7 @@ const ABOUT: Record<Per, RawBuilder<number>> = {
   event: sql`q.event_id`,
   tie: sql`q.id`,
   table_group: sql`q.table_group_id`,
+  round: sql`q.round_id`,
   tournament: sql`0`,
 }
 

@@ -8,7 +8,6 @@ export { listMatches, readMatch, readMatches, saveScores } from './matches.ts'
 export { readPlayerPick, savePlayerPick } from './player-picks.ts'
 export { readProgress } from './progress.ts'
 export {
-  type AnswerRow,
   type Change,
   countPredictions,
   listPredictions,

@@ -90,6 +90,7 @@ function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournam
     event: next.event_id,
     tie: next.question_id,
     table_group: next.table_group_id,
+    round: next.round_id,
     tournament: null,
   }
   return {

@@ -14,6 +14,9 @@ export type AnswerRow = {
   hit: Hit | null
 }
 
+/** Bytes in which numbers up to this one are kept. */
+export const bytesFor = (most: number): 1 | 2 | 4 => (most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4)
+
 /** The distinct answers to a packed question, by their numbers. */
 export async function listAnswers(db: Db, tournamentId: number, questionId: number): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`

@@ -2,9 +2,11 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../tournaments/tournaments.ts'
+import { awardedBy, type Change } from './change.ts'
 import * as store from './settled-store.ts'
 import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
+export type { Change } from './change.ts'
 export type { AnswerRow } from './settled-store.ts'
 export {
   countPredictions,
@@ -32,7 +34,7 @@ export async function packAnswers(db: Db, tournamentId: number, question: AskedQ
 async function packDistinct(db: Db, tournamentId: number, question: AskedQuestion): Promise<Packed> {
   await store.countAnswers(db, tournamentId, question.id)
   const answers = await store.listAnswers(db, tournamentId, question.id)
-  const bytes = answers.length < 2 ** 8 ? 1 : answers.length < 2 ** 16 ? 2 : 4
+  const bytes = store.bytesFor(answers.length)
   await store.writeBlocks(db, tournamentId, question.id, bytes)
   const { crowd, decode } = KINDS[question.kind]
   const split = crowd(answers.map(({ answer, predictions }) => ({ answer: decode(answer), predictions })))
@@ -44,15 +46,6 @@ export async function unpackAnswers(db: Db, tournamentId: number, questionId: nu
   await holdQuestions(db, [questionId])
   await store.forgetAnswers(db, tournamentId, questionId)
   await markPacked(db, questionId, null)
-}
-
-/** What a settlement of one question changed: its answers by their numbers, as they were and as they are. */
-export type Change = {
-  question: AskedQuestion
-  before: store.AnswerRow[]
-  after: store.AnswerRow[]
-  /** The number of each seat's answer, where it is another than that which is packed. */
-  numbers: { bytes: number; numbers: Uint8Array } | null
 }
 
 /**
@@ -81,5 +74,6 @@ export async function settleAnswers(
   })
   await store.setEarned(db, tournamentId, question.id, after)
   await markSettled(db, question.id, outcome, isCorrection)
-  return { question, before, after, numbers: null }
+  const rows = after.map(({ n, ...now }, at) => ({ n, before: before[at]!, after: now }))
+  return { question, rows, numbers: null, awarded: () => awardedBy(after) }
 }

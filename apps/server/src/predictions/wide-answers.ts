@@ -1,8 +1,8 @@
-import type { Wide } from '@called-it/rules/kind.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import type { Sum, Wide } from '@called-it/rules/kind.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
+import { type Change, EARNED_NOTHING } from './change.ts'
 import * as store from './settled-store.ts'
 
 /** How the answers to a question were packed: bytes for each seat, the ids that codes stand for, how the crowd split. */
@@ -10,10 +10,7 @@ export type Packed = { bytes: number; ids: number[] | null; crowd: unknown }
 
 // The kind is asked with the answers and outcomes that it gave itself.
 // oxlint-disable-next-line typescript/no-explicit-any
-type AnyWide = Wide<any, any>
-
-/** What a code of one byte can tell apart, none besides. */
-const BYTE_CODES = 255
+type AnyWide = Wide<any>
 
 /**
  * Packs answers of which nearly every user gives another: for each seat the whole answer, its ids as codes. Block by
@@ -25,7 +22,6 @@ export async function packWide(
   question: AskedQuestion,
   wide: AnyWide,
 ): Promise<Packed> {
-  const { decode } = KINDS[question.kind]
   const { width } = wide
   const [codes, ids] = [new Map<number, number>(), [] as number[]]
   const crowd = wide.count()
@@ -42,12 +38,11 @@ export async function packWide(
       coded[at] = code
     }
     for (let at = 0; at < answers.length; at += width) {
-      if (answers[at] !== 0)
-        crowd.add({ answer: decode([...answers.subarray(at, at + width)]), predictions: 1 })
+      if (answers[at] !== 0) crowd.add(answers, at)
     }
     blocks.push(coded)
   }
-  const bytes = ids.length <= BYTE_CODES ? 1 : 2
+  const bytes = store.bytesFor(ids.length)
   for (const [block, coded] of blocks.entries()) {
     await store.writeBlock(db, tournamentId, question.id, block, toBytes(coded, bytes))
   }
@@ -64,12 +59,11 @@ function numbersOf(sent: Buffer): Int32Array {
 }
 
 /** Numbers in so many bytes each, most significant first, as all packed answers lie. */
-function toBytes(numbers: Uint16Array, bytes: number): Uint8Array {
-  if (bytes === 1) return Uint8Array.from(numbers)
-  const packed = new Uint8Array(numbers.length * 2)
-  for (let at = 0; at < numbers.length; at += 1) {
-    packed[at * 2] = numbers[at]! >> 8
-    packed[at * 2 + 1] = numbers[at]! & 0xff
+function toBytes(numbers: ArrayLike<number>, bytes: number): Uint8Array {
+  const packed = new Uint8Array(numbers.length * bytes)
+  for (let at = 0, end = 0; at < numbers.length; at += 1) {
+    end += bytes
+    for (let byte = end - 1, rest = numbers[at]!; rest > 0; byte -= 1, rest >>>= 8) packed[byte] = rest & 0xff
   }
   return packed
 }
@@ -84,9 +78,12 @@ function idsOf(packed: Uint8Array, bytes: number, ids: readonly number[]): Int32
   return found
 }
 
+/** Sums are told apart by their differences, which lie between minus and plus this (points, hundredths). */
+const POINTS_RANGE = 2 ** 20
+
 /**
- * What another outcome changes: answers are sorted by what they earned and what they earn now, and the rule is asked
- * once for each sort. The rows that it gives are sorts of answers, not answers.
+ * What another outcome changes: each answer is reckoned by what the question came to before and by what it comes to now,
+ * and all that differ by the same are one row. Those that earn the same as before are in none.
  */
 export async function settleWide(
   db: Db,
@@ -95,43 +92,50 @@ export async function settleWide(
   wide: AnyWide,
   outcome: unknown,
   ruleset: Ruleset,
-): Promise<{
-  before: store.AnswerRow[]
-  after: store.AnswerRow[]
-  numbers: { bytes: number; numbers: Uint8Array }
-}> {
-  const { decode, earn } = KINDS[question.kind]
-  const { width, sorts } = wide
-  const sortBefore = question.outcome === null ? null : wide.sortBy(question.outcome)
-  const sortAfter = outcome === null ? null : wide.sortBy(outcome)
-  // Answer by answer what it is one of; the number of the first of each sort stands for all of them.
-  const found = new Map<number, { n: number; predictions: number; answer: number[] }>()
-  const parts: Uint16Array[] = []
+): Promise<Pick<Change, 'rows' | 'numbers' | 'awarded'>> {
+  const { width } = wide
+  const before = question.outcome === null ? null : wide.earnBy(question.outcome, ruleset)
+  const after = outcome === null ? null : wide.earnBy(outcome, ruleset)
+  const [was, is]: [Sum, Sum] = [
+    { points: 0, coefficient: 0 },
+    { points: 0, coefficient: 0 },
+  ]
+  const found = new Map<number, number>()
+  const rows: Change['rows'] = []
+  const parts: Uint32Array[] = []
+  const awarded = { predictions: 0, points: 0, by_hit: {} }
   for (let block = 0; ; block += 1) {
     const packed = await store.readBlock(db, tournamentId, question.id, block)
     if (!packed) break
     const answers = idsOf(packed, question.packed_bytes! / width, question.packed_ids ?? [])
-    const numbers = new Uint16Array(answers.length / width)
+    const numbers = new Uint32Array(answers.length / width)
     for (let seat = 0, at = 0; at < answers.length; seat += 1, at += width) {
       if (answers[at] === 0) continue
-      const [before, after] = [sortBefore?.(answers, at) ?? -1, sortAfter?.(answers, at) ?? -1]
-      const sort = (before + 1) * (sorts + 1) + after + 1
-      let known = found.get(sort)
-      if (!known) {
-        known = { n: found.size + 1, predictions: 0, answer: [...answers.subarray(at, at + width)] }
-        found.set(sort, known)
+      before?.earn(answers, at, was)
+      after?.earn(answers, at, is)
+      awarded.predictions += 1
+      awarded.points += is.points
+      const [points, coefficient] = [is.points - was.points, is.coefficient - was.coefficient]
+      if (points === 0 && coefficient === 0) continue
+      const difference = coefficient * POINTS_RANGE + points
+      let n = found.get(difference)
+      if (n === undefined) {
+        n = found.size + 1
+        found.set(difference, n)
+        rows.push({ n, before: EARNED_NOTHING, after: { points, coefficient, hit: null } })
       }
-      known.predictions += 1
-      numbers[seat] = known.n
+      numbers[seat] = n
     }
     parts.push(numbers)
   }
-  const rows = (by: unknown) =>
-    [...found.values()].map((sort): store.AnswerRow => {
-      if (by === null) return { ...sort, points: null, coefficient: null, hit: null }
-      const { points, coefficient, hit } = earn(decode(sort.answer), by, ruleset, question.level)
-      return { ...sort, points, coefficient, hit }
-    })
-  const numbers = Buffer.concat(parts.map((part) => toBytes(part, 2)))
-  return { before: rows(question.outcome), after: rows(outcome), numbers: { bytes: 2, numbers } }
+  const bytes = store.bytesFor(found.size)
+  const numbers = Buffer.concat(parts.map((part) => toBytes(part, bytes)))
+  return {
+    rows,
+    numbers: { bytes, numbers },
+    awarded: (eventId) => {
+      const of = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
+      return { ...awarded, ...of }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { countsOf } from '@called-it/rules/rating.ts'
-import type { AnswerRow, Change } from '../predictions/predictions.ts'
+import type { Change } from '../predictions/predictions.ts'
 import { readPackedAnswers } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { hasMembers, readAllMembers } from './member-store.ts'
@@ -159,16 +159,20 @@ function previousBy(
 }
 
 /** What each answer adds to the rating now: what it earns less what it had earned. */
-function deltasOf({ before, after }: Change): Int32Array {
-  const deltas = new Int32Array((after.length + 1) * EARNINGS.length)
-  after.forEach((row, at) => {
-    const [now, old] = [earningsOf(row), earningsOf(before[at]!)]
-    EARNINGS.forEach((name, column) => (deltas[row.n * EARNINGS.length + column] = now[name] - old[name]))
-  })
+function deltasOf({ rows }: Change): Int32Array {
+  const deltas = new Int32Array((rows.length + 1) * EARNINGS.length)
+  for (const { n, before, after } of rows) {
+    const [now, old] = [earningsOf(after), earningsOf(before)]
+    EARNINGS.forEach((name, column) => (deltas[n * EARNINGS.length + column] = now[name] - old[name]))
+  }
   return deltas
 }
 
-const earningsOf = ({ points, coefficient, hit }: AnswerRow): Record<(typeof EARNINGS)[number], number> => ({
+const earningsOf = ({
+  points,
+  coefficient,
+  hit,
+}: Change['rows'][number]['after']): Record<(typeof EARNINGS)[number], number> => ({
   coefficient: coefficient ?? 0,
   points: points ?? 0,
   ...countsOf(hit),

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { KINDS } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
-import { admitNewcomers, type Cause, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
+import { admitNewcomers, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import {
   type AskedQuestion,
@@ -17,7 +18,7 @@ import { sendNextLock } from './locks.ts'
 /** What has changed in a tournament, and must be followed. */
 export type Happening = {
   /** The event whose result or schedule changed; null: the tournament as a whole. */
-  event_id: number | null
+  event: { id: number; round_id: number } | null
   /** A score that is still moving. */
   is_passing: boolean
   /** Whether a rating is due even if nobody's points change: a result was entered. */
@@ -28,7 +29,7 @@ export type Happening = {
 
 /** Times, sides or the tournament as a whole changed, and no result. */
 export const NOTHING_ENTERED: Happening = {
-  event_id: null,
+  event: null,
   is_passing: false,
   is_result: false,
   is_correction: false,
@@ -84,25 +85,32 @@ type Judged = { question: AskedQuestion; outcome: unknown }
 
 const hasChanged = ({ question, outcome }: Judged): boolean => !isDeepStrictEqual(outcome, question.outcome)
 
-const isDue = (judged: Judged, { event_id, is_result }: Happening): boolean =>
-  (is_result && judged.question.event_id !== null && judged.question.event_id === event_id) ||
-  hasChanged(judged)
+/** Whether a question asks about this event, or about all of its round. */
+export const isAbout = (
+  { event_id, round_id, kind }: AskedQuestion,
+  event: { id: number; round_id: number },
+): boolean => event_id === event.id || (KINDS[kind].per === 'round' && round_id === event.round_id)
 
-// Goals of a live match are no corrections; what hangs on several results has an outcome only when it is final.
-const isCorrected = (judged: Judged, { event_id, is_correction }: Happening): boolean =>
-  judged.question.event_id === null
+const isDue = (judged: Judged, { event, is_result }: Happening): boolean =>
+  (is_result && event !== null && isAbout(judged.question, event)) || hasChanged(judged)
+
+// Goals of a live match are no corrections, nor are the results that a card waits for; what hangs on several results
+// otherwise has an outcome only when it is final.
+const isCorrected = (judged: Judged, { event, is_correction }: Happening): boolean =>
+  judged.question.event_id === null && KINDS[judged.question.kind].per !== 'round'
     ? judged.question.outcome !== null && hasChanged(judged)
-    : judged.question.event_id === event_id && is_correction
+    : event !== null && isAbout(judged.question, event) && is_correction
 
 async function publishNext(
   db: Db,
   jobs: JobSender,
   tournament: { id: number; slug: string },
   changes: Change[],
-  { event_id, is_passing }: Cause,
+  { event, is_passing }: Happening,
   seatsBefore: number,
 ): Promise<RowChange[]> {
-  const top = await publish(db, tournament.id, changes, { event_id, is_passing }, seatsBefore)
+  const cause = { event_id: event?.id ?? null, is_passing }
+  const top = await publish(db, tournament.id, changes, cause, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
   await sendThinning(db, jobs, tournament.id)
   return top

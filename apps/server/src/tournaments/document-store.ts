@@ -67,7 +67,7 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return (rows[0]?.document as TournamentDocument | undefined) ?? null
 }
 
-/** Of these events the keys, and the ids of the questions about each, that of its tie among them. */
+/** Of these events the keys, and the ids of the questions about each, those of its tie and its round among them. */
 export async function questionsAbout(
   db: Db,
   slug: string,
@@ -75,7 +75,7 @@ export async function questionsAbout(
 ): Promise<{ key: string; question_ids: number[] }[]> {
   const { rows } = await sql<{ key: string; question_ids: number[] }>`
     select e.key, array(select q.id from questions q
-        where q.tournament_id = t.id and (q.event_id = e.id or q.tie = e.tie)) as question_ids
+        where q.tournament_id = t.id and (q.event_id = e.id or q.tie = e.tie or q.round_id = e.round_id)) as question_ids
     from events e join tournaments t on t.id = e.tournament_id
     where t.slug = ${slug} and e.key = any(${keys}) order by e.ord`.execute(db)
   return rows

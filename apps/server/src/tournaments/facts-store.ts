@@ -1,4 +1,4 @@
-import type { FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
+import type { FactsFight, FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
 import type { TieBreak } from '@called-it/rules/football/table.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
@@ -32,6 +32,7 @@ export type FactsRow = {
     begun_at: string | null
     status: PlayedEvent['status']
     result: Omit<PlayedEvent, 'status'> | null
+    fight: (Omit<FactsFight, 'cancelled_at'> & { cancelled_at: string | null }) | null
   }[]
 }
 
@@ -50,7 +51,9 @@ export async function readFacts(db: Db, tournamentId: number): Promise<FactsRow>
         from players p where p.tournament_id = t.id) as players,
       (select coalesce(json_agg(json_build_object('id', e.id, 'round_id', e.round_id, 'stage_type', g.type,
           'level', ${STAGE_LEVEL}, 'tie_break', g.tie_break, 'table_group', e.table_group_id, 'tie', e.tie, 'first', e.first_id, 'second', e.second_id,
-          'starts_at', utc(e.starts_at), 'begun_at', utc(e.begun_at), 'status', e.status, 'result', e.result)
+          'starts_at', utc(e.starts_at), 'begun_at', utc(e.begun_at), 'status', e.status, 'result', e.result,
+          'fight', case when e.fight_type is not null then json_build_object('type', e.fight_type, 'status', e.status,
+            'winner', e.result -> 'winner', 'coefficients', e.coefficients, 'cancelled_at', utc(e.cancelled_at)) end)
           order by e.ord), '[]')
         from events e join rounds r on r.id = e.round_id join stages g on g.id = r.stage_id
         where e.tournament_id = t.id) as events

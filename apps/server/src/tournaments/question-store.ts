@@ -10,6 +10,7 @@ export type QuestionRow = {
   kind: KindName
   event_id: number | null
   table_group_id: number | null
+  round_id: number | null
   tie: string | null
   opens_at: string
   locks_at: string
@@ -27,7 +28,7 @@ export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at,
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    select q.id, q.kind, q.event_id, q.table_group_id, q.tie, q.opens_at, q.locks_at, q.choice_ids,
+    select q.id, q.kind, q.event_id, q.table_group_id, q.round_id, q.tie, q.opens_at, q.locks_at, q.choice_ids,
       ${PHASE} = 'locked' as is_locked, q.packed_bytes, q.packed_ids, q.outcome, q.standing
     from questions q where q.tournament_id = ${tournamentId} order by q.id`.execute(db)
   return rows
@@ -38,12 +39,12 @@ export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
 }
 
-/** Holds the questions about an event, its own and that of its tie, and gives their ids. */
+/** Holds the questions about an event, its own, that of its tie and that of its round, and gives their ids. */
 export async function holdQuestionsAbout(db: Db, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q
     where q.event_id = ${eventId} or q.id in (select t.id from events e join questions t
-      on t.tournament_id = e.tournament_id and t.tie = e.tie where e.id = ${eventId})
+      on t.tournament_id = e.tournament_id and (t.tie = e.tie or t.round_id = e.round_id) where e.id = ${eventId})
     order by q.id for update`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -55,14 +56,15 @@ export async function addQuestions(db: Db, tournamentId: number, questions: Ques
       kind,
       event_id: per === 'event' ? about : null,
       table_group_id: per === 'table_group' ? about : null,
+      round_id: per === 'round' ? about : null,
       tie: per === 'tie' ? about : null,
     }
   })
   await sql`
-    insert into questions (tournament_id, kind, event_id, table_group_id, tie)
-    select ${tournamentId}, x.kind, x.event_id, x.table_group_id, x.tie
+    insert into questions (tournament_id, kind, event_id, table_group_id, round_id, tie)
+    select ${tournamentId}, x.kind, x.event_id, x.table_group_id, x.round_id, x.tie
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as x (kind text, event_id int, table_group_id int, tie text)`.execute(db)
+      as x (kind text, event_id int, table_group_id int, round_id int, tie text)`.execute(db)
 }
 
 export async function removeQuestions(db: Db, ids: number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
 import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { Db } from '../schema.ts'
 import { readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
@@ -26,11 +27,14 @@ export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
     ruleset: resolveRuleset(ruleset),
     document_starts_at: ms(starts_at),
     opens_at: ms(opens_at),
-    events: events.map(({ status, result, ...event }) => ({
+    events: events.map(({ status, result, fight, ...event }) => ({
       ...event,
       starts_at: ms(event.starts_at),
       begun_at: ms(event.begun_at),
-      result: { ...result, status },
+      // Of a fight it matters here that it is over; its own word for it stands in `fight`.
+      result:
+        fight && isFought(fight) && status !== 'cancelled' ? { status: 'finished' } : { ...result, status },
+      fight: fight && { ...fight, cancelled_at: ms(fight.cancelled_at) },
     })),
     overrides: overridesOf(outcomes, row),
   }
@@ -125,8 +129,8 @@ const asAsked = (
   })
 
 const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, about])
-const identityOfRow = ({ kind, event_id, table_group_id, tie }: store.QuestionRow): string =>
-  JSON.stringify([kind, event_id ?? table_group_id ?? tie])
+const identityOfRow = ({ kind, event_id, table_group_id, round_id, tie }: store.QuestionRow): string =>
+  JSON.stringify([kind, event_id ?? table_group_id ?? round_id ?? tie])
 
 const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: Facts) => ({
   opens_at: asText(opens_at),

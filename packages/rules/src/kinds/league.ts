@@ -1,6 +1,6 @@
 import { areOver, type Facts } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
-import type { Called, Earned, Kind, Part, Standing } from '../kind.ts'
+import type { Earned, Kind, Part, Standing } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
@@ -36,23 +36,35 @@ export const league: Kind<LeagueAnswer, number[]> = {
   standing: standingOf,
   crowd(answers) {
     const { add, told } = countCrowd()
-    for (const called of answers) add(called)
+    for (const { answer, predictions } of answers) add(answer, predictions)
     return told()
   },
   earn: earnedBy,
   wide: {
     width: LEAGUE_TEAMS + 1,
-    // How many are right, and whether the favourite is.
-    sorts: (LEAGUE_TEAMS + 1) * 2,
-    sortBy(outcome) {
+    earnBy(outcome, { league: { team, favourite_multiplier, all_teams } }) {
       const top = new Set(outcome)
-      return (answer, at) => {
-        let right = 0
-        for (let nth = 0; nth < LEAGUE_TEAMS; nth += 1) if (top.has(answer[at + nth]!)) right += 1
-        return right * 2 + (top.has(answer[at + LEAGUE_TEAMS]!) ? 1 : 0)
+      return {
+        earn(answers, at, sum) {
+          let right = 0
+          for (let nth = 0; nth < LEAGUE_TEAMS; nth += 1) if (top.has(answers[at + nth]!)) right += 1
+          const favourite = top.has(answers[at + LEAGUE_TEAMS]!) ? team * (favourite_multiplier - 1) : 0
+          sum.points = right * team + favourite + (right === LEAGUE_TEAMS ? all_teams : 0)
+          sum.coefficient = 0
+        },
       }
     },
-    count: countCrowd,
+    count() {
+      const crowd = countCrowd()
+      return {
+        add: (answers, at) =>
+          crowd.add(
+            league.decode(Array.from({ length: LEAGUE_TEAMS + 1 }, (_, nth) => answers[at + nth]!)),
+            1,
+          ),
+        told: crowd.told,
+      }
+    },
   },
 }
 
@@ -108,7 +120,7 @@ function countCrowd() {
     counts.set(id, (counts.get(id) ?? 0) + more)
   let total = 0
   return {
-    add({ answer, predictions }: Called<LeagueAnswer>) {
+    add(answer: LeagueAnswer, predictions: number) {
       total += predictions
       for (const id of answer.team_ids) count(teams, id, predictions)
       count(favourites, answer.favourite_team_id, predictions)

@@ -1,0 +1,32 @@
+import type { Hit } from '@called-it/rules/football/match-points.ts'
+import type { AskedQuestion } from '../tournaments/tournaments.ts'
+import type { AnswerRow } from './settled-store.ts'
+
+type Earnings = Pick<AnswerRow, 'points' | 'coefficient' | 'hit'>
+
+export const EARNED_NOTHING: Earnings = { points: 0, coefficient: 0, hit: null }
+
+/** What a settlement of one question changed. */
+export type Change = {
+  question: AskedQuestion
+  /** By the numbers of answers, from 1 without gaps: what each earned before, and what it earns now. */
+  rows: { n: number; before: Earnings; after: Earnings }[]
+  /** The number of each seat's answer, where it is another than that which is packed. */
+  numbers: { bytes: number; numbers: Uint8Array } | null
+  /** What it awards now in all, or one of the events that it is about. */
+  awarded(eventId?: number): Awarded
+}
+
+/** How many answers, what they earn together, and how many of them came how close. */
+export type Awarded = { predictions: number; points: number; by_hit: Partial<Record<Hit, number>> }
+
+/** What distinct answers earn together. */
+export function awardedBy(rows: readonly AnswerRow[]): Awarded {
+  const awarded: Awarded = { predictions: 0, points: 0, by_hit: {} }
+  for (const { predictions, points, hit } of rows) {
+    awarded.predictions += predictions
+    awarded.points += predictions * (points ?? 0)
+    if (hit) awarded.by_hit[hit] = (awarded.by_hit[hit] ?? 0) + predictions
+  }
+  return awarded
+}
