@@ -2,7 +2,7 @@ import { type Facts, type FactsEvent, type FactsFight, kickOffOf } from '../fact
 import type { Called, Earned, Earner, Kind, Times, Wide } from '../kind.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { CARD_FIGHTS, type CardFight, type CardPick, pickMistakeOf, violationsOf } from '../ufc/card.ts'
-import { type CardOutcome, judgeCard } from '../ufc/card-points.ts'
+import { type CardOutcome, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
 import { fightTypes } from '../ufc/fight-types.ts'
 import { FIGHT_TYPES, type FightType } from '../vocabulary.ts'
@@ -144,7 +144,14 @@ function outcomeOf(facts: Facts, roundId: unknown): CardOutcome | null {
 }
 
 /** How a fight stands, as points depend on it. */
-export function judgedOf({ id, first, second, fight }: Pick<Fight, 'id' | 'first' | 'second' | 'fight'>) {
+export function judgedOf({
+  id,
+  first,
+  second,
+  fight,
+}: Pick<Fight, 'id' | 'first' | 'second'> & {
+  fight: Pick<FactsFight, 'status' | 'winner' | 'coefficients'>
+}): JudgedFight {
   const { status, winner, coefficients } = fight
   return {
     id,
