@@ -184,3 +184,11 @@ it('the top goalkeeper is asked for where there are any', async () => {
   open('', 'keeper')
   expect(await screen.findByText('Вратари ещё не названы')).toBeVisible()
 })
+
+it('a list that nobody came to stand on says so once predictions are closed', async () => {
+  serve()
+  answer(readScorer, ({ query }) => playerQuestion([], query, LOCKED))
+  open()
+  expect(await screen.findByText('Игроки не были названы')).toBeVisible()
+  expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
+})

@@ -149,4 +149,11 @@ describe('the most productive team', () => {
     open('most_productive_team')
     expect(await screen.findByText('Команды ещё не названы')).toBeVisible()
   })
+
+  it('of a tournament without teams waits for them no longer once predictions are closed', async () => {
+    answer(readMostProductiveTeam, teamQuestion([], LOCKED))
+    open('most_productive_team')
+    expect(await screen.findByText('Команды не были названы')).toBeVisible()
+    expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
+  })
 })
