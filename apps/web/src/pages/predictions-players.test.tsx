@@ -135,6 +135,8 @@ describe('the top scorer', () => {
     )
     open()
     expect(await mine()).toHaveTextContent(/Гарри Кейн.*как сейчас.*\+15.*ещё не в зачёте/)
+    expect(screen.getAllByText('ещё не в зачёте')).toHaveLength(1)
+    expect(within(await list()).getByText('как сейчас')).toBeVisible()
     const rows = within(await list()).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/^2гола.*Гарри Кейн.*75%/)
     expect(within(await list()).queryByRole('button', { name: /Выбрать/ })).toBe(null)
