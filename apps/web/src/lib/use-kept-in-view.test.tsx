@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { useKeptInView } from './use-kept-in-view.ts'
 
@@ -15,7 +15,9 @@ beforeEach(() => {
         resize = told
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        resize = () => {}
+      }
     },
   )
   const layout = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get')
@@ -59,10 +61,14 @@ it('follows it as the links change, and their widths', () => {
   expect(left()).toBe(250)
 })
 
-it('lets be what somebody has scrolled', () => {
-  render(<Strip links="abcde" current="e" />)
-  screen.getByRole('navigation').scrollLeft = 10
-  width = 140
-  resize()
-  expect(left()).toBe(10)
-})
+it.each([fireEvent.pointerDown, fireEvent.wheel, fireEvent.focusIn])(
+  'lets be what somebody takes: %#',
+  (take) => {
+    render(<Strip links="abcde" current="e" />)
+    take(screen.getAllByRole('link')[1]!)
+    screen.getByRole('navigation').scrollLeft = 10
+    width = 140
+    resize()
+    expect(left()).toBe(10)
+  },
+)
