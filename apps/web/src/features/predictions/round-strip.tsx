@@ -20,7 +20,7 @@ export type StripRound = {
 /** The rounds of a tournament as links; a round that nobody can predict yet is hatched. */
 export function RoundStrip({ slug, rounds }: { slug: string; rounds: readonly StripRound[] }) {
   const { t } = useTranslation('predictions')
-  const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key)
+  const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
   return (
     <nav ref={strip} className={styles.rounds} aria-label={t('rounds.label')}>
       {rounds.map(({ key, name, days, isCurrent, isClosed, isUnsaved, search }) => (
