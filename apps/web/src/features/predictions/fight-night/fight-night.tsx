@@ -7,6 +7,7 @@ import { StatePanel } from '../../../ui/state-panel.tsx'
 import { FightList } from './fight-list.tsx'
 import styles from './fight-night.module.css'
 import { NightHead } from './night-head.tsx'
+import { OutlookPanel } from './outlook-panel.tsx'
 import { type NightView, nightViewOf } from './night-view.ts'
 
 type FightNightProps = {
@@ -22,7 +23,7 @@ type FightNightProps = {
 }
 
 /** A round that is locked: fight by fight, what the card has brought, and what the night can still bring (DESIGN 13). */
-export function FightNight({ tournament, predictions, round, user }: FightNightProps) {
+export function FightNight({ slug, tournament, predictions, round, user }: FightNightProps) {
   const night = nightViewOf(predictions, round, user === undefined)
   const isCalledOff = round.events.length > 0 && round.events.every(({ status }) => status === 'cancelled')
   return (
@@ -32,8 +33,24 @@ export function FightNight({ tournament, predictions, round, user }: FightNightP
       ) : (
         <div className={styles.notice}>{isCalledOff ? <CalledOff /> : <NoCard night={night} />}</div>
       )}
+      {night.hasCard && !isCalledOff && !night.sum.isOver && (
+        <div className={styles.aside}>
+          {night.isMine && night.sum.open.length > 0 && <OutlookPanel slug={slug} night={night} />}
+          <ReserveRule />
+        </div>
+      )}
       <FightList night={night} />
     </div>
+  )
+}
+
+function ReserveRule() {
+  const { t } = useTranslation('fight-night')
+  return (
+    <section className="panel grid gap-3 p-6 max-tablet:p-4">
+      <h2 className="text-16 font-semibold">{t('reserve_rule.title')}</h2>
+      <p className="text-13 text-text-2">{t('reserve_rule.text')}</p>
+    </section>
   )
 }
 
