@@ -1,6 +1,15 @@
 // The figure of a fighter (DESIGN 8): a pure function of what never changes about him, as the crest of a club is, and of
 // the weight class that he fights in. Never a likeness. Changing a number here changes the look of every fighter.
-import { BEARDS, BROWS, FIRST_LONG_HAIR, GUARDS, HAIRS, RAMP, type Plane, type Step } from './fighter-planes.ts'
+import {
+  BEARDS,
+  BROWS,
+  FIRST_LONG_HAIR,
+  GUARDS,
+  HAIRS,
+  RAMP,
+  type Plane,
+  type Step,
+} from './fighter-planes.ts'
 import { hashName, mix, pick } from './identity.ts'
 
 /** The corner that a fighter comes out of: red stands on the left, blue on the right and looks left. */
@@ -42,7 +51,7 @@ export function designFighter(seed: string, weightClass = ''): FighterDesign {
     build: BUILDS[isWoman ? 'light' : buildOf(weightClass)],
     brow: pick(BROWS, hash >>> 20),
     hair: pick(isWoman ? HAIRS.slice(FIRST_LONG_HAIR) : HAIRS, hash >>> 10),
-    beard: isWoman ? [] : pick(BEARDS, hash >>> 14),
+    beard: isWoman ? BEARDS[0]! : pick(BEARDS, hash >>> 14),
     guard: pick(GUARDS, hash >>> 17),
   }
 }
@@ -53,6 +62,12 @@ function buildOf(weightClass: string): keyof typeof BUILDS {
 }
 
 function rampOf(tone: string): Record<Step, string> {
-  const steps = [mix(tone, INK, 0.7), mix(tone, INK, 0.48), tone, mix(tone, LIGHT, 0.3), mix(tone, LIGHT, 0.58)]
+  const steps = [
+    mix(tone, INK, 0.7),
+    mix(tone, INK, 0.48),
+    tone,
+    mix(tone, LIGHT, 0.3),
+    mix(tone, LIGHT, 0.58),
+  ]
   return Object.fromEntries(RAMP.map((step, at) => [step, steps[at]!])) as Record<Step, string>
 }

@@ -22,8 +22,18 @@ type FighterFigureProps = {
 }
 
 /** A fighter in guard, from the chest up: the uploaded picture, else the drawing of the name. Decorative without a label. */
-export function FighterFigure({ seed, name, corner, weightClass, image, size, muted, label }: FighterFigureProps) {
+export function FighterFigure({
+  seed,
+  name,
+  corner,
+  weightClass,
+  image,
+  size,
+  muted,
+  label,
+}: FighterFigureProps) {
   const look = `${styles.figure} ${muted ? styles.muted : ''}`
+  const tiny = size !== undefined && size < 48 // the initials would only be noise
   const width = size && Math.round((size * 240) / 220)
   if (image)
     return <img className={look} src={apiAddress(image)} alt={label ?? ''} width={width} height={size} />
@@ -36,17 +46,19 @@ export function FighterFigure({ seed, name, corner, weightClass, image, size, mu
       preserveAspectRatio="xMidYMax meet"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <text
-        className="monogram"
-        x={corner === 'red' ? -10 : 250}
-        y="176"
-        textAnchor={corner === 'red' ? 'start' : 'end'}
-        fontSize="220"
-        fill={designFighter(seed).ramp.tone}
-        opacity=".2"
-      >
-        {initials(name)}
-      </text>
+      {!tiny && (
+        <text
+          className="monogram"
+          x={corner === 'red' ? -10 : 250}
+          y="176"
+          textAnchor={corner === 'red' ? 'start' : 'end'}
+          fontSize="220"
+          fill={designFighter(seed).ramp.tone}
+          opacity=".2"
+        >
+          {initials(name)}
+        </text>
+      )}
       <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
     </svg>
   )

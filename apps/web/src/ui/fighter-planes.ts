@@ -6,12 +6,15 @@ export const RAMP = ['deep', 'shade', 'tone', 'light', 'glare'] as const
 export type Step = (typeof RAMP)[number]
 export type Plane = readonly [step: Step, outline: string]
 
-/** Shoulders, chest, the lit shoulder, neck. The build makes them wider or narrower. */
+/** Shoulders and chest, the side in shadow, the lit shoulder, collarbones, neck. The build makes them wider or narrower. */
 export const TORSO: readonly Plane[] = [
   ['shade', 'M14 220L34 172L88 146L150 148L196 170L218 220Z'],
-  ['deep', 'M122 152L150 148L196 170L218 220H138Z'],
+  ['deep', 'M122 160L150 148L196 170L218 220H138Z'],
   ['tone', 'M14 220L34 172L64 158L58 220Z'],
+  ['tone', 'M64 158L96 147L122 158L116 166L84 164Z'],
+  ['tone', 'M142 150L150 148L196 170L164 164Z'],
   ['deep', 'M100 112H146V150L124 162L96 148Z'],
+  ['shade', 'M126 130L146 116V150L130 158Z'],
 ]
 
 /** The head, its lit half, its lit edge, nose, mouth, ear. */
@@ -27,7 +30,7 @@ export const HEAD: readonly Plane[] = [
 /** Level, fierce, parted by a scar. */
 export const BROWS: readonly (readonly Plane[])[] = [
   [['deep', 'M126 74L154 70V76L130 81Z']],
-  [['deep', 'M122 68L141 75L156 71L153 78L140 82L128 78Z']],
+  [['deep', 'M123 69L141 75L155 71L153 77L140 81L129 79Z']],
   [
     ['deep', 'M126 74L137 72.4L140 79.4L130 81Z'],
     ['deep', 'M142 71.7L154 70V76L145 78.3Z'],
@@ -40,48 +43,72 @@ export const FIRST_LONG_HAIR = 3
 /** Shaven, cropped, mohawk, knot, loose, tail. */
 export const HAIRS: readonly (readonly Plane[])[] = [
   [],
-  [['deep', 'M92 74L90 50L104 33L134 29L156 42L158 60L148 54L128 56L112 62L104 82Z']],
+  [
+    ['deep', 'M92 74L90 50L104 33L134 29L156 42L158 60L148 54L128 56L112 62L104 82Z'],
+    ['shade', 'M126 42L134 29L156 42L158 60L148 54L128 56Z'],
+  ],
   [
     ['deep', 'M112 40L118 16L134 12L150 22V44L134 36Z'],
+    ['shade', 'M134 12L150 22V44L136 37Z'],
     ['shade', 'M92 76V54L106 40L116 42L108 62L102 84Z'],
   ],
   [
     ['deep', 'M92 86L88 52L102 33L134 29L156 44V56L134 50L112 60L106 84Z'],
+    ['shade', 'M124 42L134 29L156 44V56L134 50Z'],
     ['deep', 'M96 34L88 16L104 8L118 18L114 34Z'],
+    ['shade', 'M104 8L118 18L114 34L106 24Z'],
   ],
-  [['deep', 'M90 54L104 32L134 28L157 44L156 58L132 50L114 62L110 92L104 136L82 150L74 120Z']],
+  [
+    ['deep', 'M90 54L104 32L134 28L157 44L156 58L132 50L114 62L110 92L104 136L82 150L74 120Z'],
+    ['shade', 'M122 42L134 28L157 44L156 58L132 50Z'],
+    ['shade', 'M90 54L98 62L90 98L88 146L82 150L74 120Z'],
+  ],
   [
     ['deep', 'M92 80L90 52L104 33L134 29L157 44V57L134 50L112 60L106 84Z'],
+    ['shade', 'M124 42L134 29L157 44V57L134 50Z'],
     ['deep', 'M90 56L70 72L58 104L66 132L74 104L92 82Z'],
+    ['shade', 'M70 72L58 104L66 132L70 102L82 78Z'],
   ],
 ]
 
 /** None, full, on the chin. */
 export const BEARDS: readonly (readonly Plane[])[] = [
   [],
-  [['deep', 'M104 96L112 104L132 106L152 100L150 118L132 133L114 126L102 110Z']],
-  [['deep', 'M124 108L150 104L148 120L134 130L124 122Z']],
+  [
+    ['deep', 'M104 96L112 104L132 106L152 100L150 118L132 133L114 126L102 110Z'],
+    ['shade', 'M130 113L151 109L150 118L132 133Z'],
+  ],
+  [
+    ['deep', 'M124 112L149 108L147 121L134 130L124 122Z'],
+    ['shade', 'M136 113L149 111L147 121L134 130Z'],
+  ],
 ]
 
-/** The arm of the hand nearer to the body: forearm, its lit edge, glove, the glove's lit side. */
+/** The arm of the hand nearer to the body: forearm, its lit edge, glove, its lit back, fingers, tape. */
 export const REAR_ARM: readonly Plane[] = [
-  ['shade', 'M50 240L74 168L104 160L120 190L108 240Z'],
-  ['tone', 'M74 168L104 160L112 176L84 190Z'],
-  ['deep', 'M82 158L92 136L118 130L134 142V166L116 180L92 176Z'],
-  ['light', 'M92 136L118 130L134 142L110 150L86 152Z'],
+  ['shade', 'M46 250L74 168L104 160L120 190L104 250Z'],
+  ['tone', 'M74 168L92 164L78 204L62 204Z'],
+  ['deep', 'M80 160L88 138L112 130L130 140L132 164L114 180L90 178Z'],
+  ['light', 'M88 138L112 130L130 140L108 149L84 153Z'],
+  ['tone', 'M110 150L130 142L132 160L114 168Z'],
+  ['deep', 'M119 147L121 146L124 164L122 165Z'],
+  ['light', 'M86 180L114 182L112 190L83 187Z'],
 ]
 
 /** The arm of the hand in front. */
 export const LEAD_ARM: readonly Plane[] = [
-  ['shade', 'M160 240L158 182L190 172L212 196L218 240Z'],
+  ['shade', 'M160 250L158 182L190 172L212 196L222 250Z'],
+  ['tone', 'M190 176L212 196L218 228L202 222Z'],
   ['deep', 'M146 162L152 136L176 126L198 134L204 160L190 180L160 182Z'],
-  ['glare', 'M152 136L176 126L198 134L176 144L150 150Z'],
-  ['tone', 'M158 182L190 178V186L160 190Z'],
+  ['glare', 'M152 136L176 126L198 134L174 145L149 150Z'],
+  ['tone', 'M177 147L198 137L203 158L182 168Z'],
+  ['deep', 'M187 142L189 141L194 162L192 163Z'],
+  ['light', 'M159 184L191 180L194 188L159 193Z'],
 ]
 
 /** How far each hand is moved from there: level, the lead hand up, the rear hand up. */
 export const GUARDS = [
-  { rear: [0, 0], lead: [0, 0] },
-  { rear: [0, 6], lead: [4, -14] },
-  { rear: [-8, -12], lead: [4, 6] },
+  { rear: [-12, 8], lead: [8, 6] },
+  { rear: [-14, 14], lead: [10, -8] },
+  { rear: [-18, -6], lead: [8, 12] },
 ] as const

@@ -16,7 +16,14 @@ type FighterPortraitProps = {
 }
 
 /** A fighter's head in an octagon. Decorative, the name always stands beside it. */
-export function FighterPortrait({ seed, corner, weightClass, image, size = 60, picked }: FighterPortraitProps) {
+export function FighterPortrait({
+  seed,
+  corner,
+  weightClass,
+  image,
+  size = 60,
+  picked,
+}: FighterPortraitProps) {
   const frame = `${styles.portrait} ${picked ? styles.picked : ''}`
   const look = picked === false ? styles.muted : undefined
   return (
