@@ -25,8 +25,8 @@ type PlanesProps = { ramp: Record<Step, string>; of: readonly Plane[]; transform
 function Planes({ ramp, of, transform }: PlanesProps) {
   return (
     <g transform={transform}>
-      {of.map(([step, outline]) => (
-        <path key={outline} fill={ramp[step]} d={outline} />
+      {of.map(([step, corners]) => (
+        <polygon key={corners} fill={ramp[step]} points={corners} />
       ))}
     </g>
   )

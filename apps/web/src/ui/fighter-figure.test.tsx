@@ -9,7 +9,7 @@ const drawn = (figure: React.ReactElement) => {
   const { container, unmount } = render(figure)
   const svg = container.querySelector('svg')!
   const seen = {
-    planes: [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')),
+    planes: [...svg.querySelectorAll('polygon')].map((plane) => plane.getAttribute('points')),
     mirrored: svg.innerHTML.includes('scale(-1 1)'),
     initials: svg.querySelector('text')?.textContent,
     anchor: svg.querySelector('text')?.getAttribute('text-anchor'),
