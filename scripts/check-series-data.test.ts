@@ -23,7 +23,7 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     [
       'a result of no fight',
-      ({ seriesResults: it }) => (it.results['ufc-311-15'] = { status: 'draw' }),
+      ({ seriesResults: it }) => (it.results['ufc-311-15'] = it.results['ufc-311-1']),
       'results.ufc-311-15: no such event',
     ],
     [
@@ -33,8 +33,8 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     [
       'a way to win that nobody knows',
-      ({ seriesResults: it }) => (it.endings['ufc-311-1'].method = 'stare_down'),
-      'results.json: endings.ufc-311-1.method',
+      ({ seriesResults: it }) => (it.results['ufc-311-1'].method = 'stare_down'),
+      'results.json: results.ufc-311-1.method',
     ],
     [
       'a change of no fight',
@@ -144,39 +144,45 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-313-4: no result',
     ],
     [
-      'a result without its ending',
-      ({ seriesResults: it }) => delete it.endings['ufc-313-4'],
-      'ufc-313-4: nothing says how it ended',
+      'a result without its time',
+      ({ seriesResults: it }) => delete it.clocks['ufc-313-4'],
+      'ufc-313-4: nothing says at which time it ended',
     ],
     [
       'a result of a bout that fell off',
-      ({ seriesResults: it }) => (it.results['ufc-319-11'] = { status: 'finished', winner: 'first' }),
+      ({ seriesResults: it }) => (it.results['ufc-319-11'] = { status: 'no_contest', ended_in: 1 }),
       'ufc-319-11: it was called off, and has a result',
     ],
     [
       'a fourth round of three',
-      ({ seriesResults: it }) => (it.endings['ufc-313-3'].round = 4),
+      ({ seriesResults: it }) => (it.results['ufc-313-3'].ended_in = 4),
       'ufc-313-3: it had 3 rounds, and not 4',
     ],
     [
       'a round that is too long',
-      ({ seriesResults: it }) => (it.endings['ufc-313-3'].time = '5:01'),
+      ({ seriesResults: it }) => (it.clocks['ufc-313-3'] = '5:01'),
       'ufc-313-3: a round does not last until 5:01',
     ],
     [
       'judges who did not wait',
-      ({ seriesResults: it }) => (it.endings['ufc-313-1'].round = 3),
+      ({ seriesResults: it }) => (it.results['ufc-313-1'].ended_in = 3),
       'ufc-313-1: the judges decide when all rounds are over',
     ],
     [
       'a draw by submission',
-      ({ seriesResults: it }) => (it.endings['ufc-312-4'].method = 'submission'),
+      ({ seriesResults: it }) => (it.results['ufc-312-4'].method = 'submission'),
       'ufc-312-4: only the judges can make it a draw',
     ],
     [
       'a no contest that was a win',
-      ({ seriesResults: it }) => (it.results['ufc-321-1'] = { status: 'finished', winner: 'first' }),
-      'ufc-321-1: it is a no contest if, and only if',
+      ({ seriesResults: it }) =>
+        (it.results['ufc-321-1'] = {
+          status: 'finished',
+          winner: 'first',
+          method: 'knockout',
+          ended_in: 1,
+        }),
+      'champions in round ufc-321: tom-aspinall, mackenzie-dern instead of nobody, mackenzie-dern',
     ],
     [
       'another champion of the UFC',
@@ -185,7 +191,12 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     [
       'a draw that nobody remembers',
-      ({ seriesResults: it }) => (it.results['ufc-313-1'] = { status: 'draw' }),
+      ({ seriesResults: it }) =>
+        (it.results['ufc-313-1'] = {
+          status: 'draw',
+          method: 'split_decision',
+          ended_in: 5,
+        }),
       'draws in round ufc-313: 1 instead of 0',
     ],
     // What was changed

@@ -39,22 +39,19 @@ function checkChanges(changes: RecordedFights['changes'], fights: RecordedFight[
   })
 }
 
-function checkFight({ called_off, result, ending, type, is_title }: RecordedFight): string[] {
-  if (called_off) return result || ending ? ['it was called off, and has a result'] : []
+function checkFight({ called_off, result, clock, type, is_title }: RecordedFight): string[] {
+  if (called_off) return result || clock ? ['it was called off, and has a result'] : []
   if (!result) return ['no result']
-  if (!ending) return ['nothing says how it ended']
-  const { method, round, time } = ending
-  const last = is_title || type === 'main' ? 5 : 3
-  const wentTheDistance = round === last && time === ROUND_LENGTH
-  const isDecision = method.startsWith('decision')
+  if (!clock) return ['nothing says at which time it ended']
+  const { ended_in } = result
+  const rounds = is_title || type === 'main' ? 5 : 3
+  const wentTheDistance = ended_in === rounds && clock === ROUND_LENGTH
+  const isDecision = 'method' in result && result.method.endsWith('_decision')
   return [
-    ...(time > ROUND_LENGTH ? [`a round does not last until ${time}`] : []),
-    ...(round > last ? [`it had ${last} rounds, and not ${round}`] : []),
+    ...(clock > ROUND_LENGTH ? [`a round does not last until ${clock}`] : []),
+    ...(ended_in > rounds ? [`it had ${rounds} rounds, and not ${ended_in}`] : []),
     ...(isDecision && !wentTheDistance ? ['the judges decide when all rounds are over'] : []),
     ...(result.status === 'draw' && !isDecision ? ['only the judges can make it a draw'] : []),
-    ...((result.status === 'no_contest') === (method === 'could_not_continue')
-      ? []
-      : ['it is a no contest if, and only if, somebody could not continue']),
   ]
 }
 

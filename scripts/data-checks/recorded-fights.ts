@@ -5,25 +5,22 @@ import { SIDES } from '@called-it/rules/football/score.ts'
 import { z } from 'zod'
 import { type Files, type Parsed, parseFiles } from './parsed-files.ts'
 
-/** How fights end in the data of the UFC. */
+/** How fights that had a result ended in the data of the UFC; of one that had none nothing is said. */
 const METHODS = [
-  'ko_tko',
+  'knockout',
   'submission',
-  'decision_unanimous',
-  'decision_split',
-  'decision_majority',
-  'could_not_continue',
+  'unanimous_decision',
+  'split_decision',
+  'majority_decision',
 ] as const
+const ended_in = z.int().min(1).max(5)
+const method = z.enum(METHODS)
 
 const result = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('finished'), winner: z.enum(SIDES) }),
-  z.strictObject({ status: z.enum(['draw', 'no_contest']) }),
+  z.strictObject({ status: z.literal('finished'), winner: z.enum(SIDES), method, ended_in }),
+  z.strictObject({ status: z.literal('draw'), method, ended_in }),
+  z.strictObject({ status: z.literal('no_contest'), ended_in }),
 ])
-const ending = z.strictObject({
-  method: z.enum(METHODS),
-  round: z.int().min(1).max(5),
-  time: z.string().regex(/^[0-5]:[0-5]\d$/),
-})
 const change = z.strictObject({
   at: time,
   event: key,
@@ -40,11 +37,11 @@ export const recordedFights = z.strictObject({
   /** What the organiser changes before the fights begin, in the order in which he does. */
   changes: z.array(change),
   results: z.record(key, result),
-  endings: z.record(key, ending),
+  /** The time of the round that a fight ended in. */
+  clocks: z.record(key, z.string().regex(/^[0-5]:[0-5]\d$/)),
 })
 export type RecordedFights = z.output<typeof recordedFights>
 export type FightResult = z.output<typeof result>
-export type Ending = z.output<typeof ending>
 export type RecordedSeries = Parsed<RecordedFights>
 
 /** Reads the two files of a series of fights. */
@@ -59,7 +56,7 @@ function strayKeysOfFights(document: TournamentDocument, recorded: RecordedFight
     keys.filter((it) => !events.has(it)).map((it) => `results.json: ${where}.${it}: no such event`)
   return [
     ...ofEvents('results', Object.keys(recorded.results)),
-    ...ofEvents('endings', Object.keys(recorded.endings)),
+    ...ofEvents('clocks', Object.keys(recorded.clocks)),
     ...recorded.changes.flatMap(({ event, set }, at) => [
       ...ofEvents(`changes.${at}`, [event]),
       ...[set.first, set.second]
@@ -84,7 +81,7 @@ export type RecordedFight = {
   replaced: string[]
   called_off: boolean
   result: FightResult | null
-  ending: Ending | null
+  clock: string | null
 }
 
 /** Every fight of the document, in its order, with what changed and what happened filled in from the record. */
@@ -105,7 +102,7 @@ export function fightsOf({ document, recorded }: RecordedSeries): RecordedFight[
       replaced: SIDES.flatMap((side) => (sides[side] && event[side] ? [event[side]] : [])),
       called_off: status === 'cancelled',
       result: recorded?.results[event.key] ?? null,
-      ending: recorded?.endings[event.key] ?? null,
+      clock: recorded?.clocks[event.key] ?? null,
     }
   })
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type FightEnding, fightTimes, lengthOfFight } from './fight-clock.ts'
+import { fightTimes, lengthOfFight } from './fight-clock.ts'
 
 const EARLY = '2025-10-25T14:00:00Z'
 const MAIN = '2025-10-25T18:00:00Z'
 const at = (key: string, starts_at: string | null) => ({ key, starts_at })
-const ending = (round: number, time: string): FightEnding => ({ method: 'submission', round, time })
 const clock = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString().slice(11, 19)
 
 describe('the length of a fight', () => {
@@ -15,21 +14,16 @@ describe('the length of a fight', () => {
     [3, '5:00', 17],
     [5, '5:00', 29],
   ])('that ended in round %i at %s', (round, time, minutes) => {
-    expect(lengthOfFight(ending(round, time))).toBeCloseTo(minutes, 6)
+    expect(lengthOfFight(round, time)).toBeCloseTo(minutes, 6)
   })
 })
 
 describe('the times of a night', () => {
   const card = [at('main', MAIN), at('co-main', MAIN), at('second', EARLY), at('opener', EARLY)]
-  const endings = {
-    main: ending(5, '5:00'),
-    'co-main': ending(1, '1:00'),
-    second: ending(1, '2:30'),
-    opener: ending(3, '5:00'),
-  }
+  const lengths = { main: 29, 'co-main': 1, second: 2.5, opener: 17 }
 
   test('go up the card, one fight after the other', () => {
-    const times = fightTimes(card, endings)
+    const times = fightTimes(card, lengths)
     expect([...times.keys()]).toEqual(['opener', 'second', 'co-main', 'main'])
     expect([...times.values()].map(({ begins, ends }) => [clock(begins), clock(ends)])).toEqual([
       ['14:00:00', '14:17:00'],
@@ -41,11 +35,11 @@ describe('the times of a night', () => {
 
   test('wait for an earlier section that runs late', () => {
     const late = [at('main', '2025-10-25T14:15:00Z'), at('opener', EARLY)]
-    expect(clock(fightTimes(late, endings).get('main')?.begins)).toBe('14:29:00')
+    expect(clock(fightTimes(late, lengths).get('main')?.begins)).toBe('14:29:00')
   })
 
   test('shrink with the speed', () => {
-    const times = fightTimes(card.slice(2), endings, 10)
+    const times = fightTimes(card.slice(2), lengths, 10)
     expect(clock(times.get('opener')?.ends)).toBe('14:01:42')
     expect(clock(times.get('second')?.begins)).toBe('14:02:54')
   })
