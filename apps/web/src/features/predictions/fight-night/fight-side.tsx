@@ -2,10 +2,14 @@ import type { Side } from '@called-it/rules/football/score.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { FighterPortrait } from '../../../ui/fighter-portrait.tsx'
 import { Flag } from '../../../ui/flag.tsx'
-import { FighterPicture } from './fighter-picture.tsx'
 import styles from './fight-side.module.css'
 import { type NightFight, oddsOf } from './night-fights.ts'
+
+/** Of a portrait (px). */
+const SIZES = { usual: 60, small: 36, phone: 44 }
 
 type FightSideProps = { of: NightFight; side: Side; isMine: boolean }
 
@@ -14,6 +18,7 @@ export function FightSide({ of: { fight, side: picked, stage, pick }, side, isMi
   const { t } = useTranslation(['fight-night', 'predictions'])
   const { decimal } = useFormat()
   const localized = useLocalized()
+  const isPhone = useIsPhone()
   const entity = fight[`${side}_entity`]
   const odds = oddsOf(fight, entity?.id)
   const isPicked = picked === side
@@ -28,7 +33,14 @@ export function FightSide({ of: { fight, side: picked, stage, pick }, side, isMi
       data-small={stage === 'out' || undefined}
       data-struck={(stage === 'void' && fight.status !== 'live' && fight.status !== 'finished') || undefined}
     >
-      <FighterPicture entity={entity} side={side} isPicked={stands} isSmall={stage === 'out'} />
+      <FighterPortrait
+        seed={entity?.key ?? ''}
+        corner={side === 'first' ? 'red' : 'blue'}
+        weightClass={fight.weight_class?.en}
+        image={entity?.image ?? null}
+        size={isPhone ? SIZES.phone : stage === 'out' ? SIZES.small : SIZES.usual}
+        picked={stands}
+      />
       <div className={styles.who}>
         <b>
           <bdi>{entity ? localized(entity.name) : t('predictions:unknown_team')}</bdi>
