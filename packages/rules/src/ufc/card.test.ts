@@ -94,9 +94,7 @@ describe('a pick', () => {
     const fights = [cardFight(1, { first: 99 }), cardFight(2)]
     expect(mistakes('1a 1b', fights)).toEqual(['not_in_fight', 'same_event_twice'])
     expect(mistakes('1b 2a', fights)).toEqual([null, null])
-    expect(
-      pickMistakeOf([{ ...picksOf('2a')[0]!, tournament_player_id: 0 }], 0, fights),
-    ).toBe('not_in_fight')
+    expect(pickMistakeOf([{ ...picksOf('2a')[0]!, tournament_player_id: 0 }], 0, fights)).toBe('not_in_fight')
   })
 })
 
