@@ -52,7 +52,7 @@ const picks: fc.Arbitrary<CardPick[]> = fc
 
 const line: fc.Arbitrary<Line> = fc.record({
   before: fc.record({ coefficient: fc.constantFrom(0, 150, 300, 350), points: fc.nat(3) }),
-  picks: fc.oneof({ weight: 4, arbitrary: picks }, { weight: 1, arbitrary: fc.constant([]) }),
+  picks: fc.oneof({ weight: 4, arbitrary: picks }, { weight: 1, arbitrary: fc.constant<CardPick[]>([]) }),
 })
 
 const sumOf = ({ before, picks: card }: Line, outcome: CardOutcome) => {
