@@ -6,7 +6,7 @@ import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { readConfig } from './config.ts'
 import { putResult, putTournament } from './results/results.ts'
-import { matchResultBody } from '@called-it/contract/organiser.ts'
+import { putResult as putResultCall } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type JobSender, startJobSender } from './platform/jobs.ts'
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
     return true
   },
   async settle(db, jobs, [slug = '', key = '', source = '']) {
-    const result = matchResultBody.safeParse(
+    const result = putResultCall.body.safeParse(
       source.startsWith('{') ? JSON.parse(source) : await readJson(source),
       {
         reportInput: true,

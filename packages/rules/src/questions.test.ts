@@ -62,8 +62,17 @@ describe('a tournament asks', () => {
     expect(asked('uefa_playoff')).toEqual([...MATCHES, ...TIES, ...LEADERS, WINNER])
   })
 
-  test('a series of fights for nothing of these', () => {
-    expect(asked('ufc')).toEqual([])
+  test('a series of fights for the card of each round, and for nothing of these', () => {
+    // None of these events is a fight: nothing of their rounds can ever be picked.
+    expect(asked('ufc')).toEqual(
+      [...new Set(MATCHES.map(([, , round]) => round))].map((round) => [
+        'fight_card',
+        round,
+        round,
+        null,
+        Infinity,
+      ]),
+    )
   })
 
   test('nothing twice, and each question once whatever the order of its matches', () => {
@@ -159,7 +168,7 @@ test.each([
   ['euro', ['match', 'group', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner']],
   ['uefa', ['match', 'league', 'scorer', 'keeper', 'most_productive_team']],
   ['uefa_playoff', ['match', 'group', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner']],
-  ['ufc', []],
+  ['ufc', ['fight_winner']],
 ] as const)('%s is played by %j', (system, types) => {
   expect(typesOf(system)).toEqual(types)
 })

@@ -21,6 +21,7 @@ describe('resolveRuleset', () => {
       keeper: 15,
       most_productive_team: 12,
       tournament_winner: 20,
+      fight: { right_pick: 1, multiplier: 2, opens_days_before: 5 },
     })
   })
 

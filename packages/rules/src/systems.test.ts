@@ -26,7 +26,7 @@ test.each([
     ['fire', 'water', 'earth', 'air'],
     ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   ],
-  ['ufc', 'UFC', 'ufc', null, [], []],
+  ['ufc', 'UFC', 'ufc', null, [], ['fight_card']],
 ] as const)('%s plays as GAME.md 2 says', (name, theme, sport, tieBreak, groups, kinds) => {
   const system = systemOf(name)
   expect(system).toMatchObject({ theme, sport, tie_break: tieBreak, kinds })

@@ -35,6 +35,7 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
       starts_at: fc.option(moments),
       begun_at: fc.option(moments),
       result: results,
+      fight: fc.constant(null),
     }),
     { minLength: 1, maxLength: 4 },
   )

@@ -18,6 +18,7 @@ export const eventOf = (changes: Partial<FactsEvent> = {}): FactsEvent => ({
   starts_at: 1000,
   begun_at: null,
   result: { status: 'scheduled' },
+  fight: null,
   ...changes,
 })
 

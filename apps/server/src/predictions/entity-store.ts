@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** The entity of this alias as the contract shows it, null where the join found none. */
-export const entityOf = (alias: 'a' | 'b' | 'n') =>
+export const entityOf = (alias: 'a' | 'b' | 'l' | 'n') =>
   sql.raw(`case when ${alias}.id is not null then jsonb_build_object(
   'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
   'country', ${alias}.country, 'is_club', ${alias}.is_club, 'image', ${alias}.image) end`)

@@ -1,10 +1,12 @@
 export { listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { saveTies } from './bracket.ts'
+export { readEvent } from './events.ts'
+export { readFights, saveFights } from './fights.ts'
 export { readGroups } from './group-predictions.ts'
 export { restorePredictions } from './history.ts'
 export { readLeague, saveLeague } from './league.ts'
-export { listMatches, readMatch, readMatches, saveScores } from './matches.ts'
+export { listMatches, readMatches, saveScores } from './matches.ts'
 export { readPlayerPick, savePlayerPick } from './player-picks.ts'
 export { readProgress } from './progress.ts'
 export {

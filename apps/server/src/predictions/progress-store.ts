@@ -23,6 +23,8 @@ export type ProgressRow = {
   opens_at: string | null
   is_current: boolean
   answer: number[] | null
+  /** Of an open question whose offers can change after it was answered. */
+  choice_ids: number[] | null
   /** Whom it names, of a kind that asks for one. */
   chosen: Localized | null
   /** Of the first row of each tournament: what it is, and whom its next lock is about. */
@@ -46,14 +48,14 @@ const kindsNaming = (names: Named) =>
 export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
-      select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.opens_at, q.locks_at,
+      select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, q.opens_at, q.locks_at,
         ${PHASE} as phase,
-        e.round_id, e.status, e.ord as event_ord, r.ord as round_ord
+        coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord
       from tournaments t
         join sports s on s.id = t.sport_id
         join questions q on q.tournament_id = t.id
         left join events e on e.id = q.event_id
-        left join rounds r on r.id = e.round_id
+        left join rounds r on r.id = coalesce(e.round_id, q.round_id)
       where t.finished_at is null and t.started_at is not null
         and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
     ), current as (
@@ -75,6 +77,7 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
     select m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
       case when isfinite(m.locks_at) then m.locks_at end as locks_at,
       case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.answer,
+      case when m.phase = 'open' and m.kind = 'fight_card' then m.choice_ids end as choice_ids,
       case when m.kind = any(${kindsNaming('entity')}) then (select n.name from entities n where n.id = m.answer[1])
         when m.kind = any(${kindsNaming('player')}) then (select n.name from players n where n.id = m.answer[1])
         end as chosen,

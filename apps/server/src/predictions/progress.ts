@@ -27,7 +27,11 @@ export async function readProgress(db: Db, userId: number, sport?: string): Prom
 }
 
 const isOpen = (row: Row): boolean => row.phase === 'open'
-const isSaved = (row: Row): boolean => row.answer !== null
+/** One that has become incomplete since, because fights were called off, is not (GAME.md 9). */
+const isSaved = ({ kind, answer, choice_ids }: Row): boolean => {
+  const { check, decode } = KINDS[kind]
+  return answer !== null && (choice_ids === null || check(decode(answer), { ids: choice_ids }) === null)
+}
 const lockOf = ({ next }: OfTournament): number => (next ? Date.parse(next.locks_at) : Infinity)
 
 /** Of one tournament's rows, which begin with that of its next lock. */

@@ -1,3 +1,4 @@
+import { readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
 import { readGroupPredictions, saveGroupOrder, saveTies } from '@called-it/contract/group-predictions.ts'
 import { readLeaguePrediction, saveLeague } from '@called-it/contract/league-predictions.ts'
 import { readKeeper, readScorer, saveKeeper, saveScorer } from '@called-it/contract/player-predictions.ts'
@@ -32,6 +33,12 @@ export function predictionRoutes(mount: Mount<SignedIn>, db: Db): void {
   )
   mount(saveTies, ({ user, params, body }) =>
     predictions.saveTies(db, params.slug, user.id, body.predictions),
+  )
+  mount(readFightPredictions, ({ user, params, query }) =>
+    predictions.readFights(db, params.slug, user.id, query.user_id ?? user.id),
+  )
+  mount(saveFights, ({ user, params, body }) =>
+    predictions.saveFights(db, params.slug, user.id, body.predictions),
   )
   mount(readLeaguePrediction, ({ user, params, query }) =>
     predictions.readLeague(db, params.slug, user.id, query.user_id ?? user.id),

@@ -32,7 +32,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
     const facts = await readFacts(db, id)
     const mistakes: string[] = []
-    const due: Due = { answers: [], users: new Map() }
+    const due: Due = { answers: [], wide: [] }
     for (const question of await listQuestions(db, id, facts)) {
       const outcome = outcomeOf(facts, question)
       const standing = standingOf(facts, question)
@@ -44,7 +44,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
           `${nameOf(question)}: came to ${JSON.stringify(outcome)}, not to ${JSON.stringify(question.outcome)}`,
         )
       }
-      if (KINDS[question.kind].wide) await addWide(db, id, question, outcome, facts, due)
+      if (KINDS[question.kind].wide) due.wide.push(await sumWide(db, id, question, outcome, facts))
       else due.answers.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
     }
     for (const key of await listMiscounted(db, id, facts)) {
@@ -63,32 +63,26 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
 }
 
 /** What is due: by answers that many gave, and by users, of questions that nearly all answered differently. */
-type Due = { answers: store.DueAnswer[]; users: Map<number, DueSum> }
+type Due = { answers: store.DueAnswer[]; wide: WideSums[] }
+type WideSums = { round_id: number | null; users: Map<number, DueSum> }
 type DueSum = Pick<store.DueAnswer, 'coefficient' | 'points' | 'exact_hits' | 'outcome_hits' | 'settled'>
 
-/** Adds what the answers to a wide question earn, user by user: none of them stands for another here. */
-async function addWide(
+/** What the answers to a wide question earn, user by user: none of them stands for another here. */
+async function sumWide(
   db: Db,
   tournamentId: number,
   question: AskedQuestion,
   outcome: unknown,
   { ruleset }: Facts,
-  { users }: Due,
-): Promise<void> {
-  if (outcome === null) return
+): Promise<WideSums> {
+  const sums: WideSums = { round_id: question.round_id, users: new Map() }
+  if (outcome === null) return sums
   const { earn, decode } = KINDS[question.kind]
   for await (const { user_id, answer } of listPredictions(db, tournamentId, question.id)) {
     const { coefficient, points, hit } = earn(decode(answer), outcome, ruleset, question.level)
-    const sum = users.get(user_id)
-    const counts = countsOf(hit)
-    users.set(user_id, {
-      coefficient: coefficient + (sum?.coefficient ?? 0),
-      points: points + (sum?.points ?? 0),
-      exact_hits: counts.exact_hits + (sum?.exact_hits ?? 0),
-      outcome_hits: counts.outcome_hits + (sum?.outcome_hits ?? 0),
-      settled: counts.settled + (sum?.settled ?? 0),
-    })
+    sums.users.set(user_id, { coefficient, points, ...countsOf(hit) })
   }
+  return sums
 }
 
 const nameOf = ({ kind, about }: AskedQuestion) => (about === null ? kind : `${kind} ${about}`)
@@ -177,20 +171,21 @@ async function checkRating(
 async function expectedRows(
   db: Db,
   tournamentId: number,
-  { answers, users }: Due,
+  { answers, wide }: Due,
   roundId: number | null,
 ): Promise<DueRow[]> {
+  const counted = wide.filter((it) => roundId === null || it.round_id === roundId)
   const lines = (await store.sumDue(db, tournamentId, answers, roundId)).flatMap((parcel) =>
     parcel.user_id.map((user_id, at) => {
-      // What is asked for the whole tournament is of no round.
-      const more = roundId === null ? users.get(user_id) : undefined
+      const more = counted.flatMap(({ users }) => users.get(user_id) ?? [])
+      const sum = (of: keyof DueSum) => more.reduce((total, it) => total + it[of], parcel[of][at]!)
       return {
         user_id,
-        coefficient: parcel.coefficient[at]! + (more?.coefficient ?? 0),
-        points: parcel.points[at]! + (more?.points ?? 0),
-        exact_hits: parcel.exact_hits[at]! + (more?.exact_hits ?? 0),
-        outcome_hits: parcel.outcome_hits[at]! + (more?.outcome_hits ?? 0),
-        settled: parcel.settled[at]! + (more?.settled ?? 0),
+        coefficient: sum('coefficient'),
+        points: sum('points'),
+        exact_hits: sum('exact_hits'),
+        outcome_hits: sum('outcome_hits'),
+        settled: sum('settled'),
       }
     }),
   )

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { MatchResultBody, Settlement } from '@called-it/contract/organiser.ts'
+import type { ResultBody, Settlement } from '@called-it/contract/organiser.ts'
+import type { Fight } from '@called-it/contract/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { asks } from '@called-it/rules/systems.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
-import { listAnswered, readMatch } from '../predictions/predictions.ts'
+import { listAnswered, readEvent } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
@@ -22,7 +22,7 @@ export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 type Event = { slug: string; key: string }
 
 /** Statuses that say that a result is final, but for a correction. */
-const FINAL: readonly string[] = ['finished', 'awarded']
+const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
 
 /**
  * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
@@ -64,28 +64,28 @@ export async function putResult(
   jobs: JobSender,
   by: Actor,
   { slug, key }: Event,
-  result: MatchResultBody,
+  result: ResultBody,
   { dryRun = false, source = 'organiser' }: { dryRun?: boolean; source?: tournaments.Source } = {},
-): Promise<{ event: Match; settlement: Settlement }> {
+): Promise<{ event: Match | Fight; settlement: Settlement }> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event } = await enterResult(trx, by, { slug, key }, result, source)
     const followed = await follow(trx, jobs, tournament, {
-      event_id: event.id,
+      event,
       is_passing: result.status === 'live',
       is_result: true,
       is_correction: FINAL.includes(event.status) && !isDeepStrictEqual(event.result, result),
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {
-      event: await readMatch(trx, tournament, by.user_id ?? 0, key),
-      settlement: await describeSettlement(trx, followed, event.id),
+      event: await readEvent(trx, tournament, by.user_id ?? 0, key),
+      settlement: await describeSettlement(trx, followed, event),
     }
   })
 }
 
 /**
- * Enters the final results of matches that were played together, in the caller's order: one rating follows from all of
+ * Enters the final results of events that were held together, in the caller's order: one rating follows from all of
  * them. For a history that is brought in. Refuses as `putResult` does.
  */
 export async function putResults(
@@ -93,7 +93,7 @@ export async function putResults(
   jobs: JobSender,
   by: Actor,
   slug: string,
-  results: { key: string; result: MatchResultBody }[],
+  results: { key: string; result: ResultBody }[],
   source: tournaments.Source,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -101,7 +101,7 @@ export async function putResults(
     for (const { key, result } of results) last = await enterResult(trx, by, { slug, key }, result, source)
     if (!last) return
     const { tournament, event } = last
-    const happening = { event_id: event.id, is_passing: false, is_result: true, is_correction: false }
+    const happening = { event, is_passing: false, is_result: true, is_correction: false }
     await follow(trx, jobs, tournament, happening)
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
   })
@@ -112,12 +112,10 @@ async function enterResult(
   db: Db,
   by: Actor,
   { slug, key }: Event,
-  result: MatchResultBody,
+  result: ResultBody,
   source: tournaments.Source,
 ): ReturnType<typeof hold> {
   const held = await hold(db, slug, key)
-  if (!asks(held.tournament.system_name, 'match'))
-    throw problem('validation_failed', { status: ['not_a_match'] })
   await tournaments.recordResult(db, held.event, result, source)
   await writeAudit(db, by, {
     action: 'event.result',
@@ -131,39 +129,49 @@ async function enterResult(
 
 /**
  * Moves, postpones or cancels an event, or names its sides. Points that it had earned go out of the rating
- * with its result. Refuses with `not_found` and `validation_failed`.
+ * with its result. Refuses with `not_found`, `validation_failed`, and `locked` for the coefficients of a fight whose
+ * round is locked.
  */
 export async function putEvent(
   db: Db,
   jobs: JobSender,
   by: Actor,
   { slug, key }: Event,
-  change: tournaments.EventChange & { coefficients?: { first: number; second: number } | undefined },
-): Promise<Match> {
-  if (change.coefficients) {
-    throw problem('validation_failed', { coefficients: ['match_has_no_coefficients'] })
-  }
+  change: tournaments.EventChange,
+): Promise<Match | Fight> {
   return inTransaction(db, async (trx) => {
     const { tournament, event, questionIds } = await hold(trx, slug, key)
-    const isInUse = event.result !== null || (await listAnswered(trx, questionIds)).length > 0
+    const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds))
+    if (isLocked && change.coefficients) throw problem('locked')
+    // A fighter can be replaced until the lock; teams, as long as nobody has predicted their match (API.md).
+    const isInUse =
+      event.result !== null ||
+      (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
     await tournaments.changeEvent(trx, tournament.id, event, change, isInUse)
     await follow(trx, jobs, tournament, {
       ...NOTHING_ENTERED,
-      event_id: event.id,
+      event,
     })
-    const { starts_at, status, first, second, result } = event
+    const { starts_at, status, first, second, coefficients, result } = event
     if (Object.keys(change).length > 0) {
       await writeAudit(trx, by, {
         action: 'event.update',
         tournament: slug,
         target: key,
         // A status given by hand takes the result away.
-        before: { starts_at, status, first, second, ...(change.status !== undefined && { result }) },
+        before: {
+          starts_at,
+          status,
+          first,
+          second,
+          ...(event.fight_type !== null && { coefficients }),
+          ...(change.status !== undefined && { result }),
+        },
         after: change,
       })
       await notify(trx, { topic: 'score', tournament: slug })
     }
-    return readMatch(trx, tournament, by.user_id ?? 0, key)
+    return readEvent(trx, tournament, by.user_id ?? 0, key)
   })
 }
 

@@ -4,6 +4,7 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { withReplaced } from './event-store.ts'
 
 /** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
 const LOCK_CLASS = 1
@@ -257,6 +258,7 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
         and excluded.starts_at is not null then 'scheduled' else e.status end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
       table_group_id = excluded.table_group_id, tie = excluded.tie, venue = excluded.venue,
+      replaced = ${withReplaced({ first: sql`excluded.first_id`, second: sql`excluded.second_id` })},
       fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,
       coefficients = excluded.coefficients`.execute(db)
 }

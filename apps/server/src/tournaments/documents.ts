@@ -9,7 +9,7 @@ import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { documentChanges } from './document-changes.ts'
 import * as store from './document-store.ts'
-import { holdQuestions } from './question-store.ts'
+import { areLocked, holdQuestions } from './question-store.ts'
 
 /** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
 export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
@@ -67,6 +67,7 @@ function keepWhatIsKnown(
         ...event,
         first: event.first ?? old?.first ?? null,
         second: event.second ?? old?.second ?? null,
+        ...(isFight(event) && { coefficients: event.coefficients ?? old?.coefficients ?? null }),
         starts_at: old && played.includes(event.key) ? old.starts_at : event.starts_at,
       }
     }),
@@ -86,11 +87,8 @@ async function refuseWhatWouldHurt(
 
   const now = new Map(after.events.map((event) => [event.key, event]))
   const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
-  const sides = before.events.flatMap((old) =>
-    (['first', 'second'] as const).flatMap((side) =>
-      now.has(old.key) && old[side] && old[side] !== now.get(old.key)![side] ? [{ key: old.key, side }] : [],
-    ),
-  )
+  const [fights, matches] = [before.events.filter(isFight), before.events.filter((it) => !isFight(it))]
+  const sides = matches.flatMap((old) => sidesChanged(old, now.get(old.key)))
   const retied = before.events.filter(
     ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
   )
@@ -105,6 +103,7 @@ async function refuseWhatWouldHurt(
   for (const { key } of retied.filter((it) => inUse.has(it.key))) {
     mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
+  mistakes.push(...(await changedWhenLocked(db, before.slug, fights, now, pathOf)))
   mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
   for (const field of ['ruleset', 'system_name'] as const) {
@@ -123,6 +122,49 @@ async function refuseWhatWouldHurt(
   }
   if (mistakes.length > 0) throw refuse(mistakes)
 }
+
+type DocumentEvent = TournamentDocument['events'][number]
+
+const isFight = ({ type }: DocumentEvent): boolean => type !== undefined && type !== null
+
+/** The sides that were named and are others now. */
+const sidesChanged = (old: DocumentEvent, now: DocumentEvent | undefined) =>
+  (['first', 'second'] as const).flatMap((side) =>
+    now && old[side] && old[side] !== now[side] ? [{ key: old.key, side }] : [],
+  )
+
+/** What of fights can change until their round locks: fighters, odds, the round (GAME.md 5). */
+async function changedWhenLocked(
+  db: Db,
+  slug: string,
+  fights: DocumentEvent[],
+  now: Map<string, DocumentEvent>,
+  pathOf: (key: string, field: string) => string,
+): Promise<Mistake<FieldMistake>[]> {
+  const changed = fights.flatMap((old) => {
+    const event = now.get(old.key)
+    if (!event) return []
+    const odds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
+    return [
+      ...sidesChanged(old, event).map(({ side }) => ({ key: old.key, field: side, code: SIDES_STAY })),
+      ...(odds ? [] : [{ key: old.key, field: 'coefficients', code: 'coefficients_stay' as const }]),
+      ...(old.round === event.round ? [] : [{ key: old.key, field: 'round', code: SIDES_STAY }]),
+    ]
+  })
+  if (changed.length === 0) return []
+  const asked = await store.questionsAbout(db, slug, [...new Set(changed.map((it) => it.key))])
+  await holdQuestions(
+    db,
+    asked.flatMap(({ question_ids }) => question_ids),
+  )
+  const locked = new Set<string>()
+  for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
+  return changed
+    .filter(({ key }) => locked.has(key))
+    .map(({ key, field, code }) => mistake(pathOf(key, field), code))
+}
+
+const SIDES_STAY = 'fight_sides_stay' as const
 
 /** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
 async function namedAndGone(

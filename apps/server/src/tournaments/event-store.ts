@@ -1,25 +1,33 @@
-import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { ResultBody } from '@called-it/contract/organiser.ts'
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
-import { sql } from 'kysely'
+import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 export type EventRow = {
   id: number
   key: string
+  round_id: number
+  /** Null: it is a match. */
+  fight_type: FightType | null
+  coefficients: Odds | null
   tie: string | null
   stage_type: string
   starts_at: string | null
   first: string | null
   second: string | null
-  status: MatchStatus
+  status: MatchStatus | FightStatus
   /** The keys of those who play in its table group; null: it is a match of none. */
   table_group: string[] | null
   /** The keys of those who meet in the other legs of its tie. */
   other_legs: string[]
   /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
   has_started: boolean
-  result: MatchResultBody | null
+  result: ResultBody | null
 }
+
+/** Decimal odds of both sides. */
+export type Odds = { first: number; second: number }
 
 /**
  * An event, held against everything: a save that was let in before waits to be seen, one that comes after
@@ -27,7 +35,7 @@ export type EventRow = {
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.key, e.tie, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
+    select e.id, e.key, e.round_id, e.fight_type, e.coefficients, e.tie, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
       -- A result that stands can be corrected, whatever the start says by then (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
@@ -65,21 +73,31 @@ export async function legsOf(db: Db, event: { id: number; stage_type: string }):
   return rows[0]!.legs >= 2 ? 2 : 1
 }
 
+/** What an event can come to without having begun. */
+const NOT_BEGUN: readonly string[] = ['cancelled', 'awarded']
+
 export type Source = 'organiser' | 'feed' | 'cli'
+
+/** When event `e` was called off, given what its status becomes: as long as it stays so, the first time counts. */
+const cancelledAt = (status: RawBuilder<unknown>) =>
+  sql`case when ${status} = 'cancelled' then coalesce(cancelled_at, clock_timestamp()) end`
 
 /** Writes a result. */
 export async function writeResult(
   db: Db,
   eventId: number,
-  result: MatchResultBody,
+  result: ResultBody,
   source: Source,
 ): Promise<void> {
   await sql`
     update events set
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_at = clock_timestamp(),
+      cancelled_at = ${cancelledAt(sql`${result.status}::text`)},
+      corrected_at = case when status in ('finished', 'awarded', 'draw', 'no_contest')
+        and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp() else corrected_at end,
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
-      begun_at = coalesce(begun_at, ${result.status === 'live' || result.status === 'finished' ? sql`clock_timestamp()` : null})
+      begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
     where id = ${eventId}`.execute(db)
 }
 
@@ -88,7 +106,16 @@ export type EventChange = {
   status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' | undefined
   first?: string | null | undefined
   second?: string | null | undefined
+  /** Of a fight. */
+  coefficients?: Odds | undefined
 }
+
+/** Who left fight `e`, and who came, when its sides become these. */
+export const withReplaced = ({ first, second }: Record<'first' | 'second', RawBuilder<unknown>>) => sql`
+  e.replaced || (select coalesce(jsonb_agg(jsonb_build_object('left', x.left_id, 'entered', x.entered_id,
+      'at', utc(clock_timestamp())) order by x.ord), '[]')
+    from (values (1, e.first_id, ${first}), (2, e.second_id, ${second})) x (ord, left_id, entered_id)
+    where e.fight_type is not null and x.left_id <> x.entered_id)`
 
 /**
  * Changes an event. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
@@ -100,7 +127,7 @@ export async function changeEvent(
   eventId: number,
   change: EventChange,
 ): Promise<void> {
-  const { starts_at, status, first, second } = change
+  const { starts_at, status, first, second, coefficients } = change
   const side = (key: string | null | undefined, column: 'first_id' | 'second_id') =>
     key === undefined
       ? sql.ref(column)
@@ -108,10 +135,13 @@ export async function changeEvent(
   const start = starts_at === undefined ? sql.ref('starts_at') : sql`${starts_at}::timestamptz`
   const isMoved = starts_at !== undefined && starts_at !== null
   const next = isMoved && status === 'postponed' ? 'scheduled' : status
+  const sides = { first: side(first, 'first_id'), second: side(second, 'second_id') }
   await sql`
-    update events set
+    update events e set
       starts_at = ${start},
-      first_id = ${side(first, 'first_id')}, second_id = ${side(second, 'second_id')},
+      first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides)},
+      coefficients = ${coefficients === undefined ? sql.ref('coefficients') : sql`${JSON.stringify(coefficients)}::jsonb`},
+      cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`)},
       status = ${next ?? (isMoved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
       begun_at = ${
         status === 'live'

@@ -1,8 +1,9 @@
-import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { ResultBody } from '@called-it/contract/organiser.ts'
 import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { MatchResult } from '@called-it/rules/football/match-result.ts'
+import { type MatchResult, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
+import { checkFightResult } from '@called-it/rules/ufc/fight-result.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { refuse } from './documents.ts'
@@ -21,30 +22,47 @@ const MEETING_MAX = 2
 const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
 /**
- * Writes the result of a match that the caller holds. Refuses with `not_started` before its start and
- * with `validation_failed` where the result contradicts itself.
+ * Writes the result of an event that the caller holds. Refuses with `not_started` before its start and
+ * with `validation_failed` where the result contradicts itself, or says what such an event cannot come to.
  */
 export async function recordResult(
   db: Db,
   event: store.EventRow,
-  result: MatchResultBody,
+  result: ResultBody,
   source: store.Source,
 ): Promise<void> {
   if (!event.has_started) throw problem('not_started')
-  const sides = await store.sidesOfPlayers(db, event.id)
-  const mistakes: Mistake<FieldMistake>[] = checkMatchResult(result as MatchResult, {
-    legs: await store.legsOf(db, event),
-    sideOf: (player) => sides.get(player) ?? null,
-  })
+  const mistakes: Mistake<FieldMistake>[] =
+    event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   await store.writeResult(db, event.id, result, source)
 }
 
+/** Fields of a result that only a fight has. */
+const OF_A_FIGHT = ['method', 'ended_in'] as const
+
+async function mistakesOfMatch(
+  db: Db,
+  event: store.EventRow,
+  result: ResultBody,
+): Promise<Mistake<FieldMistake>[]> {
+  const { status } = result
+  const foreign = OF_A_FIGHT.filter((field) => result[field] !== undefined && result[field] !== null)
+  if (foreign.length > 0) return foreign.map((field) => mistake(field, 'not_of_a_match'))
+  if (status === 'draw' || status === 'no_contest')
+    return [mistake('status', 'one_of', { values: RESULT_STATUSES.join(', ') })]
+  const sides = await store.sidesOfPlayers(db, event.id)
+  return checkMatchResult({ ...result, status } as MatchResult, {
+    legs: await store.legsOf(db, event),
+    sideOf: (player) => sides.get(player) ?? null,
+  })
+}
+
 /**
- * Changes an event that the caller holds with the questions about it; `isInUse`: somebody has answered them, or it
- * has a result. Refuses with `validation_failed` for a side that is no entity, not of its table group or its tie, or that
- * can no longer change.
+ * Changes an event that the caller holds with the questions about it; `isInUse`: what was predicted of it would lose its
+ * meaning with its sides. Refuses with `validation_failed` for a side that is no entity, not of its table group or its
+ * tie, or that can no longer change, and for what such an event does not have.
  */
 export async function changeEvent(
   db: Db,
@@ -55,6 +73,10 @@ export async function changeEvent(
 ): Promise<void> {
   const mistakes: Mistake<FieldMistake>[] = []
   const sides = { first: side(change.first, event.first), second: side(change.second, event.second) }
+  if (change.coefficients && event.fight_type === null)
+    mistakes.push(mistake('coefficients', 'match_has_no_coefficients'))
+  if (change.status === 'postponed' && event.fight_type !== null)
+    mistakes.push(mistake('status', 'fight_not_postponed'))
   if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
   for (const name of ['first', 'second'] as const) {
     const key = sides[name]
@@ -62,7 +84,7 @@ export async function changeEvent(
     if (key !== null && !(await store.entityExists(db, tournamentId, key))) {
       mistakes.push(mistake(name, 'unknown_entity', { key }))
     } else if (isInUse && event[name] !== null) {
-      mistakes.push(mistake(name, 'sides_stay'))
+      mistakes.push(mistake(name, event.fight_type === null ? 'sides_stay' : 'fight_sides_stay'))
     } else if (key !== null && event.table_group && !event.table_group.includes(key)) {
       mistakes.push(mistake(name, 'not_in_table_group', { key }))
     }

@@ -49,6 +49,13 @@ export async function holdQuestionsAbout(db: Db, eventId: number): Promise<numbe
   return rows.map((row) => row.id)
 }
 
+/** Whether any of these questions, which the caller holds, takes no more predictions. */
+export async function areLocked(db: Db, ids: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from questions q where q.id = any(${ids}) and ${PHASE} = 'locked' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function addQuestions(db: Db, tournamentId: number, questions: Question[]): Promise<void> {
   const list = questions.map(({ kind, about }) => {
     const { per } = KINDS[kind]

@@ -24,6 +24,7 @@ export {
   takeMoved,
 } from './participant-store.ts'
 export {
+  areLocked,
   holdQuestions,
   holdQuestionsAbout,
   listLate,

@@ -1,42 +1,18 @@
-import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
-import { readAround, readRatings } from '@called-it/contract/ratings.ts'
-import { listTournaments, readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { readAround } from '@called-it/contract/ratings.ts'
+import { listTournaments, readTournament } from '@called-it/contract/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { called, inHours, match, predictions, round } from '../../test/matches.ts'
+import { drawnIn, ELEMENTS } from '../../test/draw.ts'
+import { inHours, match, round } from '../../test/matches.ts'
 import { progressOf } from '../../test/progress.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
-import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { stageOf, tournamentOf } from '../../test/tournaments.ts'
+import { answerTournament, heading, open, theme } from '../../test/tournament-page.tsx'
+import { tournamentOf } from '../../test/tournaments.ts'
 import { switchLanguage } from '../lib/language.ts'
-
-/** A server with one tournament and two matches of it: one in two hours, one in thirty. */
-function answerTournament(changes: Partial<Tournament> = {}) {
-  const tournament = tournamentOf(changes)
-  const md2 = round('md2', [
-    match(1, 'dk', 'gb-eng', { started_at: inHours(2), prediction: called(1, 1) }),
-    match(2, 'es', 'it', { started_at: inHours(30) }),
-  ])
-  answer(readTournament, { tournament })
-  answer(readProgress, progressOf({ tournament, round: md2 }))
-  answer(readMatchPredictions, predictions(md2))
-  answer(readRatings, {
-    ratings: [],
-    me: null,
-    favourites: [],
-    meta: { page: 1, limit: 20, total: 0 },
-    calculated_at: null,
-    state: 'official',
-  })
-}
-
-const open = (path = '') => openApp(`/tournament/euro${path}`, { user: ADA })
-const theme = () => document.documentElement.dataset.theme
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Евро 2024' })
 
 describe('the head of a tournament', () => {
   it('counts down to whatever locks next, and says what is missing for it', async () => {
@@ -163,96 +139,6 @@ describe('the predictions of another user', () => {
   })
 })
 
-describe('what it waits for', () => {
-  const groups = (changes: object) => stageOf({ id: 1, ...changes })
-  const playoff = (changes: object) =>
-    stageOf({
-      id: 2,
-      type: 'playoff',
-      level: 'round_of_16',
-      name: { ru: '1/8 финала', en: 'Round of 16' },
-      ...changes,
-    })
-  const final = (changes: object) =>
-    stageOf({ id: 3, type: 'final', level: 'final', name: { ru: 'Финал', en: 'Final' }, ...changes })
-  const later = { next_lock_at: inHours(50) }
-  const over = { started_at: inHours(-90), last_event_at: inHours(-80), finished_at: inHours(-78) }
-  const ahead = (hours: number) => ({ started_at: inHours(hours), last_event_at: inHours(hours + 40) })
-
-  it.each<[string, Partial<Tournament>, RegExp]>([
-    [
-      'predictions to open',
-      { status: 'upcoming', started_at: inHours(90), predictions_opened_at: inHours(30.01) },
-      /^Приём прогнозов откроется через: 1 день 6 часов/,
-    ],
-    [
-      'the first match',
-      { status: 'upcoming', started_at: inHours(20.01), next_lock_at: inHours(2) },
-      /^До первого матча: 20 часов/,
-    ],
-    ['the group stage', { stages: [groups(ahead(50.01))] }, /^До начала группового этапа: 2 дня 2 часа/],
-    [
-      'the league stage',
-      { stages: [groups({ type: 'league_stage', ...ahead(50.01) })] },
-      /^До начала этапа лиги/,
-    ],
-    [
-      'the end of the group stage',
-      { stages: [groups({ started_at: inHours(-9), last_event_at: inHours(30.01) }), playoff(ahead(90))] },
-      /^До последних матчей группового этапа: 1 день 6 часов/,
-    ],
-    [
-      'the end of the league stage',
-      { stages: [groups({ type: 'league_stage', started_at: inHours(-9), last_event_at: inHours(30) })] },
-      /^До последних матчей этапа лиги/,
-    ],
-    [
-      'a round of the playoff',
-      { stages: [groups(over), playoff(ahead(30.01)), final(ahead(90))] },
-      /^1\/8 финала, начало через: 1 день 6 часов/,
-    ],
-    [
-      'the final',
-      { stages: [groups(over), playoff(over), final(ahead(30.01))] },
-      /^До финала: 1 день 6 часов/,
-    ],
-  ])('is %s', async (_, changes, label) => {
-    answerTournament({ ...later, ...changes })
-    open()
-    expect(await screen.findByRole('timer', { name: label })).toBeVisible()
-  })
-
-  it.each<[string, Partial<Tournament>, string[]]>([
-    [
-      'is a start date while it is not formed',
-      { status: 'not_formed', started_at: null, next_lock_at: null, my: null },
-      ['Формируется', 'Прогнозы станут доступны, когда у турнира появится дата начала.'],
-    ],
-    [
-      'is nothing while the final is on',
-      {
-        next_lock_at: null,
-        stages: [groups(over), final({ started_at: inHours(-1), last_event_at: inHours(-1) })],
-      },
-      ['Сейчас идёт', 'Финал'],
-    ],
-  ])('%s', async (_, changes, texts) => {
-    answerTournament(changes)
-    open()
-    await heading()
-    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
-    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
-  })
-
-  it('is nothing any more once it is finished', async () => {
-    await switchLanguage('en')
-    answerTournament({ status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null })
-    open('/rating')
-    expect(await screen.findByText('The tournament is finished')).toBeVisible()
-    expect(screen.getByText('14 July 2024')).toBeVisible()
-  })
-})
-
 describe('a tournament that does not load', () => {
   it('says so in the words of SPEC.md, leads home, and tries again', async () => {
     await switchLanguage('en')
@@ -323,64 +209,6 @@ describe('a tournament that is over', () => {
     const { router } = open()
     expect(await screen.findByRole('heading', { level: 2, name: 'Прогнозы' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/tournament/euro')
-  })
-})
-
-describe('the theme of a page', () => {
-  it('takes on the element that one was drawn into, and gives it back', async () => {
-    localStorage.setItem('themes', JSON.stringify({ cup: 'elements/fire' }))
-    const [, water] = ELEMENTS
-    answerTournament()
-    let tell = () => {}
-    const told = new Promise<void>((resolve) => (tell = resolve))
-    answer(readTournament, async () => {
-      await told
-      return { tournament: tournamentOf(drawnIn({ group: water!, team: teamOf(100) })) }
-    })
-    const { router } = openApp('/tournament/cup/rating', { user: ADA })
-    const page = document.documentElement.dataset
-    // Until it is known what was remembered stays.
-    await waitFor(() => expect([page.theme, page.element]).toEqual(['elements', 'fire']))
-    tell()
-    expect(await screen.findByRole('link', { name: 'Вода Команда 100' })).toHaveAttribute(
-      'href',
-      '/tournament/cup/draw',
-    )
-    expect([page.theme, page.element]).toEqual(['elements', 'water'])
-    expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ cup: 'elements/water' })
-    expect(screen.queryByText('Жребий даст вам группу', { exact: false })).toBeNull()
-    await act(() => router.navigate({ to: '/' }))
-    await waitFor(() => expect([page.theme, page.element]).toEqual(['main', undefined]))
-  })
-
-  it('is there before the tournament is, where it was seen before', async () => {
-    localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
-    answer(readTournament, () => delay('infinite').then(() => undefined))
-    open()
-    await waitFor(() => expect(theme()).toBe('elements'))
-  })
-
-  it('comes with the link of the feed, and is remembered', async () => {
-    answerTournament()
-    answer(listTournaments, {
-      tournaments: [tournamentOf()],
-      meta: { page: 1, limit: 20, total: 1 },
-    })
-    const { user } = openApp('/?sport=football', { user: ADA })
-    const link = await screen.findByRole('link', { name: 'Евро 2024' })
-    answer(readTournament, () => delay('infinite').then(() => undefined))
-    await user.click(link)
-    expect(await heading()).toBeVisible()
-    expect(theme()).toBe('sage')
-    expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ euro: 'sage' })
-  })
-
-  it('bears a memory that is not ours', async () => {
-    localStorage.setItem('themes', 'sage')
-    answerTournament()
-    open()
-    await heading()
-    expect(theme()).toBe('sage')
   })
 })
 

@@ -135,6 +135,8 @@ describe('the top scorer', () => {
     )
     open()
     expect(await mine()).toHaveTextContent(/Гарри Кейн.*как сейчас.*\+15.*ещё не в зачёте/)
+    expect(screen.getAllByText('ещё не в зачёте')).toHaveLength(1)
+    expect(within(await list()).getByText('как сейчас')).toBeVisible()
     const rows = within(await list()).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/^2гола.*Гарри Кейн.*75%/)
     expect(within(await list()).queryByRole('button', { name: /Выбрать/ })).toBe(null)
@@ -183,4 +185,12 @@ it('the top goalkeeper is asked for where there are any', async () => {
   answer(readKeeper, ({ query }) => playerQuestion([], query))
   open('', 'keeper')
   expect(await screen.findByText('Вратари ещё не названы')).toBeVisible()
+})
+
+it('a list that nobody came to stand on says so once predictions are closed', async () => {
+  serve()
+  answer(readScorer, ({ query }) => playerQuestion([], query, LOCKED))
+  open()
+  expect(await screen.findByText('Игроки не были названы')).toBeVisible()
+  expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
 })

@@ -115,6 +115,8 @@ describe('the most productive team', () => {
     open('most_productive_team')
     expect(await mine()).toHaveTextContent(/Испания.*как сейчас.*\+12.*ещё не в зачёте/)
     const teams = screen.getByRole('region', { name: 'Самая результативная команда' })
+    expect(within(teams).getByText('как сейчас')).toBeVisible()
+    expect(screen.getAllByText('ещё не в зачёте')).toHaveLength(1)
     expect(within(teams).getAllByRole('listitem')[0]).toHaveTextContent('Испания5 голов')
   })
 
@@ -148,5 +150,12 @@ describe('the most productive team', () => {
     answer(readMostProductiveTeam, teamQuestion([]))
     open('most_productive_team')
     expect(await screen.findByText('Команды ещё не названы')).toBeVisible()
+  })
+
+  it('of a tournament without teams waits for them no longer once predictions are closed', async () => {
+    answer(readMostProductiveTeam, teamQuestion([], LOCKED))
+    open('most_productive_team')
+    expect(await screen.findByText('Команды не были названы')).toBeVisible()
+    expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { readAround } from '@called-it/contract/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { bracketAnswer, decided, lastSixteen, picked } from '../../test/bracket.ts'
 import { holdClock } from '../../test/clock.ts'
@@ -202,6 +202,21 @@ it('stands in columns where nothing tells who meets whom', async () => {
     'Полуфиналы',
     'Финал',
   ])
+})
+
+it('on a phone says under two ties who meets whom next, once one of them is known', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 768px)', media }) as MediaQueryList,
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  serve(lastSixteen({ 1: { prediction: picked('es') } }))
+  open()
+  const first = within(await screen.findByRole('region', { name: '1/8 финала' }))
+  expect(first.getByText('Испания — Германия или Дания')).toBeVisible()
+  const quarters = within(screen.getByRole('region', { name: 'Четвертьфиналы' }))
+  expect(quarters.getAllByRole('group')).toHaveLength(4)
+  expect(quarters.queryByText('Полуфиналы')).toBe(null)
 })
 
 describe('instead of a bracket', () => {

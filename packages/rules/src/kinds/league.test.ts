@@ -8,7 +8,7 @@ import type { Facts, FactsEvent } from '../facts.ts'
 import { phaseAt } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
-import { league, type LeagueAnswer } from './league.ts'
+import { league } from './league.ts'
 
 const IDS = TEAMS.map((_, at) => at + 1)
 const leagueOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}) =>
@@ -272,16 +272,10 @@ describe('a predicted league', () => {
   })
 })
 
-describe('the sort of a league prediction', () => {
-  const { width, sorts, sortBy } = league.wide!
-  /** The sorts of answers that stand one after the other, as they are kept. */
-  const sortsOf = (given: LeagueAnswer[], outcome: number[]) => {
-    const stored = Int32Array.from(given.flatMap((answer) => league.encode(answer)))
-    const sort = sortBy(outcome)
-    return given.map((_, at) => sort(stored, at * width))
-  }
+describe('league predictions that lie one behind the other', () => {
+  const { width, earnBy } = league.wide!
 
-  test('is of answers that are all as wide', () => {
+  test('are all as wide', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         expect(league.encode(answer)).toHaveLength(width)
@@ -289,52 +283,18 @@ describe('the sort of a league prediction', () => {
     )
   })
 
-  test('is a whole number below their count', () => {
+  test('earn what each earns by itself, whatever the ruleset', () => {
     fc.assert(
-      fc.property(fc.array(answers), outcomes, (given, outcome) => {
-        for (const sort of sortsOf(given, outcome)) {
-          expect(Number.isInteger(sort) && sort >= 0 && sort < sorts).toBe(true)
+      fc.property(fc.array(answers), outcomes, rulesets, (given, outcome, ruleset) => {
+        const stored = Int32Array.from(given.flatMap((answer) => league.encode(answer)))
+        const { earn } = earnBy(outcome, ruleset)
+        const sum = { points: -1, coefficient: -1 }
+        for (const [at, answer] of given.entries()) {
+          earn(stored, at * width, sum)
+          expect(sum).toEqual({ points: league.earn(answer, outcome, ruleset, null).points, coefficient: 0 })
         }
       }),
     )
-  })
-
-  test('is the same of two answers only where both earn the same, whatever the ruleset', () => {
-    // Few teams, so that answers of one sort are frequent.
-    const few = IDS.slice(0, LEAGUE_TEAMS + 3)
-    const eight = fc.shuffledSubarray(few, { minLength: LEAGUE_TEAMS, maxLength: LEAGUE_TEAMS })
-    const near = fc.tuple(eight, fc.nat(LEAGUE_TEAMS - 1)).map(([team_ids, favourite]) => ({
-      team_ids,
-      favourite_team_id: team_ids[favourite]!,
-    }))
-    fc.assert(
-      fc.property(
-        fc.array(near, { minLength: 2, maxLength: 8 }),
-        eight,
-        rulesets,
-        (given, outcome, ruleset) => {
-          const bySort = new Map<number, number>()
-          for (const [at, sort] of sortsOf(given, outcome).entries()) {
-            const { points } = league.earn(given[at]!, outcome, ruleset, null)
-            expect(bySort.get(sort) ?? points).toBe(points)
-            bySort.set(sort, points)
-          }
-        },
-      ),
-    )
-  })
-
-  test('tells all apart that the default ruleset does', () => {
-    const outcome = ids(FINAL_TOP)
-    const wrong = IDS.filter((id) => !outcome.includes(id))
-    const given = Array.from({ length: LEAGUE_TEAMS + 1 }, (_, right) => {
-      const team_ids = [...outcome.slice(0, right), ...wrong.slice(0, LEAGUE_TEAMS - right)]
-      return [team_ids[0]!, team_ids.at(-1)!].map((favourite_team_id) => ({ team_ids, favourite_team_id }))
-    }).flat()
-    const kinds = new Map(sortsOf(given, outcome).map((sort, at) => [sort, given[at]!]))
-    // None right, all right, and between them each with the favourite or without.
-    expect(kinds.size).toBe(2 * (LEAGUE_TEAMS - 1) + 2)
-    expect(Math.max(...kinds.keys())).toBe(sorts - 1)
   })
 })
 
@@ -366,7 +326,8 @@ describe('the crowd of the league', () => {
     fc.assert(
       fc.property(called, (all) => {
         const { add, told } = league.wide!.count()
-        for (const one of all) add(one)
+        for (const { answer, predictions } of all)
+          for (let nth = 0; nth < predictions; nth += 1) add(league.encode(answer), 0)
         expect(told()).toEqual(league.crowd(all))
       }),
     )

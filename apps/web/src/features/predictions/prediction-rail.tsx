@@ -24,7 +24,7 @@ type PredictionRailProps = {
 export function PredictionRail({ slug, current, user, isStrip }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
   const { kinds } = use(RailContext)
-  const rail = useKeptInView(current)
+  const rail = useKeptInView(current, kinds.length)
   return (
     <nav ref={rail} className={styles.kinds} data-strip={isStrip || undefined} aria-label={t('kinds.label')}>
       {kinds.map((kind) => (

@@ -25,7 +25,7 @@ type RoundStripProps = { slug: string; rounds: readonly StripRound[]; label?: st
 /** The rounds of a tournament as links; a round that nobody can predict yet is hatched. */
 export function RoundStrip({ slug, rounds, label }: RoundStripProps) {
   const { t } = useTranslation('predictions')
-  const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key)
+  const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
   return (
     <nav ref={strip} className={styles.rounds} aria-label={label ?? t('rounds.label')}>
       {rounds.map(({ key, name, days, note, isCurrent, isClosed, isUnsaved, search }) => (

@@ -68,7 +68,7 @@ export function OwnPick(props: OwnPickProps) {
         <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
       </div>
-      <div className={styles.end}>
+      <div className={styles.end} data-counted={result?.points != null || undefined}>
         {result?.points != null && <PointsPlate points={result.points} size="large" />}
         {result?.provisional && (
           <>

@@ -11,6 +11,7 @@ import { OthersHead } from '../others-head.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
 import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
+import { phaseOf } from '../phase-of.ts'
 import { searchOf } from '../search.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { OthersPlayer } from './others-player.tsx'
@@ -61,6 +62,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
       }
     />
   )
+  const naming = phaseOf(data, at) === 'locked' ? 'over' : 'to_come'
   // Not by the page before: a search that found nobody says nothing of the whole list.
   const isEmpty = data.count === 0 && search === '' && !isPlaceholderData
   return frame(
@@ -69,8 +71,8 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
       {isEmpty ? (
         <Empty
           icon={<UsersRound aria-hidden="true" />}
-          title={t(`${of.kind}.empty`)}
-          text={t('empty_text')}
+          title={t(`${of.kind}.empty.${naming}`)}
+          text={t(`empty_text.${naming}`)}
         />
       ) : user === undefined ? (
         <OwnPlayer

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
-import { NotCounted } from '../as-it-stands.tsx'
 import { searchOf } from '../search.ts'
 import { PickContext } from './player-choice.ts'
 import type { PlayerKind, PlayerListed, PlayerQuestion } from './player-picks.ts'
@@ -28,7 +27,7 @@ type PlayersListedProps = {
 
 /** All players who can be named, ten at a time, with a search of their names. */
 export function PlayersListed({ of, slug, user, listed, question, isWaiting, onSearch }: PlayersListedProps) {
-  const { t } = useTranslation('one-pick')
+  const { t } = useTranslation(['one-pick', 'predictions'])
   const { number } = useFormat()
   const [text, setText] = useSearchText(listed.search, onSearch)
   const pick = use(PickContext)
@@ -55,7 +54,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
         <h2 id={`players-${of.kind}`} className="type-h2">
           {t(`${of.kind}.title`)}
         </h2>
-        {isPassing && <NotCounted />}
+        {isPassing && <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>}
       </div>
       <SearchField
         className="mb-4"

@@ -10,6 +10,7 @@ import { OthersHead } from '../others-head.tsx'
 import { PanelFailed } from '../panel-failed.tsx'
 import { PanelStale } from '../panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
+import { phaseOf } from '../phase-of.ts'
 import { searchOf } from '../search.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { OthersTeam } from './others-team.tsx'
@@ -33,8 +34,16 @@ export function TeamPanel({ slug, user, of }: TeamPanelProps) {
 
   if (!data && error) return frame(<PanelFailed slug={slug} error={error} onRetry={ask} />)
   if (!data) return frame(<KindSkeleton />)
-  if (data.teams.length === 0)
-    return frame(<Empty icon={<Shield aria-hidden="true" />} title={t('no_teams')} text={t('empty_text')} />)
+  if (data.teams.length === 0) {
+    const naming = phaseOf(data, at) === 'locked' ? 'over' : 'to_come'
+    return frame(
+      <Empty
+        icon={<Shield aria-hidden="true" />}
+        title={t(`no_teams.${naming}`)}
+        text={t(`empty_text.${naming}`)}
+      />,
+    )
+  }
   return frame(
     <>
       <PanelStale error={error} className="mb-5" />

@@ -8,7 +8,6 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { EntityMark } from '../../../ui/entity-mark.tsx'
 import { SearchField } from '../../../ui/text-field.tsx'
-import { NotCounted } from '../as-it-stands.tsx'
 import { shareOf } from '../one-pick/share.ts'
 import type { TeamKind, TeamQuestion } from './team-picks.ts'
 import styles from './teams-listed.module.css'
@@ -26,7 +25,7 @@ type TeamsListedProps = {
 
 /** All teams of the tournament: to be chosen from, later with what they have and how many named each. */
 export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps) {
-  const { t } = useTranslation('one-pick')
+  const { t } = useTranslation(['one-pick', 'predictions'])
   const localized = useLocalized()
   const [text, setText] = useState('')
   const { teams, counts, crowd, top_teams } = question
@@ -45,7 +44,7 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
           {t(`${of.kind}.title`)}
         </h2>
         {isCounted && top_teams.length === 0 ? (
-          <NotCounted />
+          <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>
         ) : (
           crowd && <p className="text-13 text-text-3">{t('share_note_teams')}</p>
         )}
@@ -97,8 +96,11 @@ function TeamTile({ of, team, label, count, share, isChosen, isRight, onChoose }
       <EntityMark entity={team} size="large" />
       <span>{label}</span>
       {isRight && <b className="text-13 text-ok">{t(`${of.kind}.was_right`)}</b>}
-      {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}
-      {share !== null && <small>{t('share', { share: number(share) })}</small>}
+      {/* At the foot, so that they stand in line with those of the tiles beside it. */}
+      <span className="mt-auto grid gap-2 empty:hidden">
+        {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}
+        {share !== null && <small>{t('share', { share: number(share) })}</small>}
+      </span>
     </>
   )
   if (!onChoose)

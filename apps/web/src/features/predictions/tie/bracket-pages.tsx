@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { Worth } from './bracket-columns.tsx'
 import { BracketMap } from './bracket-map.tsx'
-import type { Sides } from './course.ts'
+import type { Place, Sides } from './course.ts'
 import { nextTieOf, type Shape } from './shape.ts'
 import { usePlaceName } from './use-place-name.ts'
 import type { Pages } from './use-pages.ts'
@@ -80,7 +80,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
             </h3>
             {at === stages.length - 1 && stage.events.length === 1 && champion}
             {inPairs(stages, stage.events).map(({ next, ties }) => (
-              <div key={ties[0]!.id}>
+              <div key={ties[0]!.id} className={styles.way}>
                 <ol className={styles.pair} data-joined={ties.length > 1 || undefined}>
                   {ties.map((tie) => (
                     <li key={tie.id}>{renderTie(tie, stage)}</li>
@@ -108,14 +108,14 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
   )
 }
 
-/** Under the ties that feed one: who meets whom there. */
+/** Under the ties that feed one: who meets whom there, once that is known of one at least. */
 function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const nameOf = usePlaceName()
-  const [first, second] = sides.map((place) =>
-    place.kind === 'unknown' || place.kind === 'winner' ? '…' : nameOf(place),
-  )
+  const isTold = (place: Place) => place.kind !== 'unknown' && place.kind !== 'winner'
+  if (!sides.some(isTold)) return null
+  const [first, second] = sides.map((place) => (isTold(place) ? nameOf(place) : '…'))
   return (
     <p className={styles.coming}>
       <span>

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useKeptInView } from './use-kept-in-view.ts'
+
+/** Links of 100 px each, until told otherwise, in a strip of 200 px. */
+let width = 100
+let resize = () => {}
+
+beforeEach(() => {
+  width = 100
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resize = told
+      }
+      observe() {}
+      disconnect() {
+        resize = () => {}
+      }
+    },
+  )
+  const layout = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get')
+  layout.mockImplementation(function (this: HTMLElement) {
+    return [...this.parentElement!.children].indexOf(this) * width
+  })
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => width)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+})
+
+function Strip({ links, current }: { links: string; current: string }) {
+  return (
+    <nav ref={useKeptInView(current, links.length)}>
+      {[...links].map((link) => (
+        <a key={link} href={`#${link}`} aria-current={link === current ? 'page' : undefined}>
+          {link}
+        </a>
+      ))}
+    </nav>
+  )
+}
+const left = () => screen.getByRole('navigation').scrollLeft
+
+it('brings the chosen link to the middle, and every other that is chosen after it', () => {
+  const { rerender } = render(<Strip links="abcde" current="c" />)
+  expect(left()).toBe(150)
+  rerender(<Strip links="abcde" current="d" />)
+  expect(left()).toBe(250)
+})
+
+it('follows it as the links change, and their widths', () => {
+  const { rerender } = render(<Strip links="abcde" current="e" />)
+  rerender(<Strip links="abe" current="e" />)
+  expect(left()).toBe(150)
+  width = 140
+  resize()
+  expect(left()).toBe(250)
+})
+
+it.each([fireEvent.pointerDown, fireEvent.wheel, fireEvent.focusIn])(
+  'lets be what somebody takes: %#',
+  (take) => {
+    render(<Strip links="abcde" current="e" />)
+    take(screen.getAllByRole('link')[1]!)
+    screen.getByRole('navigation').scrollLeft = 10
+    width = 140
+    resize()
+    expect(left()).toBe(10)
+  },
+)

@@ -1,0 +1,203 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import { listMatches } from '@called-it/contract/predictions.ts'
+import { readProgress } from '@called-it/contract/progress.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { delay } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { holdClock } from '../../test/clock.ts'
+import { answerFeed, card, EURO, matchesOfNow, open, SECOND, UPCOMING } from '../../test/feed.tsx'
+import { called, inHours, match, round } from '../../test/matches.ts'
+import { NO_PROGRESS, progressOf } from '../../test/progress.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+
+type Progress = Answer<typeof readProgress>
+
+describe('the nearest deadline', () => {
+  it('is the match that locks next, with what is left to do in its round', async () => {
+    answerFeed([UPCOMING, EURO])
+    open('/?sport=football')
+    expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+    expect(screen.getByText('Ближайший дедлайн, Евро 2024')).toBeVisible()
+    expect(screen.getByText('Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча.')).toBeVisible()
+    expect(screen.getByRole('timer', { name: /^Приём закроется через: 1 час 59 минут/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?round=md2&sport=football',
+    )
+    expect(document.title).toBe('Турниры · Called It')
+  })
+
+  describe('that is no match', () => {
+    const ORDERS = {
+      type: 'group',
+      kind: 'table_order',
+      round: null,
+      first_entity: null,
+      second_entity: null,
+      prediction: null,
+      missing: 6,
+      missing_all: 9,
+    } as const
+
+    /** Euro with a scorer still to be named until its next lock, which is a match but for these changes. */
+    function answerKinds(changes: Partial<NonNullable<Progress['next']>>) {
+      answerFeed([EURO])
+      const told = progressOf({ tournament: EURO, round: round('md2', matchesOfNow()) })
+      const [first] = told.progress
+      const next = { ...first!.next!, ...changes }
+      const scorer = {
+        type: 'scorer',
+        kind: 'scorer',
+        round_id: null,
+        open: 1,
+        saved: 0,
+        missing: 1,
+      } as const
+      const kinds = [...first!.kinds, { ...scorer, locks_at: next.locks_at }]
+      answer(readProgress, { ...told, progress: [{ ...first!, kinds, next }] })
+    }
+
+    it('names its kind, counts what is missing of every kind, and leads there', async () => {
+      answerKinds(ORDERS)
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
+      expect(screen.getByText('К этому сроку не хватает 9 прогнозов.', { selector: 'p' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Расставить команды' })).toHaveAttribute(
+        'href',
+        '/tournament/euro?type=table_order&sport=football',
+      )
+      const euro = within(await card('Евро 2024'))
+      expect(euro.getByRole('link', { name: 'К этому сроку не хватает 9 прогнозов.' })).toHaveAttribute(
+        'href',
+        '/tournament/euro?type=table_order&sport=football',
+      )
+    })
+
+    it('says that nothing is missing', async () => {
+      answerKinds({ ...ORDERS, kind: 'scorer', type: 'scorer', missing: 0, missing_all: 0 })
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Лучший бомбардир' })).toBeVisible()
+      expect(screen.getByText('К этому сроку всё заполнено.')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Открыть прогнозы' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: /не хватает/ })).toBeNull()
+    })
+
+    it('is named by its teams, where it is a tie', async () => {
+      const { first_entity, second_entity } = match(3, 'dk', 'gb-eng')
+      answerKinds({ ...ORDERS, kind: 'tie', first_entity, second_entity })
+      open('/?sport=football')
+      expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Заполнить сетку' })).toBeVisible()
+    })
+
+    it('is told beside a match that it locks with', async () => {
+      answerKinds({ missing_all: 2 })
+      open('/?sport=football')
+      expect(
+        await screen.findByText(
+          'Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча. К этому сроку не хватает 2 прогнозов.',
+        ),
+      ).toBeVisible()
+    })
+  })
+
+  it('counts what was typed and not saved', async () => {
+    const other = { ...ADA, id: 8 }
+    const drafts = { 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }
+    localStorage.setItem(`drafts:${other.id}:euro:match`, JSON.stringify(drafts))
+    answerFeed([EURO])
+    openApp('/?sport=football', { user: other })
+    expect(
+      await screen.findByText(
+        'Ваш счёт ещё не сохранён. В этом туре ещё не заполнен 1 матч. 2 счёта ждут сохранения.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('stands above the matches of the day: score, call, points', async () => {
+    answerFeed([EURO])
+    open('/?sport=football')
+    const strip = await screen.findByRole('region', { name: 'Матчи дня' })
+    const [first, second] = within(strip).getAllByRole('link')
+    expect(first).toHaveTextContent('Завершён+5Германия2Венгрия0')
+    expect(second).toHaveTextContent('Идётпрогноз 0:1Словения1Сербия1')
+  })
+
+  it('begins the strip at the first match that is not over', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'LI' ? [...this.parentElement!.children].indexOf(this) * 100 : 0
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    answerFeed([EURO])
+    open('/?sport=football')
+    const strip = await screen.findByRole('region', { name: 'Матчи дня' })
+    expect(within(strip).getByRole('list').scrollLeft).toBe(100)
+  })
+
+  it('begins the strip with the day of the next match where there is none today', async () => {
+    answerFeed([EURO], { matches: [match(7, 'es', 'it', { started_at: inHours(100) })] })
+    open('/?sport=football')
+    const strip = await screen.findByRole('region', { name: 'Матчи дня' })
+    expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз —ИспанияИталия$/)
+  })
+
+  it('is left out where nothing can be called, and the day is still shown', async () => {
+    answerFeed([tournamentOf({ next_lock_at: null })], { matches: matchesOfNow().slice(0, 2) })
+    open('/?sport=football')
+    expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it('moves on when its match has locked', async () => {
+    const jump = holdClock()
+    const [, , , fourth] = matchesOfNow()
+    const third = match(3, 'dk', 'gb-eng', { started_at: inHours(3 * SECOND), prediction: called(1, 1) })
+    answerFeed([EURO], { matches: [third, fourth!] })
+    open('/?sport=football')
+    expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+    answerFeed([EURO], { matches: [{ ...third, phase: 'locked' }, fourth!] })
+    await jump(8000)
+    expect(await screen.findByRole('heading', { name: 'Испания Италия' })).toBeVisible()
+    expect(
+      screen.getByText('Счёт этого матча ещё не задан. В этом туре ещё не заполнен 1 матч.'),
+    ).toBeVisible()
+  })
+
+  it('keeps its place while it loads', async () => {
+    answerFeed([EURO])
+    answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
+    open('/?sport=football')
+    await card('Евро 2024')
+    expect(screen.getAllByText('Загружаем')).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
+  })
+
+  it('takes no place while it loads where there was none the last time', async () => {
+    answerFeed([])
+    open('/?sport=ufc')
+    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('deadline:ufc')).toBe('none'))
+    cleanup()
+    answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
+    open('/?sport=ufc')
+    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(screen.queryByText('Загружаем')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['progress', readProgress],
+    ['matches', listMatches],
+  ])('says that the %s did not load, and asks again when told to', async (_, endpoint) => {
+    answerFeed([EURO])
+    answer(endpoint as typeof readProgress, () => refuse('forbidden', { message: 'Нет' }))
+    const { user } = open('/?sport=football')
+    await card('Евро 2024')
+    expect(await screen.findByText('Не удалось загрузить матчи. Нет')).toBeVisible()
+    answerFeed([EURO])
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Дания Англия' })).toBeVisible()
+  })
+})
