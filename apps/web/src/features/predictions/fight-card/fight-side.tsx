@@ -6,7 +6,7 @@ import { useCountryName } from '../../../lib/country-name.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useOdds } from '../../../lib/odds.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { FighterFigure } from '../../../ui/fighter-figure.tsx'
 import { FittedText } from '../../../ui/fitted-text.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { ripple } from '../../../ui/ripple.ts'
@@ -27,16 +27,17 @@ type FightSideProps = {
 export function FightSide({ fight, side, pick, isStart, onChoose }: FightSideProps) {
   const entity = entityAt(fight, side)
   const isChosen = pick !== undefined && pick.tournament_player_id === entity?.id
+  const isOther = pick !== undefined && !isChosen
   const look = {
     className: styles.side,
     'data-side': side,
     'data-type': fight.type,
-    'data-dim': (pick !== undefined && !isChosen) || undefined,
+    'data-dim': isOther || undefined,
   }
   if (!entity || !onChoose)
     return (
       <div {...look}>
-        <Corner fight={fight} side={side} isChosen={isChosen} />
+        <Corner fight={fight} side={side} isChosen={isChosen} isOther={isOther} />
       </div>
     )
   return (
@@ -48,28 +49,44 @@ export function FightSide({ fight, side, pick, isStart, onChoose }: FightSidePro
       onPointerDown={ripple}
       onClick={() => onChoose(fight.id, entity.id)}
     >
-      <Corner fight={fight} side={side} isChosen={isChosen} />
+      <Corner fight={fight} side={side} isChosen={isChosen} isOther={isOther} />
     </button>
   )
 }
 
-function Corner({ fight, side, isChosen }: { fight: Fight; side: Side; isChosen: boolean }) {
+type CornerProps = {
+  fight: Fight
+  side: Side
+  isChosen: boolean
+  /** The other side was chosen. */
+  isOther: boolean
+}
+
+function Corner({ fight, side, isChosen, isOther }: CornerProps) {
   const { t } = useTranslation(['fight-card', 'predictions'])
   const localized = useLocalized()
   const countryName = useCountryName()
   const { odds } = useOdds()
   const entity = entityAt(fight, side)
   if (!entity) return <span className={styles.unknown}>{t('predictions:unknown_team')}</span>
+  const name = localized(entity.name)
   const country = entity.country && countryName(entity.country)
   const value = oddsOf(fight, entity.id)
   return (
     <>
-      <span className={styles.picture} aria-hidden="true">
-        <EntityMark entity={{ ...entity, country: null }} size={120} />
+      <span className={styles.picture}>
+        <FighterFigure
+          seed={entity.key}
+          name={name}
+          image={entity.image}
+          corner={side === 'first' ? 'red' : 'blue'}
+          weightClass={fight.weight_class?.en}
+          muted={isOther}
+        />
       </span>
       <span className={styles.text}>
         <span className={styles.name}>
-          <FittedText text={localized(entity.name)} />
+          <FittedText text={name} />
         </span>
         {entity.country && (
           <span className={styles.country}>
