@@ -4,7 +4,8 @@ import { eventOf } from '../../test/tournament.ts'
 import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
 import { phaseAt } from '../kind.ts'
 import { resolveRuleset } from '../ruleset.ts'
-import { cardOfChoice, fightCard, judgedOf, typesOfFights } from './fight-card.ts'
+import { typesOfRound } from '../ufc/fight-types.ts'
+import { cardOfChoice, fightCard, judgedOf } from './fight-card.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A card whose first fight, the last of the card, starts at 2000. */
@@ -132,7 +133,17 @@ describe('fights that can be picked', () => {
 })
 
 describe('what fights count as', () => {
-  const types = (events: readonly FactsEvent[]) => [...typesOfFights(seriesOf(events), ROUND).values()]
+  const types = (events: readonly FactsEvent[]) => [
+    ...typesOfRound(
+      events.map(({ id, starts_at, begun_at, fight }) => ({
+        id,
+        starts_at,
+        begun_at,
+        type: fight!.type,
+        cancelled_at: fight!.cancelled_at,
+      })),
+    ).values(),
+  ]
   const moved = (...of: string[]) => [...of, 'other', 'other', 'other', 'other', 'other']
 
   test.each([
