@@ -1,13 +1,14 @@
-// Checks the demo tournaments in `data/`: shapes, names, calendars, results and brackets against each other and
+// Checks the demo tournaments in `data/`: shapes, names, calendars, cards, results and brackets against each other and
 // against facts that anyone can look up. `node scripts/check-data.ts [folder]`; status 1 and a list when wrong.
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkCountedBefore } from './data-checks/counted-before.ts'
 import { checkEuroBracket } from './data-checks/euro-bracket.ts'
 import { checkFacts } from './data-checks/facts.ts'
+import { checkFlags } from './data-checks/flags.ts'
 import { KNOWN_FACTS, type KnownFacts } from './data-checks/known-facts.ts'
+import { KNOWN_SERIES } from './data-checks/known-series.ts'
 import { checkLeagueStage } from './data-checks/league-stage.ts'
 import { checkResults } from './data-checks/match-results.ts'
 import { checkNames } from './data-checks/names.ts'
@@ -16,8 +17,11 @@ import { checkPeople } from './data-checks/people.ts'
 import { matchesOf, parseTournament, type RecordedTournament } from './data-checks/recorded-tournament.ts'
 import { checkSchedule } from './data-checks/schedule.ts'
 import { checkSequel } from './data-checks/sequel.ts'
+import { checkSeries } from './data-checks/series.ts'
 import { checkTies } from './data-checks/ties.ts'
 
+/** Every folder of a tournament. */
+const SLUGS = [...Object.keys(KNOWN_FACTS), ...Object.keys(KNOWN_SERIES)]
 export const DATA_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../data')
 
 /** The files as they were read; `recorded` is null for a tournament that has not been played. */
@@ -29,7 +33,7 @@ export type DataFiles = {
 /** Reads every file of the folder. A missing or broken one throws. */
 export function readData(folder: string): DataFiles {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  const tournaments = Object.keys(KNOWN_FACTS).map((slug) => {
+  const tournaments = SLUGS.map((slug) => {
     const results = `${slug}/results.json`
     const recorded = existsSync(join(folder, results)) ? read(results) : null
     return [slug, { document: read(`${slug}/tournament.json`), recorded }] as const
@@ -39,17 +43,18 @@ export function readData(folder: string): DataFiles {
 
 /** Everything wrong with the data, a line each; empty when it is good. */
 export function checkData(files: DataFiles): string[] {
-  const parsed = Object.keys(KNOWN_FACTS).map((slug) => {
-    const { document = null, recorded = null } = files.tournaments[slug] ?? {}
-    return { slug, ...parseTournament(slug, { document, recorded }) }
-  })
+  const filesOf = (slug: string) => files.tournaments[slug] ?? { document: null, recorded: null }
+  const parsed = Object.keys(KNOWN_FACTS).map((slug) => ({ slug, ...parseTournament(slug, filesOf(slug)) }))
   const read = new Map(parsed.flatMap(({ slug, tournament }) => (tournament ? [[slug, tournament]] : [])))
   const found = parsed.flatMap(({ slug, tournament, problems }) =>
     (tournament ? checkTournament(tournament, KNOWN_FACTS[slug]!, read) : problems).map(
       (problem) => `${slug}: ${problem}`,
     ),
   )
-  return [...found, ...checkPeople(files.people).map((problem) => `people.json: ${problem}`)]
+  const fought = Object.entries(KNOWN_SERIES).flatMap(([slug, facts]) =>
+    checkSeries(slug, filesOf(slug), facts).map((problem) => `${slug}: ${problem}`),
+  )
+  return [...found, ...fought, ...checkPeople(files.people).map((problem) => `people.json: ${problem}`)]
 }
 
 function checkTournament(
@@ -81,18 +86,9 @@ function checkBracket(tournament: RecordedTournament, { bracket }: KnownFacts): 
   return bracket === 'numbered' ? checkNumberedBracket(tournament) : []
 }
 
-/** A flag that the web app has no picture for would be a hole on every match card. A club bears a crest, and its flag beside it. */
-function checkFlags(entities: RecordedTournament['document']['entities']): string[] {
-  const web = createRequire(new URL('../apps/web/package.json', import.meta.url))
-  const flags = join(dirname(web.resolve('flag-icons/package.json')), 'flags/4x3')
-  return entities
-    .filter((entity) => entity.country && !existsSync(join(flags, `${entity.country}.svg`)))
-    .map((entity) => `entity ${entity.key}: there is no flag "${entity.country}"`)
-}
-
 if (import.meta.main) {
   const problems = checkData(readData(process.argv[2] ?? DATA_FOLDER))
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
-  else process.stdout.write(`data ok: ${Object.keys(KNOWN_FACTS).join(', ')}\n`)
+  else process.stdout.write(`data ok: ${SLUGS.join(', ')}\n`)
 }

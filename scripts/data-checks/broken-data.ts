@@ -13,6 +13,8 @@ export type Files = {
   knockouts: Json
   knockoutsResults: Json
   future: Json
+  series: Json
+  seriesResults: Json
   people: Json
 }
 
@@ -31,6 +33,8 @@ export function problemsAfter(breakIt: (files: Files) => void): string[] {
     knockouts: documentOf('ucl-2024-25-playoff'),
     knockoutsResults: recordOf('ucl-2024-25-playoff'),
     future: documentOf('euro-2028'),
+    series: documentOf('ufc-2025'),
+    seriesResults: recordOf('ufc-2025'),
     people: files.people,
   })
   return checkData(files)

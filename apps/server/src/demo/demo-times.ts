@@ -10,6 +10,9 @@ export const EURO_NOW: Anchor = { event: 'm14', after_ms: HOUR_MS }
 /** Matchday 5 is open: its first match begins tomorrow. */
 export const LEAGUE_NOW: Anchor = { event: 'md5-1', after_ms: -28 * HOUR_MS }
 
+/** The last round but one is open: its first fight begins tomorrow, and the round after it has not opened. */
+export const SERIES_NOW: Anchor = { event: 'ufc-321-13', after_ms: -28 * HOUR_MS }
+
 /** Events by their start. */
 export const inOrder = (events: DocumentEvent[]): DocumentEvent[] =>
   events.toSorted((a, b) => (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))
@@ -23,17 +26,22 @@ export function shiftOf(document: TournamentDocument, { event, after_ms }: Ancho
   return Math.floor((now.getTime() - after_ms) / QUARTER_MS) * QUARTER_MS - planned
 }
 
-/** The document with all its times moved by that. At a higher speed all distances from now shrink alike. */
+/** Moves a time (ISO 8601) by that. At a higher speed all distances from now shrink alike. */
+export const mover =
+  (shift: number, now: Date, speed: number) =>
+  (time: string): string => {
+    const moved = Date.parse(time) + shift
+    return new Date(now.getTime() + (moved - now.getTime()) / speed).toISOString()
+  }
+
+/** The document with all its times moved. */
 export function moveBy(
   document: TournamentDocument,
   shift: number,
   now: Date,
   speed: number,
 ): TournamentDocument {
-  const move = (time: string) => {
-    const moved = Date.parse(time) + shift
-    return new Date(now.getTime() + (moved - now.getTime()) / speed).toISOString()
-  }
+  const move = mover(shift, now, speed)
   const started = move(startOf(document))
   return {
     ...document,

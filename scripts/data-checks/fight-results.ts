@@ -1,0 +1,83 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { KnownSeries } from './known-series.ts'
+import type { RecordedFight, RecordedFights, RecordedSeries } from './recorded-fights.ts'
+
+/** A round opens so long before its first fight (GAME.md 3). */
+const OPEN_MS = 5 * 24 * 60 * 60 * 1000
+const ROUND_LENGTH = '5:00'
+
+/** What happened: every fight has its result or was called off in time, and all of it agrees with what is known. */
+export function checkFights(
+  { document, recorded }: RecordedSeries,
+  fights: RecordedFight[],
+  facts: KnownSeries,
+): string[] {
+  return [
+    ...fights.flatMap((fight) => checkFight(fight).map((problem) => `${fight.key}: ${problem}`)),
+    ...checkChanges(recorded?.changes ?? [], fights),
+    ...checkCounts(document, fights, facts),
+  ]
+}
+
+/** The organiser changes a card while its round is open: before that it is simply written as it is. */
+function checkChanges(changes: RecordedFights['changes'], fights: RecordedFight[]): string[] {
+  const locks = new Map(
+    [...Map.groupBy(fights, ({ round }) => round)].map(([round, card]) => [
+      round,
+      Math.min(...card.map(({ starts_at }) => Date.parse(starts_at))),
+    ]),
+  )
+  return changes.flatMap(({ event, at, set }, nth) => {
+    const lock = locks.get(fights.find(({ key }) => key === event)?.round ?? '') ?? 0
+    const lead = lock - Date.parse(at)
+    const earlier = changes[nth - 1]
+    return [
+      ...(lead > 0 && lead <= OPEN_MS ? [] : [`changes: ${event} is changed while its round is not open`]),
+      ...(earlier && earlier.at > at ? [`changes: ${event} is changed out of order`] : []),
+      ...(Object.keys(set).length > 0 ? [] : [`changes: nothing is changed of ${event}`]),
+    ]
+  })
+}
+
+function checkFight({ called_off, result, clock, type, is_title }: RecordedFight): string[] {
+  if (called_off) return result || clock ? ['it was called off, and has a result'] : []
+  if (!result) return ['no result']
+  if (!clock) return ['nothing says at which time it ended']
+  const { ended_in } = result
+  const rounds = is_title || type === 'main' ? 5 : 3
+  const wentTheDistance = ended_in === rounds && clock === ROUND_LENGTH
+  const isDecision = 'method' in result && result.method.endsWith('_decision')
+  return [
+    ...(clock > ROUND_LENGTH ? [`a round does not last until ${clock}`] : []),
+    ...(ended_in > rounds ? [`it had ${rounds} rounds, and not ${ended_in}`] : []),
+    ...(isDecision && !wentTheDistance ? ['the judges decide when all rounds are over'] : []),
+    ...(result.status === 'draw' && !isDecision ? ['only the judges can make it a draw'] : []),
+  ]
+}
+
+function checkCounts(
+  { entities }: TournamentDocument,
+  fights: RecordedFight[],
+  { fighters, rounds }: KnownSeries,
+): string[] {
+  const counts = Object.entries(rounds).flatMap(([round, known]): [string, string, string][] => {
+    const card = fights.filter((fight) => fight.round === round)
+    const winners = card.filter((fight) => fight.is_title).map(winnerOf)
+    const draws = card.filter(({ result }) => result?.status === 'draw').length
+    const called_off = card.filter((fight) => fight.called_off).length
+    return [
+      [`fights in round ${round}`, String(card.length), String(known.fights)],
+      [`fights called off in round ${round}`, String(called_off), String(known.called_off)],
+      [`draws in round ${round}`, String(draws), String(known.draws)],
+      [`champions in round ${round}`, namesOf(winners), namesOf(known.champions)],
+    ]
+  })
+  return [['fighters', String(entities.length), String(fighters)], ...counts]
+    .filter(([, found, expected]) => found !== expected)
+    .map(([what, found, expected]) => `${what}: ${found} instead of ${expected}`)
+}
+
+const winnerOf = ({ result, ...fight }: RecordedFight): string | null =>
+  result?.status === 'finished' ? fight[result.winner] : null
+
+const namesOf = (champions: (string | null)[]): string => champions.map((it) => it ?? 'nobody').join(', ')
