@@ -4,7 +4,6 @@ import { eventOf } from '../../test/tournament.ts'
 import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
 import { phaseAt } from '../kind.ts'
 import { resolveRuleset } from '../ruleset.ts'
-import { typesOfRound } from '../ufc/fight-types.ts'
 import { cardOfChoice, fightCard, judgedOf } from './fight-card.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -129,41 +128,6 @@ describe('fights that can be picked', () => {
       { event_id: 3, type: 'secondary' },
       { event_id: 4, type: 'other' },
     ])
-  })
-})
-
-describe('what fights count as', () => {
-  const types = (events: readonly FactsEvent[]) => [
-    ...typesOfRound(
-      events.map(({ id, starts_at, begun_at, fight }) => ({
-        id,
-        starts_at,
-        begun_at,
-        type: fight!.type,
-        cancelled_at: fight!.cancelled_at,
-      })),
-    ).values(),
-  ]
-  const moved = (...of: string[]) => [...of, 'other', 'other', 'other', 'other', 'other']
-
-  test.each([
-    ['is what the document says', CARD_OF_EIGHT, moved('main', 'secondary', 'other')],
-    ['moves with a main fight lost before the lock', calledOff(1, 1999), moved('other', 'main', 'secondary')],
-    ['moves with a co-main lost before the lock', calledOff(2, 1999), moved('main', 'other', 'secondary')],
-    ['stays with a main fight lost at the lock', calledOff(1, 2000), moved('main', 'secondary', 'other')],
-    ['stays with a co-main lost after the lock', calledOff(2, 2001), moved('main', 'secondary', 'other')],
-    [
-      'moves by the lock as it became, when the first to start was lost as well',
-      calledOff(1, 2500, {}, calledOff(8, 1000)),
-      moved('other', 'main', 'secondary'),
-    ],
-  ])('%s', (_, events, expected) => {
-    expect(types(events)).toEqual(expected)
-  })
-
-  test('is nothing but another fight when the whole card is lost', () => {
-    const lost = CARD_OF_EIGHT.reduce((events, { id }) => calledOff(id, 1000, {}, events), CARD_OF_EIGHT)
-    expect(new Set(types(lost))).toEqual(new Set(['other']))
   })
 })
 
