@@ -154,6 +154,26 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-319-11: it was called off, and has a result',
     ],
     [
+      'a win of nobody',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].winner,
+      'ufc-313-4: winner: fight_needs_winner',
+    ],
+    [
+      'a bout that a result calls off',
+      ({ seriesResults: it }) => (it.results['ufc-313-4'] = { status: 'cancelled' }),
+      'ufc-313-4: what was called off stands among the changes',
+    ],
+    [
+      'an end without its round',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].ended_in,
+      'ufc-313-4: nothing says in which round it ended',
+    ],
+    [
+      'an end that nobody describes',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].method,
+      'ufc-313-4: nothing says how it ended',
+    ],
+    [
       'a fourth round of three',
       ({ seriesResults: it }) => (it.results['ufc-313-3'].ended_in = 4),
       'ufc-313-3: it had 3 rounds, and not 4',
