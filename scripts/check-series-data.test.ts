@@ -29,7 +29,7 @@ describe('a mistake in a series of fights is caught', () => {
     [
       'a draw with a winner',
       ({ seriesResults: it }) => (it.results['ufc-312-4'].winner = 'first'),
-      'results.json: results.ufc-312-4',
+      'ufc-312-4: winner: a draw has no winner',
     ],
     [
       'a way to win that nobody knows',
@@ -156,7 +156,7 @@ describe('a mistake in a series of fights is caught', () => {
     [
       'a win of nobody',
       ({ seriesResults: it }) => delete it.results['ufc-313-4'].winner,
-      'ufc-313-4: winner: fight_needs_winner',
+      'ufc-313-4: winner: give the winner',
     ],
     [
       'a bout that a result calls off',

@@ -1,3 +1,4 @@
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { checkFightResult } from '@called-it/rules/ufc/fight-result.ts'
@@ -45,7 +46,9 @@ function checkFight({ called_off, result, clock, type, is_title }: RecordedFight
   if (!result) return ['no result']
   if (!clock) return ['nothing says at which time it ended']
   const { status, method, ended_in } = result
-  const contradictions = checkFightResult(result).map(({ path, code }) => `${path}: ${code}`)
+  const contradictions = checkFightResult(result).map(
+    ({ path, code, params }) => `${path}: ${fieldMistake(code, params).en}`,
+  )
   if (status === 'cancelled') contradictions.push('what was called off stands among the changes')
   if (contradictions.length > 0) return contradictions
   if (!ended_in) return ['nothing says in which round it ended']
