@@ -22,7 +22,7 @@ export function CardBar({ own, onSave }: { own: OwnCard; onSave: () => void }) {
         <div className={styles.slots} aria-hidden="true">
           {slotsOf(picks, fights).map(({ name, pick }) => (
             <i
-              key={pick?.event_id ?? name}
+              key={`${name} ${pick?.event_id}`}
               data-empty={!pick || undefined}
               data-reserve={name === 'reserve' || undefined}
             >

@@ -22,7 +22,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
     <ol className={styles.slots}>
       {slotsOf(own.picks, own.fights).map((slot) => (
         <SlotLine
-          key={slot.pick?.event_id ?? slot.name}
+          key={`${slot.name} ${slot.pick?.event_id}`}
           slot={slot}
           fighter={slot.pick && nameOf(slot.pick)}
           worth={slot.pick && worthText(slot.pick)}
