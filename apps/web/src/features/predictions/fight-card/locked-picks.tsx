@@ -40,7 +40,7 @@ export function LockedPicks({ round }: { round: FightRound }) {
             <li key={fight.id}>
               <Plate tone={prediction.state === 'right' ? 'accent' : 'muted'}>
                 {slot === undefined ? (
-                  '×'
+                  '–'
                 ) : (
                   <>
                     <span aria-hidden="true">{short(slot)}</span>
