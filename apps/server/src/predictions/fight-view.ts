@@ -5,14 +5,11 @@ import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, type FightType } from '@called-it/rules/vocabulary.ts'
 import type { FightRoundRow, FightRow } from './fight-store.ts'
 import { latestOf } from './reading.ts'
 import { askedOf } from './question-view.ts'
-
-/** Coefficients are kept as whole hundredths, and told as they are. */
-const HUNDREDTHS = 100
-export const oddsOf = (hundredths: number): number => hundredths / HUNDREDTHS
 
 /** A round with its fights, and one user's card. */
 export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Ruleset): FightRound {

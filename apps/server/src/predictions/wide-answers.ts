@@ -1,5 +1,6 @@
 import type { Sum, Wide } from '@called-it/rules/kind.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { packNumbers, unpackIds } from '../platform/packed-numbers.ts'
 import type { Db } from '../schema.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 import { type Change, EARNED_NOTHING } from './change.ts'
@@ -44,7 +45,7 @@ export async function packWide(
   }
   const bytes = store.bytesFor(ids.length)
   for (const [block, coded] of blocks.entries()) {
-    await store.writeBlock(db, tournamentId, question.id, block, toBytes(coded, bytes))
+    await store.writeBlock(db, tournamentId, question.id, block, packNumbers(coded, bytes))
   }
   return { bytes: width * bytes, ids, crowd: crowd.told() }
 }
@@ -56,26 +57,6 @@ function numbersOf(sent: Buffer): Int32Array {
   for (let at = 0; at < numbers.length; at += 1)
     numbers[at] = sent.readInt32BE(at * step + store.ELEMENT_HEAD)
   return numbers
-}
-
-/** Numbers in so many bytes each, most significant first, as all packed answers lie. */
-function toBytes(numbers: ArrayLike<number>, bytes: number): Uint8Array {
-  const packed = new Uint8Array(numbers.length * bytes)
-  for (let at = 0, end = 0; at < numbers.length; at += 1) {
-    end += bytes
-    for (let byte = end - 1, rest = numbers[at]!; rest > 0; byte -= 1, rest >>>= 8) packed[byte] = rest & 0xff
-  }
-  return packed
-}
-
-/** The ids that codes of so many bytes stand for; 0: none. */
-function idsOf(packed: Uint8Array, bytes: number, ids: readonly number[]): Int32Array {
-  const found = new Int32Array(packed.length / bytes)
-  for (let at = 0; at < found.length; at += 1) {
-    const code = bytes === 1 ? packed[at]! : packed[at * 2]! * 256 + packed[at * 2 + 1]!
-    found[at] = code === 0 ? 0 : ids[code - 1]!
-  }
-  return found
 }
 
 /** Sums are told apart by their differences, which lie between minus and plus this (points, hundredths). */
@@ -107,7 +88,7 @@ export async function settleWide(
   for (let block = 0; ; block += 1) {
     const packed = await store.readBlock(db, tournamentId, question.id, block)
     if (!packed) break
-    const answers = idsOf(packed, question.packed_bytes! / width, question.packed_ids ?? [])
+    const answers = unpackIds(packed, question.packed_bytes! / width, question.packed_ids ?? [])
     const numbers = new Uint32Array(answers.length / width)
     for (let seat = 0, at = 0; at < answers.length; seat += 1, at += width) {
       if (answers[at] === 0) continue
@@ -129,7 +110,7 @@ export async function settleWide(
     parts.push(numbers)
   }
   const bytes = store.bytesFor(found.size)
-  const numbers = Buffer.concat(parts.map((part) => toBytes(part, bytes)))
+  const numbers = Buffer.concat(parts.map((part) => packNumbers(part, bytes)))
   return {
     rows,
     numbers: { bytes, numbers },

@@ -1,7 +1,9 @@
+import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { NextRating, RatingTask } from './next-rating.ts'
 import type { NextTeams, TeamTask } from './next-teams.ts'
+import type { StakeTask } from './staked-rating.ts'
 
 /** How long a thread waits for more to do (ms): a match day keeps it, a quiet night gives its memory back. */
 const IDLE_MS = 10_000
@@ -35,6 +37,13 @@ export const rankTeamsOf = (
   pool().run(task, {
     name: 'rankTeamsOf',
     transferList: handedOver(task.current.rows, task.current.places, task.members),
+  })
+
+/** Sorts a rating of fights by what its rows have at stake, in the same thread. The task is used up. */
+export const groupStakes = (task: StakeTask): Promise<StakeGroups> =>
+  pool().run(task, {
+    name: 'groupStakes',
+    transferList: handedOver(task.current.rows, task.current.places, task.answers),
   })
 
 // The library hands this on as it is, but declares the type of its neighbour.

@@ -1,4 +1,5 @@
 import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
@@ -15,6 +16,7 @@ import {
 } from './rating-blocks.ts'
 import { makeCounts } from './rating-counts.ts'
 import { makeTeamReader, type TeamReader } from './team-reader.ts'
+import { makeStakeReader, type StakeReader } from './stake-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 
 /** Viewers whom one statement serves at most. */
@@ -65,15 +67,19 @@ export type RatingReader = {
   withUsers(head: OfTournament, rows: ListedRow[]): Promise<Row[]>
   /** Puts the viewer to the viewer's own row, as the head has found them. */
   withViewer(head: ViewedHead, row: ListedRow, viewer: store.PublicUser): Promise<Row>
+  /** A user by the id, as rows show them. */
+  readUser(head: OfTournament, userId: number): Promise<store.PublicUser>
   /** What is published of teams and groups. */
   teams: TeamReader
+  /** What the rows of a rating of fights have at stake. */
+  readStakes: StakeReader
 }
 
 type OfTournament = Pick<store.Head, 'tournament_id'>
 
 /** The sum of decimal odds of a row, which football has none of. */
 export const coefficientSumOf = (row: BlockRow, system: SystemName): number | null =>
-  systemOf(system).sport === 'ufc' ? row.coefficient / 100 : null
+  systemOf(system).sport === 'ufc' ? oddsOf(row.coefficient) : null
 
 export type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
@@ -152,7 +158,9 @@ export function makeRatingReader(db: Db): RatingReader {
       ...row,
       ...(await users.show({ id, name, avatar }, tournament_id, placing)),
     }),
+    readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
     teams: makeTeamReader(db),
+    readStakes: makeStakeReader(db),
   }
 }
 

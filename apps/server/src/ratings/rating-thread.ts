@@ -1,7 +1,9 @@
+import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { nextRating, type NextRating, ratedColumns, type RatingTask } from './next-rating.ts'
 import { nextTeams, type NextTeams, type TeamTask } from './next-teams.ts'
+import { stakedRating, type StakeTask } from './staked-rating.ts'
 
 // Whoever saves a prediction meanwhile comes first. On Linux this is about the thread; elsewhere about the process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -28,6 +30,12 @@ export const rankTeamsOf = ({
   ...standing
 }: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>): NextTeams =>
   rankTeams({ rated: ratedColumns(standing), members })
+
+/** What the night could still bring is told by: for whoever asks first after a rating was published. */
+export function groupStakes(task: StakeTask): StakeGroups {
+  const groups = stakedRating(task)
+  return handOver(groups, Object.values(groups))
+}
 
 // Large arrays change hands; copied, they would stop the process for a moment after all.
 const handOver = <Next>(next: Next, arrays: NodeJS.ArrayBufferView[]): Next =>

@@ -1,4 +1,5 @@
 import type { User } from '@called-it/contract/accounts.ts'
+import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
 import * as calls from '@called-it/contract/ratings.ts'
 import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
@@ -10,6 +11,9 @@ export function ratingRoutes(
 ): void {
   mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
+  mount(readFightOutlook, ({ user, params }) =>
+    ratings.readOutlook(reader, params.slug, params.roundId, user.id),
+  )
   mount(teamCalls.readGroupRatings, ({ user, params, query }) =>
     ratings.readGroupRatings(reader, params.slug, user, query),
   )

@@ -5,6 +5,7 @@ import { CARD_FIGHTS, type CardFight, type CardPick, pickMistakeOf, violationsOf
 import { type CardOutcome, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
 import { lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
+import { hundredthsOf } from '../ufc/odds.ts'
 import { FIGHT_TYPES } from '../vocabulary.ts'
 import { ALWAYS, NEVER, untilFinished } from './opening.ts'
 
@@ -12,14 +13,14 @@ export type FightCardAnswer = { picks: CardPick[] }
 
 /** Numbers of one pick in an encoded answer: the event, the entity, the part that it plays. */
 const PICK_NUMBERS = 3
+/** Numbers of a whole one. */
+export const CARD_NUMBERS = CARD_FIGHTS * PICK_NUMBERS
 /** The parts: never 0, which stands for no answer. */
 const [ONE, DOUBLED, RESERVE] = [1, 2, 3]
 /** Numbers of one fight in a choice: the event, its type, both entities. */
 const FIGHT_NUMBERS = 4
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Coefficients are kept as whole hundredths. */
-const HUNDREDTHS = 100
 
 /** Who wins five fights of a round, and one in reserve (GAME.md 5). */
 export const fightCard: Kind<FightCardAnswer, CardOutcome> = {
@@ -52,7 +53,7 @@ export const fightCard: Kind<FightCardAnswer, CardOutcome> = {
   },
   earn: earnedBy,
   wide: {
-    width: CARD_FIGHTS * PICK_NUMBERS,
+    width: CARD_NUMBERS,
     earnBy: earnerBy,
     count() {
       const crowd = countCrowd()
@@ -118,8 +119,6 @@ function picksAt(numbers: ArrayLike<number>, at: number, count: number): CardPic
   })
 }
 
-const hundredths = (odds: number | undefined): number => Math.round((odds ?? 0) * HUNDREDTHS)
-
 /** How a round's fights stand: from the first result on, and again with each (GAME.md 5). */
 function outcomeOf(facts: Facts, roundId: unknown): CardOutcome | null {
   const fights = fightsOf(facts, roundId)
@@ -140,8 +139,8 @@ export function judgedOf({
     id,
     first,
     second,
-    first_odds: hundredths(coefficients?.first),
-    second_odds: hundredths(coefficients?.second),
+    first_odds: hundredthsOf(coefficients?.first ?? 0),
+    second_odds: hundredthsOf(coefficients?.second ?? 0),
     winner: status === 'finished' ? (winner === 'first' ? first : second) : null,
     is_void: isVoidFight(fight),
   }
@@ -214,7 +213,7 @@ function countCrowd() {
   return {
     add(answers: ArrayLike<number>, at: number, predictions: number) {
       total += predictions
-      for (let pick = at; pick < at + CARD_FIGHTS * PICK_NUMBERS; pick += PICK_NUMBERS) {
+      for (let pick = at; pick < at + CARD_NUMBERS; pick += PICK_NUMBERS) {
         let sides = fights.get(answers[pick]!)
         if (!sides) fights.set(answers[pick]!, (sides = new Map()))
         let side = sides.get(answers[pick + 1]!)

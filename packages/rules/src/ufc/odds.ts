@@ -1,0 +1,6 @@
+/** Decimal odds, and sums of them, are reckoned as whole hundredths, so that sums are exact, and told as odds. */
+const HUNDREDTHS = 100
+
+export const hundredthsOf = (odds: number): number => Math.round(odds * HUNDREDTHS)
+
+export const oddsOf = (hundredths: number): number => hundredths / HUNDREDTHS

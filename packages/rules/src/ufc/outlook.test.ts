@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fightCard } from '../kinds/fight-card.ts'
+import { rank } from '../rating.ts'
+import { DEFAULT_RULESET } from '../ruleset.ts'
+import type { CardPick } from './card.ts'
+import { type CardOutcome, judgeCard, type JudgedFight } from './card-points.ts'
+import { hasOutlook, openPicksOf, outlookOf, type Scenario } from './outlook.ts'
+import { groupByStake } from './stake-groups.ts'
+import { openFightsOf, stakesBy } from './stakes.ts'
+
+/** Somebody in the rating: what was earned before this night, and the card of it; empty: none. */
+type Line = { before: { coefficient: number; points: number }; picks: CardPick[] }
+
+const rules = DEFAULT_RULESET
+const FIGHTS = 7
+/** Fight 3 is that of entities 31 and 32. */
+const sideOf = (fight: number, nth: number) => fight * 10 + nth
+
+const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
+  ...Array.from({ length: FIGHTS }, (_, at) =>
+    fc
+      .record({
+        state: fc.constantFrom('open', 'open', 'first', 'second', 'void', 'replaced'),
+        // Few and small, so that many are level.
+        first_odds: fc.constantFrom(0, 150, 200),
+        second_odds: fc.constantFrom(0, 150, 300),
+      })
+      .map(({ state, ...odds }): JudgedFight => {
+        const [first, second] = [sideOf(at + 1, state === 'replaced' ? 9 : 1), sideOf(at + 1, 2)]
+        const winner = state === 'first' ? first : state === 'second' ? second : null
+        return { id: at + 1, first, second, ...odds, winner, is_void: state === 'void' }
+      }),
+  ),
+)
+
+const picks: fc.Arbitrary<CardPick[]> = fc
+  .record({
+    fights: fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 6, maxLength: 6 }),
+    sides: fc.array(fc.constantFrom(1, 2), { minLength: 6, maxLength: 6 }),
+    doubled: fc.nat(5),
+  })
+  .map((card) =>
+    card.fights.map((fight, at) => ({
+      event_id: fight,
+      tournament_player_id: sideOf(fight, card.sides[at]!),
+      type: at === 5 ? 'reserve' : 'main',
+      // The sixth is the reserve, which is never doubled: nothing is then.
+      multiply: at === card.doubled && at < 5,
+    })),
+  )
+
+const line: fc.Arbitrary<Line> = fc.record({
+  before: fc.record({ coefficient: fc.constantFrom(0, 150, 300, 350), points: fc.nat(3) }),
+  picks: fc.oneof({ weight: 4, arbitrary: picks }, { weight: 1, arbitrary: fc.constant<CardPick[]>([]) }),
+})
+
+const sumOf = ({ before, picks: card }: Line, outcome: CardOutcome) => {
+  const { coefficient, points } = fightCard.earn({ picks: card }, outcome, rules, null)
+  return { coefficient: before.coefficient + coefficient, points: before.points + points }
+}
+
+/** The rating as it is defined. */
+const rated = (lines: Line[], outcome: CardOutcome) => {
+  const sums = lines.map((it, seat) => ({
+    ...sumOf(it, outcome),
+    exact_hits: 0,
+    outcome_hits: 0,
+    seat: seat + 1,
+  }))
+  return rank(sums).map((it, seat) => ({ ...it, ...sums[seat]! }))
+}
+
+/** Everybody's stakes, of a rating that stands. */
+function groupsOf(lines: Line[], outcome: CardOutcome) {
+  const listed = rated(lines, outcome).toSorted((a, b) => a.place - b.place)
+  const tell = stakesBy(outcome, rules)
+  const width = fightCard.wide!.width
+  const answers = lines.flatMap((it) =>
+    it.picks.length > 0 ? fightCard.encode(it) : Array.from({ length: width }, () => 0),
+  )
+  return groupByStake({
+    stake: Uint16Array.from(listed, ({ seat }) => tell(answers, (seat - 1) * width)),
+    coefficient: Int32Array.from(listed, ({ coefficient }) => coefficient),
+    points: Int32Array.from(listed, ({ points }) => points),
+    user_id: Int32Array.from(listed, ({ seat }) => seat),
+  })
+}
+
+/** What the night can still bring to the first of these. */
+function outlookOfFirst(lines: Line[], outcome: CardOutcome) {
+  const own = rated(lines, outcome)[0]!
+  const open = openPicksOf(judgeCard(lines[0]!.picks, outcome, rules), outcome)
+  return { own, open, scenarios: outlookOf(groupsOf(lines, outcome), open, own, outcome, rules) }
+}
+
+/** The same round once the open picks have ended so. */
+const endedSo = (outcome: CardOutcome, open: CardPick[], { are_right }: Scenario): CardOutcome =>
+  outcome.map((fight) => {
+    const nth = open.findIndex(({ event_id }) => event_id === fight.id)
+    if (nth < 0) return fight
+    const picked = open[nth]!.tournament_player_id
+    return { ...fight, winner: are_right[nth] ? picked : picked === fight.first ? fight.second : fight.first }
+  })
+
+const night = fc
+  .record({ outcome: fights, lines: fc.array(line, { minLength: 1, maxLength: 12 }) })
+  .filter(({ outcome, lines }) =>
+    hasOutlook(openPicksOf(judgeCard(lines[0]!.picks, outcome, rules), outcome), outcome),
+  )
+
+describe('what the night could still bring', () => {
+  test('is what the rating would say if the open picks ended so', () => {
+    fc.assert(
+      fc.property(night, ({ outcome, lines }) => {
+        const { open, scenarios } = outlookOfFirst(lines, outcome)
+        expect(scenarios).toHaveLength(Math.min(4, 2 ** open.length))
+        for (const scenario of scenarios) {
+          const then = rated(lines, endedSo(outcome, open, scenario))
+          const own = then[0]!
+          expect(scenario.position).toBe(own.position)
+          expect(scenario.coefficient).toBe(own.coefficient)
+          // Those above who are the nearest, as the rating says it: they share the position before the own.
+          const above = then.filter(({ position }) => position < own.position)
+          const next = above.filter(
+            ({ position }) => position === Math.max(...above.map((it) => it.position)),
+          )
+          if (scenario.above === null) expect(next).toEqual([])
+          else expect(next.map(({ seat }) => seat)).toContain(scenario.above.user_id)
+          expect(scenario.above?.coefficient).toBe(next[0]?.coefficient)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is told best first, of eight ways the best, the worst and those nearest to now', () => {
+    fc.assert(
+      fc.property(night, ({ outcome, lines }) => {
+        const { own, open, scenarios } = outlookOfFirst(lines, outcome)
+        const all = Array.from({ length: 2 ** open.length }, (_, bits) => {
+          const are_right = open.map((_pick, nth) => (bits & (1 << nth)) === 0)
+          const ended = endedSo(outcome, open, { are_right } as Scenario)
+          return rated(lines, ended)[0]!.position
+        }).toSorted((a, b) => a - b)
+        const told = scenarios.map(({ position }) => position)
+        expect(told).toEqual(told.toSorted((a, b) => a - b))
+        expect([told[0], told.at(-1)]).toEqual([all[0], all.at(-1)])
+        const distances = (positions: number[]) =>
+          positions
+            .slice(1, -1)
+            .map((position) => Math.abs(position - own.position))
+            .toSorted((a, b) => a - b)
+        expect(distances(told)).toEqual(distances(all).slice(0, told.length - 2))
+      }),
+    )
+  })
+})
+
+/** Fights 1 to 6 at 2.00 each, of which these are open; the others were won by the first. */
+const round = (...open: number[]): CardOutcome =>
+  [1, 2, 3, 4, 5, 6].map((id) => ({
+    id,
+    first: sideOf(id, 1),
+    second: sideOf(id, 2),
+    first_odds: 200,
+    second_odds: 200,
+    winner: open.includes(id) ? null : sideOf(id, 1),
+    is_void: false,
+  }))
+
+const pick = (fight: number, nth: number, rest: Partial<CardPick> = {}): CardPick => ({
+  event_id: fight,
+  tournament_player_id: sideOf(fight, nth),
+  type: 'main',
+  multiply: false,
+  ...rest,
+})
+const nobody = { coefficient: 0, points: 0 }
+/** The first side of fights 1 to 5, the reserve in 6. */
+const card = [1, 2, 3, 4, 5].map((id) => pick(id, 1)).concat(pick(6, 1, { type: 'reserve' }))
+
+describe('an outlook by hand', () => {
+  test('one open pick: won, and lost to those who picked the other', () => {
+    const outcome = round(1)
+    const other = [pick(1, 2, { multiply: true }), ...card.slice(1)]
+    const { scenarios } = outlookOfFirst(
+      [
+        { before: nobody, picks: card },
+        { before: nobody, picks: other },
+      ],
+      outcome,
+    )
+    expect(scenarios).toEqual([
+      { are_right: [true], coefficient: 1000, position: 1, above: null },
+      { are_right: [false], coefficient: 800, position: 2, above: { user_id: 2, coefficient: 1200 } },
+    ])
+  })
+
+  test('points decide where sums are level', () => {
+    const outcome = round(1).map((fight) => (fight.id === 1 ? { ...fight, first_odds: 0 } : fight))
+    const lines = [
+      { before: nobody, picks: card },
+      { before: { coefficient: 800, points: 5 }, picks: [] },
+      { before: { coefficient: 800, points: 4 }, picks: [] },
+    ]
+    const { scenarios } = outlookOfFirst(lines, outcome)
+    expect(scenarios).toMatchObject([
+      { are_right: [true], position: 1, above: null },
+      { are_right: [false], position: 2, above: { user_id: 2, coefficient: 800 } },
+    ])
+  })
+
+  test('a reserve is open once it stands in, in card order', () => {
+    const outcome = round(2, 6).map((fight) => (fight.id === 1 ? { ...fight, is_void: true } : fight))
+    const open = openPicksOf(judgeCard(card.toReversed(), outcome, rules), outcome)
+    expect(open.map(({ event_id }) => event_id)).toEqual([2, 6])
+    expect(openPicksOf(judgeCard(card, round(2, 6), rules), round(2, 6))).toMatchObject([{ event_id: 2 }])
+  })
+
+  test.each([
+    ['no open pick', [], [6], false],
+    ['one', [1], [1], true],
+    ['three, and a fourth fight', [1, 2, 3], [1, 2, 3, 4], true],
+    ['four', [1, 2, 3, 4], [1, 2, 3, 4], false],
+    ['one, but five fights', [1], [1, 2, 3, 4, 5], false],
+  ])('is there: %s', (_, picked, open, expected) => {
+    const outcome = round(...open)
+    const picks = openPicksOf(
+      judgeCard(
+        card.filter(({ event_id }) => picked.includes(event_id)),
+        outcome,
+        rules,
+      ),
+      outcome,
+    )
+    expect(openFightsOf(outcome)).toHaveLength(open.length)
+    expect(hasOutlook(picks, outcome)).toBe(expected)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Sum } from '../kind.ts'
+import type { Ruleset } from '../ruleset.ts'
+import type { CardOutcome, JudgedPick } from './card-points.ts'
+import { standAmong, type Stand, type StakeGroups } from './stake-groups.ts'
+import { OPEN_FIGHTS_MAX, openFightsOf } from './stakes.ts'
+
+/** Own open picks up to which places are told, and ways in which they can end that are told of. */
+const OPEN_PICKS_MAX = 3
+const SCENARIOS_MAX = 4
+
+/** One way in which the own open picks can end: what becomes of each, in their order, and where that leads. */
+export type Scenario = Stand & { are_right: boolean[]; coefficient: number }
+
+/** The picks of a card whose fights are still to be decided, in card order. */
+export function openPicksOf(judged: readonly JudgedPick[], outcome: CardOutcome): JudgedPick[] {
+  const order = new Map(outcome.map(({ id }, at) => [id, at]))
+  return judged
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((a, b) => order.get(a.event_id)! - order.get(b.event_id)!)
+}
+
+/** Whether a round is so far that the places of a card with these open picks can be told. */
+export const hasOutlook = (picks: readonly JudgedPick[], outcome: CardOutcome): boolean =>
+  picks.length > 0 && picks.length <= OPEN_PICKS_MAX && openFightsOf(outcome).length <= OPEN_FIGHTS_MAX
+
+/**
+ * Where a card can still lead this night, the best first: each way in which its open picks can end; of more than four
+ * the best, the worst and those nearest to the position of now. Where a pick is wrong the other side wins; the fights
+ * that it does not name stay undecided.
+ */
+export function outlookOf(
+  groups: StakeGroups,
+  picks: readonly JudgedPick[],
+  now: Sum & { position: number },
+  outcome: CardOutcome,
+  ruleset: Pick<Ruleset, 'fight'>,
+): Scenario[] {
+  const open = openFightsOf(outcome)
+  const scenarios = endingsOf(picks.length).map((are_right): Scenario => {
+    const own = { points: now.points, coefficient: now.coefficient }
+    for (const [nth, { worth }] of picks.entries()) {
+      if (!are_right[nth]) continue
+      own.points += ruleset.fight.right_pick
+      own.coefficient += worth
+    }
+    const winners = open.map(({ id, first }) => {
+      const nth = picks.findIndex(({ event_id }) => event_id === id)
+      if (nth < 0) return null
+      return (picks[nth]!.tournament_player_id === first) === are_right[nth] ? 'first' : 'second'
+    })
+    return {
+      are_right,
+      coefficient: own.coefficient,
+      ...standAmong(groups, own, open, winners, ruleset),
+    }
+  })
+  const listed = scenarios.toSorted((a, b) => a.position - b.position || b.coefficient - a.coefficient)
+  return worthTelling(listed, now.position)
+}
+
+/** Every way in which so many picks can end. */
+const endingsOf = (count: number): boolean[][] =>
+  Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_unused, nth) => (bits & (1 << nth)) === 0),
+  )
+
+/** Of scenarios, best first, the few that say most. */
+function worthTelling(listed: Scenario[], position: number): Scenario[] {
+  if (listed.length <= SCENARIOS_MAX) return listed
+  const distance = (it: Scenario) => Math.abs(it.position - position)
+  const nearest = listed
+    .slice(1, -1)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, SCENARIOS_MAX - 2)
+  const told = new Set([listed[0], ...nearest, listed.at(-1)])
+  return listed.filter((it) => told.has(it))
+}

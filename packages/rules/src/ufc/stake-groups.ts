@@ -1,0 +1,95 @@
+import type { Sum } from '../kind.ts'
+import type { Ruleset } from '../ruleset.ts'
+import type { JudgedFight } from './card-points.ts'
+import { digitAt, payoutsOf, type Winners } from './stakes.ts'
+
+/** The rows of a rating of fights by their stakes, one group behind the other, each best first. */
+export type StakeGroups = {
+  /** What each group has at stake. */
+  stakes: Uint16Array
+  /** Where each begins; behind the last, where it ends. */
+  starts: Uint32Array
+  /** Of each row what it is ranked by, as one number (`meritOf`), and whose it is. */
+  merits: Float64Array
+  users: Int32Array
+}
+
+/** Points below this, so that a sum of coefficients and points are one number that compares as both do (GAME.md 6). */
+const POINTS_RANGE = 2 ** 20
+
+/** Gains are added to it as they are: to the merit of a sum that of another. */
+const meritOf = ({ coefficient, points }: Sum): number => coefficient * POINTS_RANGE + points
+
+/** A rating as columns, best first. */
+export type StakedRows = {
+  stake: Uint16Array
+  coefficient: Int32Array
+  points: Int32Array
+  user_id: Int32Array
+}
+
+/** Sorts rows by what they have at stake: by counting, so that each group stays best first as the rows are. */
+export function groupByStake({ stake, coefficient, points, user_id }: StakedRows): StakeGroups {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < stake.length; row += 1) {
+    counts.set(stake[row]!, (counts.get(stake[row]!) ?? 0) + 1)
+  }
+  const stakes = Uint16Array.from(counts.keys())
+  const starts = new Uint32Array(stakes.length + 1)
+  const next = new Uint32Array(stakes.reduce((most, it) => Math.max(most, it), 0) + 1)
+  for (const [nth, it] of stakes.entries()) {
+    next[it] = starts[nth]!
+    starts[nth + 1] = starts[nth]! + counts.get(it)!
+  }
+  const merits = new Float64Array(stake.length)
+  const users = new Int32Array(stake.length)
+  for (let row = 0; row < stake.length; row += 1) {
+    const at = next[stake[row]!]!
+    next[stake[row]!] = at + 1
+    merits[at] = coefficient[row]! * POINTS_RANGE + points[row]!
+    users[at] = user_id[row]!
+  }
+  return { stakes, starts, merits, users }
+}
+
+/** Where somebody would stand, and who directly above: the sum of coefficients in hundredths; null: nobody. */
+export type Stand = { position: number; above: { user_id: number; coefficient: number } | null }
+
+/**
+ * Where a sum would stand if these won: all rows of a group gain the same, so that those above it are counted by halves,
+ * group by group, whatever the number of rows.
+ */
+export function standAmong(
+  { stakes, starts, merits, users }: StakeGroups,
+  own: Sum,
+  open: readonly JudgedFight[],
+  winners: Winners,
+  ruleset: Pick<Ruleset, 'fight'>,
+): Stand {
+  const mine = meritOf(own)
+  const wins = payoutsOf(open, winners, ruleset).map((it) => ({ ...it, merits: it.gains.map(meritOf) }))
+  let [better, nearest, user_id] = [0, Infinity, 0]
+  for (let group = 0; group < stakes.length; group += 1) {
+    let gain = 0
+    for (const { weight, merits: paid } of wins) gain += paid[digitAt(stakes[group]!, weight)]!
+    const start = starts[group]!
+    const end = firstNotAbove(merits, start, starts[group + 1]!, mine - gain)
+    if (end === start) continue
+    better += end - start
+    const last = merits[end - 1]! + gain
+    if (last < nearest) [nearest, user_id] = [last, users[end - 1]!]
+  }
+  const above = better === 0 ? null : { user_id, coefficient: Math.floor(nearest / POINTS_RANGE) }
+  return { position: better + 1, above }
+}
+
+/** Where in a part that descends the first number stands that is no more than this. */
+function firstNotAbove(numbers: Float64Array, start: number, end: number, limit: number): number {
+  let [from, to] = [start, end]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (numbers[middle]! > limit) from = middle + 1
+    else to = middle
+  }
+  return from
+}

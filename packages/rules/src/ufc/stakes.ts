@@ -1,0 +1,82 @@
+import type { Side } from '../football/score.ts'
+import type { Sum } from '../kind.ts'
+import { fightCard } from '../kinds/fight-card.ts'
+import type { Ruleset } from '../ruleset.ts'
+import type { CardOutcome, JudgedFight } from './card-points.ts'
+
+/**
+ * What a card has at stake in the open fights of a round, as one number: a digit for each side of each of them, which
+ * says how often a win of that side counts. Cards with the same stake gain the same whatever happens, and there are
+ * far fewer stakes than cards.
+ */
+export type Stake = number
+
+/** The digits: not picked, picked, doubled. */
+const DIGITS = 3
+const DOUBLED = 2
+
+/** Stakes of more open fights are too many to be told apart. */
+export const OPEN_FIGHTS_MAX = 4
+
+/** Fights that are still to be decided, in card order. */
+export const openFightsOf = (outcome: CardOutcome): JudgedFight[] =>
+  outcome.filter(({ winner, is_void }) => winner === null && !is_void)
+
+const weightOf = (nth: number, side: Side): number => DIGITS ** (2 * nth + (side === 'first' ? 0 : 1))
+
+/**
+ * Tells the stake of the card that `answers` hold from `at` on, in a round of at most `OPEN_FIGHTS_MAX` open fights. It
+ * is what the card would earn if each open fight paid the weight of its digit: so that the one rule of what is void, and
+ * where the reserve stands in, holds here too.
+ */
+export function stakesBy(
+  outcome: CardOutcome,
+  ruleset: Ruleset,
+): (answers: ArrayLike<number>, at: number) => Stake {
+  const open = openFightsOf(outcome)
+  const rules = { ...ruleset, fight: { ...ruleset.fight, multiplier: DOUBLED } }
+  const ifWonBy = (side: Side) =>
+    fightCard.wide!.earnBy(
+      outcome.map((fight) => {
+        const nth = open.indexOf(fight)
+        if (nth < 0) return { ...fight, winner: null }
+        const weight = weightOf(nth, side)
+        return { ...fight, winner: fight[side], first_odds: weight, second_odds: weight }
+      }),
+      rules,
+    )
+  const [first, second] = [ifWonBy('first'), ifWonBy('second')]
+  const sum: Sum = { points: 0, coefficient: 0 }
+  return (answers, at) => {
+    first.earn(answers, at, sum)
+    const stake = sum.coefficient
+    second.earn(answers, at, sum)
+    return stake + sum.coefficient
+  }
+}
+
+/** Who wins each of the open fights, in their order; null: it stays undecided. */
+export type Winners = readonly (Side | null)[]
+
+/** What a win pays, by the digit that cards have for it in their stakes. */
+export type Payout = { weight: number; gains: Sum[] }
+
+/** What is paid when these win. */
+export const payoutsOf = (
+  open: readonly JudgedFight[],
+  winners: Winners,
+  { fight: { right_pick: points, multiplier } }: Pick<Ruleset, 'fight'>,
+): Payout[] =>
+  winners.flatMap((side, nth) => {
+    if (side === null) return []
+    const coefficient = open[nth]![`${side}_odds`]
+    const gains = [
+      { points: 0, coefficient: 0 },
+      { points, coefficient },
+      { points, coefficient: coefficient * multiplier },
+    ]
+    return [{ weight: weightOf(nth, side), gains }]
+  })
+
+/** The digit of a stake with this weight. */
+export const digitAt = (stake: Stake, weight: number): number => Math.floor(stake / weight) % DIGITS
