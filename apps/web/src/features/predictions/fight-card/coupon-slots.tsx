@@ -30,7 +30,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
       ))}
       {own.lost.map((pick) => (
         <li key={`lost ${pick.event_id}`} data-lost>
-          <Plate tone="muted">×</Plate>
+          <Plate tone="muted">–</Plate>
           <span className={styles.fighter}>
             <s>{nameOf(pick)}</s> <Badge tone="warn">{t('lost.badge')}</Badge>
           </span>
