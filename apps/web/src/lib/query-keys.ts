@@ -34,6 +34,8 @@ export const keys = {
   topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
   /** The numbered events of a series with the cards of one user. */
   fightCards: (slug: string, userId: number) => ['tournament', slug, 'fight-cards', userId] as const,
+  /** Which places one can still reach in a night of fights. */
+  fightOutlook: (slug: string, roundId: number) => ['tournament', slug, 'fight-outlook', roundId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
