@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
 import { smallSeries } from '../../test/fight-world.ts'
+import { passTime } from '../../test/records.ts'
 import { lockAllDue } from '../results/results.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 
@@ -38,9 +39,9 @@ const change = async (key: string, what: object) =>
 const faultless = async () =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
-/** The rating in words: name, position, points and coefficient sum. */
-async function rating(query = ''): Promise<string[]> {
-  const { ratings } = await contest.rating(slug, tokens.Anna, query)
+/** The rating in words: position, name, points and coefficient sum. */
+async function rating(query = '', of = slug): Promise<string[]> {
+  const { ratings } = await contest.rating(of, tokens.Anna, query)
   return ratings.map(
     ({ user, position, points, coefficient_sum }) => `${position} ${user.name} ${points} ${coefficient_sum}`,
   )
@@ -96,7 +97,7 @@ describe('a result', () => {
 
   test('of a fight that nobody called settles, and brings nothing', async () => {
     const { settlement } = await contest.fight(slug, 'n1-8', won('first'))
-    expect(settlement).toMatchObject({ predictions: 0, awarded_points: 0, top_changes: [] })
+    expect(settlement).toMatchObject({ predictions: 0, awarded_points: 0 })
     expect(await rating()).toEqual(['1 Anna 0 0', '1 Boris 0 0'])
     await faultless()
   })
@@ -109,7 +110,9 @@ describe('a result', () => {
     expect(event).toMatchObject({ status, winner: null })
     // Its own points are nobody's: what the reserve brings is the reserve's fight.
     expect(settlement).toMatchObject({ predictions: 2, awarded_points: 0 })
-    expect(settlement.top_changes).toMatchObject([{ points_before: 0, points_after: 1 }])
+    expect(settlement.top_changes).toContainEqual(
+      expect.objectContaining({ points_before: 0, points_after: 1, position_after: 1 }),
+    )
     expect(await rating()).toEqual(['1 Anna 1 2', '2 Boris 0 0'])
     expect(await pick('n1-3')).toMatchObject({ state: 'void', points: null, coefficient: null })
     expect(await pick('n1-6')).toMatchObject({
@@ -252,56 +255,22 @@ describe('ratings', () => {
   })
 
   test('tell those apart by points whose coefficients are the same', async () => {
-    await contest.fight(slug, 'n1-6', won('first'))
     const odds = `${slug}-odds`
     const document = smallSeries(odds)
-    const coefficients: Record<string, { first: number; second: number }> = {
-      'n1-1': { first: 3, second: 1.5 },
-      'n1-2': { first: 1.5, second: 2 },
-    }
+    const firstAt: Record<string, number> = { 'n1-1': 3, 'n1-2': 1.5, 'n1-4': 1.5 }
     await contest.publish({
       ...document,
       events: document.events.map((event) => ({
         ...event,
-        coefficients: coefficients[event.key] ?? event.coefficients ?? null,
+        coefficients: { first: firstAt[event.key] ?? 2, second: 2 },
       })),
     })
-    await contest.saveCard(odds, tokens.Anna, 'n1-1a n1-2b n1-3a n1-4a n1-5a (n1-6a)')
-    await contest.saveCard(odds, tokens.Boris, 'n1-1b n1-2a* n1-3a n1-4a n1-5a (n1-6a)')
-    await contest.saveCard(odds, tokens.Clara, 'n1-1a n1-2b n1-3a n1-4a n1-5a (n1-7a)')
-    await contest.saveCard(odds, tokens.Dan, 'n1-1b* n1-2a n1-3a n1-4a n1-5a (n1-7a)')
-    await contest.fight(odds, 'n1-1', won('first'))
-    await contest.fight(odds, 'n1-2', won('first'))
-    const { ratings } = await contest.rating(odds, tokens.Anna)
-    expect(
-      ratings.map(({ position, user, points, coefficient_sum }) => [
-        position,
-        user.name,
-        points,
-        coefficient_sum,
-      ]),
-    ).toEqual([
-      [1, 'Anna', 1, 3],
-      [1, 'Boris', 1, 3],
-      [1, 'Clara', 1, 3],
-      [4, 'Dan', 1, 1.5],
-    ])
-    // 1.5 and 1.5 are two points, 3 is one.
-    await enter('n1-1', won('second'))
-    const { ratings: after } = await contest.rating(odds, tokens.Anna)
-    expect(
-      after.map(({ position, user, points, coefficient_sum }) => [
-        position,
-        user.name,
-        points,
-        coefficient_sum,
-      ]),
-    ).toEqual([
-      [1, 'Boris', 2, 4.5],
-      [1, 'Dan', 2, 4.5],
-      [3, 'Anna', 0, 0],
-      [3, 'Clara', 0, 0],
-    ])
+    await contest.saveCard(odds, tokens.Anna, 'n1-1a n1-2b n1-3a n1-4b n1-5a (n1-6a)')
+    await contest.saveCard(odds, tokens.Boris, 'n1-1b n1-2a* n1-3a n1-4b n1-5a (n1-6a)')
+    await contest.saveCard(odds, tokens.Clara, 'n1-1b n1-2a n1-3a n1-4a n1-5a (n1-6a)')
+    await contest.saveCard(odds, tokens.Dan, 'n1-1b n1-2b n1-3a n1-4a n1-5a (n1-6a)')
+    for (const key of ['n1-1', 'n1-2', 'n1-4']) await contest.fight(odds, key, won('first'))
+    expect(await rating('', odds)).toEqual(['1 Clara 2 3', '2 Anna 1 3', '2 Boris 1 3', '4 Dan 1 1.5'])
     expect(await verifyRatings(server.database.db, odds)).toMatchObject([{ mistakes: [] }])
   })
 
@@ -378,20 +347,13 @@ describe('whatever a round has come to is what it is said to have come to', () =
     await faultless()
   })
 
-  test('when a fight was called off before its lock, and it locked by the clock', async () => {
+  test('when a fight was called off before its lock, and it locks by the clock', async () => {
     await change('n1-3', { status: 'cancelled' })
-    await server.database.pool.query(
-      `update questions q set locks_at = clock_timestamp() from tournaments t
-       where t.id = q.tournament_id and t.slug = $1 and q.round_id = $2`,
-      [slug, await roundId('n1')],
-    )
-    await server.database.pool.query(
-      `update events set starts_at = clock_timestamp() where key = 'n1-8' and tournament_id =
-       (select id from tournaments where slug = $1)`,
-      [slug],
-    )
+    const { locks_at } = await contest.round(slug, tokens.Anna)
+    await passTime(server, Math.ceil((Date.parse(locks_at!) - Date.now()) / 1000) + 1)
     await lockAllDue(server.database.db, server.jobs)
-    await faultless()
+    expect(await contest.round(slug, tokens.Anna)).toMatchObject({ is_locked: true, cards: 2 })
     expect(await pick('n1-3')).toMatchObject({ state: 'void' })
+    await faultless()
   })
 })
