@@ -134,14 +134,15 @@ describe('fights that can be picked', () => {
 describe('an answer', () => {
   test('is three numbers a pick, in the order of events, and comes back as it was', () => {
     const numbers = fightCard.encode({ picks: picksOf('(6b) 5a 4b* 1a 2a 3a') })
-    expect(numbers).toEqual([
-      ...[1, fighter('1a'), 1],
-      ...[2, fighter('2a'), 1],
-      ...[3, fighter('3a'), 1],
-      ...[4, fighter('4b'), 2],
-      ...[5, fighter('5a'), 1],
-      ...[6, fighter('6b'), 3],
-    ])
+    const expected = [
+      [1, fighter('1a'), 1],
+      [2, fighter('2a'), 1],
+      [3, fighter('3a'), 1],
+      [4, fighter('4b'), 2],
+      [5, fighter('5a'), 1],
+      [6, fighter('6b'), 3],
+    ]
+    expect(numbers).toEqual(expected.flat())
     expect(fightCard.decode(numbers)).toEqual({ picks: picksOf('1a 2a 3a 4b* 5a (6b)') })
     expect(numbers).toHaveLength(fightCard.wide!.width)
   })

@@ -18,8 +18,8 @@ const ROOM = 20
 const END_ROOM = 56
 /** Two times this near to each other do not both fit below the axis. */
 const TIMES_APART = 48
-/** What a fight takes after its start, with the walk-outs. */
-const FIGHT_MS = 30 * 60 * 1000
+/** How far the drawing goes on after the last of its times. */
+const AFTER_MS = 30 * 60 * 1000
 /** A step lower than this has no room for a name below its number. */
 const LOW_STEP = 18
 const NAME_MAX = 20
@@ -41,12 +41,12 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const begin = night.round.started_at
     ? Date.parse(night.round.started_at)
     : Math.min(...first, at ?? Infinity)
-  const end = Math.max(begin + FIGHT_MS, at ?? 0, ...first) + FIGHT_MS
+  const end = Math.max(begin + AFTER_MS, at ?? 0, ...first) + AFTER_MS
   const places = placesOf(
     [
       ...steps.map((step) => ({ at: timeOf(step), room })),
       ...(at === null ? [] : [{ at, room: ROOM }]),
-      ...open.map((step) => ({ at: timeOf(step) + FIGHT_MS, room: ROOM })),
+      ...open.map((step) => ({ at: timeOf(step), room: ROOM })),
     ],
     { from: edge, to: width - edge - END_ROOM, begin, end },
   )
@@ -62,7 +62,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const dashed =
     open.length > 0 &&
     `M${reached} ${y(sum)}${open.map((step, nth) => `H${openX[nth]}V${y(step.sum)}`).join('')}H${right}`
-  const nextStart = open.at(-1)?.at
+  const lastStart = open.at(-1)?.at
   return (
     <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
       <path className={styles.axis} d={`M${edge} ${AXIS}H${right}`} />
@@ -111,9 +111,9 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
           {time(steps.at(-1)!.at!)}
         </text>
       )}
-      {now !== null && nextStart && right - now > TIMES_APART * 1.5 && Date.parse(nextStart) > at! && (
-        <text x={right} y={HEIGHT - 12} textAnchor="end">
-          {time(nextStart)}
+      {now !== null && lastStart && openX.at(-1)! - now > TIMES_APART && Date.parse(lastStart) > at! && (
+        <text x={openX.at(-1)} y={HEIGHT - 12} textAnchor="middle">
+          {time(lastStart)}
         </text>
       )}
     </svg>
