@@ -1,4 +1,4 @@
-import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
@@ -17,11 +17,11 @@ export type Staked = {
   tournament_id: number
   publication_id: number
   rows_count: number
-  ruleset: unknown
   question_id: number
   packed_bytes: number
   packed_ids: readonly number[]
   outcome: CardOutcome
+  rules: Ruleset
 }
 
 /** What the rows of a rating have at stake in a round. */
@@ -46,13 +46,13 @@ export function makeStakeReader(db: Db): StakeReader {
 }
 
 async function read(db: Db, staked: Staked): Promise<StakeGroups> {
-  const { tournament_id, publication_id, question_id, packed_bytes, packed_ids, outcome } = staked
+  const { tournament_id, publication_id, question_id, packed_bytes, packed_ids, outcome, rules } = staked
   return groupStakes({
     current: await readPublication(db, publication_id),
     answers: await readPackedAnswers(db, tournament_id, question_id),
     bytes: packed_bytes / CARD_NUMBERS,
     ids: packed_ids,
     outcome,
-    ruleset: resolveRuleset(staked.ruleset),
+    rules,
   })
 }
