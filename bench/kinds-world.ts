@@ -54,6 +54,31 @@ export function leagueStage(slug: string): TournamentDocument {
   }
 }
 
+/** The fights of a night, in card order; the reverse is that in which they are fought. */
+export const NIGHT = range(16).map((fight) => `f${fight}`)
+
+/** A numbered event of a series of fights that has begun. */
+export function series(slug: string): TournamentDocument {
+  return {
+    slug,
+    system_name: 'ufc',
+    name: both(slug),
+    ratings_opened_at_date: '2024-01-01',
+    entities: range(NIGHT.length * 2).map(club),
+    stages: [{ key: 'numbered', type: 'fight_round', name: both('Numbered events') }],
+    rounds: [{ key: 'night', stage: 'numbered', name: both('Night') }],
+    events: NIGHT.map((key, at) => ({
+      key,
+      round: 'night',
+      type: at === 0 ? 'main' : at === 1 ? 'secondary' : 'other',
+      starts_at: hoursAgo(2),
+      first: clubOf(at * 2 + 1),
+      second: clubOf(at * 2 + 2),
+      coefficients: { first: 1.4 + at / 20, second: 3.1 - at / 20 },
+    })),
+  }
+}
+
 /** A table group of four that has been played, and a final that has begun. */
 export function cup(slug: string): TournamentDocument {
   const pairs = [[1, 2], [3, 4], [1, 3], [2, 4], [1, 4], [2, 3]] as const // prettier-ignore

@@ -3,13 +3,15 @@ import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { admitAll, verifyRatings } from '../apps/server/src/ratings/ratings.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'
-import { clubOf, cup, forwardOf, keeperOf, LAST_EVENING, leagueStage } from './kinds-world.ts'
+import { clubOf, cup, forwardOf, keeperOf, LAST_EVENING, leagueStage, NIGHT, series } from './kinds-world.ts'
 import { type Measure, measureOf, median, seconds } from './measure.ts'
 import { tokenOf } from './seed.ts'
 import { seedAnswers, unpackAll } from './seed-kinds.ts'
 
 const LEAGUE = 'bench-league'
 const CUP = 'bench-cup'
+const SERIES = 'bench-series'
+const SLUGS = [LEAGUE, CUP, SERIES]
 const TURNS = 5
 const EVENING_AIM = 1.2
 const KIND_AIM = 3
@@ -24,12 +26,16 @@ const VERIFIED = 100_000
 export async function measureKinds(server: BenchServer, users: number): Promise<Measure[]> {
   await prepare(server, leagueStage(LEAGUE), users)
   await prepare(server, cup(CUP), users)
+  await prepare(server, series(SERIES), users)
   const packed = await packAll(server)
 
   const evening: number[] = []
   for (const key of LAST_EVENING) evening.push(await result(server, LEAGUE, key, evening.length))
   const last = evening.pop()!
   const match = median(evening)
+  // A night, fight by fight, against a match of as many users.
+  const night: number[] = []
+  for (const [at, key] of NIGHT.toReversed().entries()) night.push(await fight(server, key, at))
   for (const slug of [LEAGUE, CUP]) await server.call(finishTournament, { params: { slug } }, tokenOf(1))
 
   const first = (turn: number) => 1 + (turn % 2)
@@ -46,6 +52,8 @@ export async function measureKinds(server: BenchServer, users: number): Promise<
         group_orders: { A: [1, 2, 3, 4].map((at) => clubOf(turn % 2 ? at : 5 - at)) },
       }),
     tournament_winner: (turn) => outcomes(server, CUP, { winner: clubOf(2 + first(turn)) }),
+    // The winner of a fight is changed, and with the last turn there is none.
+    fight_card: (turn) => fight(server, NIGHT[2 + (turn % 3)]!, turn === TURNS - 1 ? VOID : turn + 1),
     // A void final: its match earns nothing, whoever is named.
     tie: (turn) => award(server, turn % 2 ? 'first' : 'second'),
   }
@@ -63,6 +71,7 @@ export async function measureKinds(server: BenchServer, users: number): Promise<
       limit: [match * LAST_EVENING.length],
       aim: `< ${EVENING_AIM}`,
     }),
+    measureOf('a fight of the night', night, seconds, { limit: [match], aim: `≤ ${KIND_AIM}` }),
     ...[...times].map(([kind, turns]) =>
       measureOf(
         `settle and publish: ${kind}`,
@@ -71,7 +80,7 @@ export async function measureKinds(server: BenchServer, users: number): Promise<
         kind === 'match' ? {} : { limit, aim: `≤ ${KIND_AIM}` },
       ),
     ),
-    ...(['match', 'league', 'scorer'] as const).map((kind) =>
+    ...(['match', 'league', 'scorer', 'fight_card'] as const).map((kind) =>
       measureOf(`pack the answers at the lock: ${kind}`, packed.get(kind)!, seconds),
     ),
   ]
@@ -87,7 +96,7 @@ async function prepare(server: BenchServer, document: ReturnType<typeof leagueSt
   await admitAll(server.database.db)
   await unpackAll(server.database.pool, slug)
   // What was played before nobody had called: it costs next to nothing, and is not measured.
-  for (const { key } of events.filter((event) => !open.includes(event.key)))
+  for (const { key } of events.filter((event) => slug !== SERIES && !open.includes(event.key)))
     await result(server, slug, key, 0)
   if (slug === CUP) await award(server, 'first')
 }
@@ -99,7 +108,7 @@ async function packAll({ database }: BenchServer): Promise<Map<string, number[]>
     `select id, tournament_id, kind from questions
      where packed_bytes is null and locks_at <= now() and tournament_id in
        (select id from tournaments where slug = any($1)) order by id`,
-    [[LEAGUE, CUP]],
+    [SLUGS],
   )
   const times = new Map<string, number[]>()
   for (const { id, tournament_id, kind } of rows) {
@@ -120,6 +129,17 @@ const result = (server: BenchServer, slug: string, key: string, nth: number) => 
   return timed(() => server.call(putResult, { params: { slug, key }, query: {}, body }, tokenOf(1)))
 }
 
+/** No contest. */
+const VOID = -1
+
+const fight = (server: BenchServer, key: string, nth: number) => {
+  const body =
+    nth === VOID
+      ? { status: 'no_contest' as const }
+      : { status: 'finished' as const, winner: nth % 2 ? ('first' as const) : ('second' as const) }
+  return timed(() => server.call(putResult, { params: { slug: SERIES, key }, query: {}, body }, tokenOf(1)))
+}
+
 const award = (server: BenchServer, winner: 'first' | 'second') => {
   const body = { status: 'cancelled' as const, winner }
   return timed(() =>
@@ -131,7 +151,7 @@ const outcomes = (server: BenchServer, slug: string, body: OutcomesBody) =>
   timed(() => server.call(putOutcomes, { params: { slug }, query: {}, body }, tokenOf(1)))
 
 async function verify({ database }: BenchServer): Promise<void> {
-  for (const slug of [LEAGUE, CUP]) {
+  for (const slug of SLUGS) {
     const [report] = await verifyRatings(database.db, slug)
     if (report!.mistakes.length > 0) throw new Error(`${slug}: ${report!.mistakes.join('; ')}`)
   }

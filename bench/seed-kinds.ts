@@ -8,6 +8,15 @@ const ANSWER = `case q.kind
     select array_agg(x.id order by x.id) || (array_agg(x.id order by x.nth))[1]
     from (select id, row_number() over () as nth from (
       select unnest(q.choice_ids) as id order by random() + n * 0 limit 8) c) x)
+  when 'fight_card' then (
+    select array_agg(v.number order by c.event, v.ord)
+    from (select 1 + floor(random() * 5 + n * 0)::int as nth) doubled cross join lateral (
+      select q.choice_ids[4 * i - 3] as event, q.choice_ids[4 * i - (random() < 0.5)::int] as side,
+        row_number() over (order by q.choice_ids[4 * i - 2] = 2, random() + n * 0) as nth
+      from generate_series(1, cardinality(q.choice_ids) / 4) i) c
+      cross join lateral (values (1, c.event), (2, c.side),
+        (3, case when c.nth = 6 then 3 when c.nth = doubled.nth then 2 else 1 end)) v (ord, number)
+    where c.nth <= 6)
   when 'table_order' then (select array_agg(id order by random() + n * 0) from unnest(q.choice_ids) id)
   else array[q.choice_ids[1 + floor(random() * cardinality(q.choice_ids))::int]] end`
 

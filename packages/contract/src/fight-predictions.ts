@@ -79,7 +79,7 @@ export const fightRound = z.object({
   points: z.int(),
   /** The main fight, the co-main, the others with the latest first. */
   events: z.array(fight),
-  /** If all picks of this round win that still can, and what it has earned. */
+  /** If all picks of this round win, but for what is void, and what it has earned. */
   coefficients: z.object({ potential: odds, round: odds }),
   /** When the card was saved; null: it was not, or is another's that is not locked. */
   saved_at: time.nullable(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { describe, expect, test } from 'vitest'
-import { cardAt, type CardChange } from './card-changes.ts'
+import { cardAt, type CardChange } from '../feeds/feeds.ts'
 import { type DemoCard, makeCards } from './demo-cards.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../data/ufc-2025')

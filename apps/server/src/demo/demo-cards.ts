@@ -1,6 +1,7 @@
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
-import { type CardChange, cardAt } from './card-changes.ts'
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { type CardChange, cardAt } from '../feeds/feeds.ts'
 import { seeded } from './demo-predictions.ts'
 
 /** Whom a user picked in a fight, by the keys of the document. */
@@ -8,8 +9,7 @@ export type DemoCardPick = { event: string; fighter: string; type: 'main' | 'res
 export type DemoCard = { reddy_id: string; round: string; picks: DemoCardPick[]; saved_at: string }
 
 const HOUR_MS = 60 * 60_000
-/** A round opens so long before its first fight (GAME.md 3). */
-const OPEN_MS = 5 * 24 * HOUR_MS
+const OPEN_MS = DEFAULT_RULESET.fight.opens_days_before * 24 * HOUR_MS
 /** Fans fill in their cards in the last so many days. */
 const USUAL_MS = 3 * 24 * HOUR_MS
 

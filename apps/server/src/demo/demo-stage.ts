@@ -1,3 +1,4 @@
+import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
@@ -5,6 +6,7 @@ import type { JobSender } from '../platform/jobs.ts'
 import { restorePredictions } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
+import type { DemoCard } from './demo-cards.ts'
 import type { DemoPick } from './demo-picks.ts'
 import type { DemoPrediction } from './demo-predictions.ts'
 import type { Fan } from './demo-teams.ts'
@@ -35,6 +37,27 @@ export async function pick(stage: Stage, slug: string, picks: DemoPick[]): Promi
     // They are named as an encoded answer names them, but for an order that the kind makes its own.
     return { ...asked, answer: encode(decode(named.map((key) => ids.get(key)!))) }
   })
+  await restore(stage, id, answers)
+}
+
+/** The cards that fans filled in. */
+export async function fillCards(stage: Stage, slug: string, cards: DemoCard[]): Promise<void> {
+  const { id } = await findTournament(stage.db, slug)
+  const { events, entities } = await listNamedKeys(stage.db, id)
+  const answers = cards.map(({ reddy_id, round, picks, saved_at }) => ({
+    reddy_id,
+    kind: fightCard.name,
+    key: round,
+    answer: fightCard.encode({
+      picks: picks.map(({ event, fighter, type, multiply }) => ({
+        event_id: events.get(event)!,
+        tournament_player_id: entities.get(fighter)!,
+        type,
+        multiply,
+      })),
+    }),
+    saved_at,
+  }))
   await restore(stage, id, answers)
 }
 

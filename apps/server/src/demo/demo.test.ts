@@ -70,6 +70,7 @@ describe('the demo', () => {
       crowded: true,
     })
     expect(await view('ucl-2024-25')).toEqual({ status: 'running', ratings_open: true, crowded: true })
+    expect(await view('ufc-2025')).toEqual({ status: 'running', ratings_open: true, crowded: true })
     expect(await view('ucl-2024-25-playoff')).toEqual({
       status: 'upcoming',
       ratings_open: false,
@@ -142,6 +143,7 @@ describe('the demo', () => {
       'ucl-2024-25 league',
       'ucl-2024-25 most_productive_team',
       'ucl-2024-25 scorer',
+      'ufc-2025 fight_card',
     ])
     for (const { users, late } of kinds) expect([users > 180, late]).toEqual([true, 0])
   })
@@ -195,7 +197,7 @@ describe('the demo', () => {
       DATABASE_URL: server.database.pool.options.connectionString!,
     }).ended
     expect(stdout).not.toContain('NOT as they should be')
-    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 5 })])
+    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 6 })])
   })
 
   test('is loaded once', async () => {

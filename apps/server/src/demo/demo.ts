@@ -5,6 +5,7 @@ import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs } from '../tournaments/tournaments.ts'
 import type { Fan } from './demo-teams.ts'
+import { loadSeries } from './demo-series.ts'
 import { loadEuro, loadFinished, loadLeague, loadUnformed } from './demo-tournaments.ts'
 import { readPeople } from './people.ts'
 
@@ -18,7 +19,7 @@ const DEMO: Demo = { user: '1001', organiser: '7001' }
 /**
  * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, the league stage of the Champions
  * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of a season
- * before, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
+ * before, a UFC series with six of its numbered events over, the seventh tomorrow and the last ahead, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
  * talk. All of it or nothing. Null where the database holds something else.
  */
 export async function loadDemo(
@@ -36,6 +37,7 @@ export async function loadDemo(
     await loadFinished(stage)
     await loadUnformed(stage)
     await loadLeague(stage, options.speed)
+    await loadSeries(stage, options.speed)
     await loadEuro(stage, options.speed)
     // Everything up to this moment comes in as it will from now on.
     await replayAll(trx, jobs, now)

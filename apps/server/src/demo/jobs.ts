@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { sendMessage } from '../chat/chat.ts'
-import { listEvents, listReplays, readRecording, type ReplayedEvent } from '../feeds/feeds.ts'
+import { listEvents, listReplays, readPlan, type ReplayedEvent } from '../feeds/feeds.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Limit } from '../platform/limits.ts'
 import type { Db } from '../schema.ts'
@@ -30,7 +30,7 @@ export async function talkNow(db: Db, now: number): Promise<void> {
   const { visitor, fans } = await demoNumbers()
   for (const replay of await listReplays(db)) {
     if (replay.finished) continue
-    const { document } = await readRecording(replay.recording)
+    const document = await readPlan(replay.recording)
     const about = aboutOf(document, await listEvents(db, replay.tournament_id), now)
     for (const team of await listSpeakers(db, replay.slug, visitor, fans)) {
       const line = lineAt(talk, team, Math.floor(now / MINUTE_MS), about)

@@ -1,4 +1,6 @@
+export { type CardChange, cardAt } from './card-changes.ts'
 export { lengthOf } from './match-clock.ts'
-export { readRecording, type Recording, withoutCounts } from './recording.ts'
+export { readPlan, readRecording, type Recording, withoutCounts } from './recording.ts'
 export { replayAll } from './replay.ts'
+export { readSeries } from './series-recording.ts'
 export { addReplay, holdFeeds, listEvents, listReplays, type ReplayedEvent } from './store.ts'

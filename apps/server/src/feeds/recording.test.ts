@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRecording, sideOf } from './recording.ts'
+import { readSeries } from './series-recording.ts'
 
 test('a recorded tournament has a result of every match and sides for each that the plan leaves open', async () => {
   const { document, results, sides } = await readRecording('euro-2024')
@@ -16,6 +17,18 @@ test.each([
   const { document, results, sides } = await readRecording(name)
   expect(Object.keys(results).toSorted()).toEqual(document.events.map((event) => event.key).toSorted())
   expect([Object.keys(results).length, Object.keys(sides).length]).toEqual([played, open])
+})
+
+test('a series has a result and a length of every fight that took place, and what changed before', async () => {
+  const { document, changes, results, lengths } = await readSeries('ufc-2025')
+  const off = changes.filter(({ set }) => set.status === 'cancelled').map(({ event }) => event)
+  const fought = document.events.map(({ key }) => key).filter((key) => !off.includes(key))
+  expect(off).toHaveLength(4)
+  expect(Object.keys(results).toSorted()).toEqual(fought.toSorted())
+  expect(Object.keys(lengths).toSorted()).toEqual(fought.toSorted())
+  // Makhachev submitted Moicano at 4:05 of the first round; Aspinall and Gane were stopped at 4:35 of it.
+  expect([lengths['ufc-311-1'], lengths['ufc-321-1']]).toEqual([4 + 5 / 60, 4 + 35 / 60])
+  expect(changes[1]).toMatchObject({ event: 'ufc-311-1', set: { second: 'renato-moicano' } })
 })
 
 test('a tournament that lies ahead has no results', async () => {

@@ -10,7 +10,7 @@ import { type TournamentDocument, tournamentDocument } from '@called-it/contract
 
 const DATA = join(import.meta.dirname, '../../../../data')
 
-/** A tournament as it was played: its document, its results, and who the winners met. */
+/** A tournament of football as it was played: its document, its results, and who the winners met. */
 export type Recording = {
   document: TournamentDocument
   results: Record<string, MatchResultBody>
@@ -30,9 +30,14 @@ export type Recording = {
   after: string | null
 }
 
-/** Reads a folder of `data/`; results are optional there, a tournament may still lie ahead. */
+/** The document of a folder of `data/`: what was planned. */
+export async function readPlan(name: string): Promise<TournamentDocument> {
+  return tournamentDocument.parse(await readJson(name, 'tournament.json'))
+}
+
+/** Reads a folder of `data/` of football; results are optional there, a tournament may still lie ahead. */
 export async function readRecording(name: string): Promise<Recording> {
-  const document = tournamentDocument.parse(await readJson(name, 'tournament.json'))
+  const document = await readPlan(name)
   const recorded = ((await readJson(name, 'results.json').catch(orNothing)) ?? {}) as Partial<Recording>
   const { results = {}, sides = {}, outcomes = [], counted_after = [], after = null } = recorded
   return {
@@ -55,7 +60,8 @@ export function withoutCounts(document: TournamentDocument): TournamentDocument 
   }
 }
 
-const readJson = async (folder: string, file: string): Promise<unknown> =>
+/** A file of a folder of `data/`. */
+export const readJson = async (folder: string, file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(DATA, folder, file), 'utf8'))
 
 function orNothing(error: NodeJS.ErrnoException): null {

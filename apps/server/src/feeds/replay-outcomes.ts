@@ -1,13 +1,11 @@
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { type Actor, putOutcomes, putTournament, readOutcomes } from '../results/results.ts'
+import { putOutcomes, putTournament, readOutcomes } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { readDocument } from '../tournaments/tournaments.ts'
 import type { Recording } from './recording.ts'
+import { BY } from './replay-entry.ts'
 import type { Replay } from './store.ts'
-
-/** Who enters what a recording tells. */
-export const BY: Actor = { actor: 'feed', user_id: null }
 
 /**
  * Enters what is known once certain matches have ended (`over`: the keys of those that have): what the organiser says

@@ -1,10 +1,13 @@
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
+import type { FightStatus } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 export type Replay = {
   tournament_id: number
   slug: string
+  system_name: SystemName
   recording: string
   speed: number
   finished: boolean
@@ -18,29 +21,43 @@ export async function addReplay(db: Db, slug: string, recording: string, speed: 
 
 export async function listReplays(db: Db): Promise<Replay[]> {
   const { rows } = await sql<Replay>`
-    select f.tournament_id, t.slug, f.recording, f.speed, t.finished_at is not null as finished
+    select f.tournament_id, t.slug, t.system_name, f.recording, f.speed, t.finished_at is not null as finished
     from feeds f join tournaments t on t.id = f.tournament_id where f.kind = 'replay' order by f.id`.execute(
     db,
   )
   return rows
 }
 
-export type ReplayedEvent = {
+/** An event as it stands; whether it is a match or a fight is known from its tournament. */
+export type ReplayedEvent<Status extends MatchStatus | FightStatus = MatchStatus> = {
+  id: number
   key: string
   starts_at: string | null
-  status: MatchStatus
+  status: Status
   first: string | null
   second: string | null
   result: unknown
   result_source: string | null
 }
 
-export async function listEvents(db: Db, tournamentId: number): Promise<ReplayedEvent[]> {
-  const { rows } = await sql<ReplayedEvent>`
-    select e.key, e.starts_at, e.status, a.key as first, b.key as second, e.result, e.result_source
+/** The events of a tournament by their start. */
+export async function listEvents<Status extends MatchStatus | FightStatus = MatchStatus>(
+  db: Db,
+  tournamentId: number,
+): Promise<ReplayedEvent<Status>[]> {
+  const { rows } = await sql<ReplayedEvent<Status>>`
+    select e.id, e.key, e.starts_at, e.status, a.key as first, b.key as second, e.result, e.result_source
     from events e left join entities a on a.id = e.first_id left join entities b on b.id = e.second_id
     where e.tournament_id = ${tournamentId} order by e.starts_at nulls last, e.ord`.execute(db)
   return rows
+}
+
+/** Whether anybody but a feed has changed this event. */
+export async function isInHand(db: Db, slug: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log where tournament = ${slug} and target = ${key} and action = 'event.update' and actor <> 'feed'
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Two processes that start together on one database fill it once: the second waits, and finds it filled. */

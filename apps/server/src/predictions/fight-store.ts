@@ -16,6 +16,7 @@ export type FightRow = {
   /** As the document says. */
   type: FightType
   started_at: string | null
+  begun_at: string | null
   status: FightStatus
   first_entity: Entity | null
   second_entity: Entity | null
@@ -32,7 +33,7 @@ export type FightRow = {
 /** The fights of a tournament, or the one with this key, in card order. */
 export async function listFights(db: Db, tournamentId: number, key?: string): Promise<FightRow[]> {
   const { rows } = await sql<FightRow>`
-    select e.id, e.key, e.round_id, e.fight_type as type, e.starts_at as started_at, e.status,
+    select e.id, e.key, e.round_id, e.fight_type as type, e.starts_at as started_at, e.begun_at, e.status,
       ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity, e.weight_class, e.is_title, e.coefficients,
       e.result, e.result_at, e.cancelled_at, e.corrected_at,
       case when e.replaced = '[]' then e.replaced else (

@@ -4,7 +4,7 @@ import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
-import { fightTypes } from '@called-it/rules/ufc/fight-types.ts'
+import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, type FightType } from '@called-it/rules/vocabulary.ts'
 import type { FightRoundRow, FightRow } from './fight-store.ts'
@@ -13,7 +13,7 @@ import { askedOf } from './question-view.ts'
 
 /** A round with its fights, and one user's card. */
 export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Ruleset): FightRound {
-  const types = typesOf(row, fights)
+  const types = typesOfRound(fights.map(scheduled))
   const picks = row.answer ? fightCard.decode(row.answer).picks : []
   const judged = judgeCard(picks, fights.map(asJudged), ruleset)
   const byFight = new Map(judged.map((pick) => [pick.event_id, pick]))
@@ -57,17 +57,15 @@ const earliestOf = (times: (string | null)[]): string | null =>
 const endOf = ({ result_at, cancelled_at, started_at }: FightRow): string | null =>
   result_at ?? cancelled_at ?? started_at
 
-/** What the fights count as, by their ids: what was called off before the lock is on the card no more (GAME.md 9). */
-function typesOf({ locks_at }: FightRoundRow, fights: FightRow[]): Map<number, FightType> {
-  const lock = locks_at === null ? Infinity : Date.parse(locks_at)
-  return fightTypes(
-    fights.map(({ id, type, cancelled_at }) => ({
-      id,
-      type,
-      is_dropped: cancelled_at !== null && Date.parse(cancelled_at) < lock,
-    })),
-  )
-}
+const ms = (time: string | null): number | null => (time === null ? null : Date.parse(time))
+
+const scheduled = ({ id, type, started_at, begun_at, cancelled_at }: FightRow) => ({
+  id,
+  type,
+  starts_at: ms(started_at),
+  begun_at: ms(begun_at),
+  cancelled_at: ms(cancelled_at),
+})
 
 const asJudged = ({ id, first_entity, second_entity, status, result, coefficients }: FightRow) =>
   judgedOf({

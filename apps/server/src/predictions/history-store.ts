@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 
-/** A prediction of the past: of the event, the tie or the table group with this key, null for the tournament itself. */
+/** A prediction of the past: of the event, the tie, the table group or the round with this key, null for the tournament itself. */
 export type PastPrediction = {
   user_id: number
   kind: KindName
@@ -28,7 +28,8 @@ export async function addPast(
         join questions q on q.tournament_id = ${tournamentId} and q.kind = x.kind
         left join events e on e.id = q.event_id
         left join table_groups g on g.id = q.table_group_id
-      where coalesce(e.key, g.key, q.tie) is not distinct from x.key
+        left join rounds r on r.id = q.round_id
+      where coalesce(e.key, g.key, q.tie, r.key) is not distinct from x.key
       returning question_id
     )
     select distinct question_id from added`.execute(db)

@@ -57,6 +57,7 @@ export async function putTournament(
 /**
  * Enters or corrects a result, settles what hangs on it and publishes the rating, in one transaction: when this
  * returns, everybody sees the result, its points and their places, or (`dryRun`) nothing has been written at all.
+ * `at`: since when it has been known, where a recording tells of the past.
  * Refuses with `not_found`, `not_started` and `validation_failed`.
  */
 export async function putResult(
@@ -65,11 +66,15 @@ export async function putResult(
   by: Actor,
   { slug, key }: Event,
   result: ResultBody,
-  { dryRun = false, source = 'organiser' }: { dryRun?: boolean; source?: tournaments.Source } = {},
+  {
+    dryRun = false,
+    source = 'organiser',
+    at,
+  }: { dryRun?: boolean; source?: tournaments.Source; at?: string } = {},
 ): Promise<{ event: Match | Fight; settlement: Settlement }> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
-    const { tournament, event } = await enterResult(trx, by, { slug, key }, result, source)
+    const { tournament, event } = await enterResult(trx, by, { slug, key }, result, source, at)
     const followed = await follow(trx, jobs, tournament, {
       event,
       is_passing: result.status === 'live',
@@ -114,9 +119,10 @@ async function enterResult(
   { slug, key }: Event,
   result: ResultBody,
   source: tournaments.Source,
+  at?: string,
 ): ReturnType<typeof hold> {
   const held = await hold(db, slug, key)
-  await tournaments.recordResult(db, held.event, result, source)
+  await tournaments.recordResult(db, held.event, result, source, at)
   await writeAudit(db, by, {
     action: 'event.result',
     tournament: slug,
@@ -130,7 +136,7 @@ async function enterResult(
 /**
  * Moves, postpones or cancels an event, or names its sides. Points that it had earned go out of the rating
  * with its result. Refuses with `not_found`, `validation_failed`, and `locked` for the coefficients of a fight whose
- * round is locked.
+ * round is locked. `at`: since when it has been so, where a recording tells of the past; what was locked then counts.
  */
 export async function putEvent(
   db: Db,
@@ -138,16 +144,17 @@ export async function putEvent(
   by: Actor,
   { slug, key }: Event,
   change: tournaments.EventChange,
+  at?: string,
 ): Promise<Match | Fight> {
   return inTransaction(db, async (trx) => {
     const { tournament, event, questionIds } = await hold(trx, slug, key)
-    const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds))
+    const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
     if (isLocked && change.coefficients) throw problem('locked')
     // A fighter can be replaced until the lock; teams, as long as nobody has predicted their match (API.md).
     const isInUse =
       event.result !== null ||
       (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
-    await tournaments.changeEvent(trx, tournament.id, event, change, isInUse)
+    await tournaments.changeEvent(trx, tournament.id, event, change, isInUse, at)
     await follow(trx, jobs, tournament, {
       ...NOTHING_ENTERED,
       event,

@@ -78,22 +78,27 @@ const NOT_BEGUN: readonly string[] = ['cancelled', 'awarded']
 
 export type Source = 'organiser' | 'feed' | 'cli'
 
-/** When event `e` was called off, given what its status becomes: as long as it stays so, the first time counts. */
-const cancelledAt = (status: RawBuilder<unknown>) =>
-  sql`case when ${status} = 'cancelled' then coalesce(cancelled_at, clock_timestamp()) end`
+/** Now, but where a history tells when something happened. */
+const momentOf = (at: string | undefined) =>
+  at === undefined ? sql`clock_timestamp()` : sql`${at}::timestamptz`
 
-/** Writes a result. */
+/** When event `e` was called off, given what its status becomes: as long as it stays so, the first time counts. */
+const cancelledAt = (status: RawBuilder<unknown>, at?: string) =>
+  sql`case when ${status} = 'cancelled' then coalesce(cancelled_at, ${momentOf(at)}) end`
+
+/** Writes a result, which was known now or `at`. */
 export async function writeResult(
   db: Db,
   eventId: number,
   result: ResultBody,
   source: Source,
+  at?: string,
 ): Promise<void> {
   await sql`
     update events set
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
-      result_at = clock_timestamp(),
-      cancelled_at = ${cancelledAt(sql`${result.status}::text`)},
+      result_at = ${momentOf(at)},
+      cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
       corrected_at = case when status in ('finished', 'awarded', 'draw', 'no_contest')
         and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp() else corrected_at end,
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
@@ -110,15 +115,18 @@ export type EventChange = {
   coefficients?: Odds | undefined
 }
 
-/** Who left fight `e`, and who came, when its sides become these. */
-export const withReplaced = ({ first, second }: Record<'first' | 'second', RawBuilder<unknown>>) => sql`
+/** Who left fight `e`, and who came, when its sides become these, now or `at`. */
+export const withReplaced = (
+  { first, second }: Record<'first' | 'second', RawBuilder<unknown>>,
+  at?: string,
+) => sql`
   e.replaced || (select coalesce(jsonb_agg(jsonb_build_object('left', x.left_id, 'entered', x.entered_id,
-      'at', utc(clock_timestamp())) order by x.ord), '[]')
+      'at', utc(${momentOf(at)})) order by x.ord), '[]')
     from (values (1, e.first_id, ${first}), (2, e.second_id, ${second})) x (ord, left_id, entered_id)
     where e.fight_type is not null and x.left_id <> x.entered_id)`
 
 /**
- * Changes an event. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
+ * Changes an event, as of now or of `at`. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
  * later: it is scheduled for then. One that was only called live has not begun when it is scheduled for a time ahead.
  */
 export async function changeEvent(
@@ -126,6 +134,7 @@ export async function changeEvent(
   tournamentId: number,
   eventId: number,
   change: EventChange,
+  at?: string,
 ): Promise<void> {
   const { starts_at, status, first, second, coefficients } = change
   const side = (key: string | null | undefined, column: 'first_id' | 'second_id') =>
@@ -139,9 +148,9 @@ export async function changeEvent(
   await sql`
     update events e set
       starts_at = ${start},
-      first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides)},
+      first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides, at)},
       coefficients = ${coefficients === undefined ? sql.ref('coefficients') : sql`${JSON.stringify(coefficients)}::jsonb`},
-      cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`)},
+      cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`, at)},
       status = ${next ?? (isMoved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
       begun_at = ${
         status === 'live'

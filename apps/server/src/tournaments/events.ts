@@ -22,7 +22,7 @@ const MEETING_MAX = 2
 const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
 /**
- * Writes the result of an event that the caller holds. Refuses with `not_started` before its start and
+ * Writes the result of an event that the caller holds, known now or `at`. Refuses with `not_started` before its start and
  * with `validation_failed` where the result contradicts itself, or says what such an event cannot come to.
  */
 export async function recordResult(
@@ -30,13 +30,14 @@ export async function recordResult(
   event: store.EventRow,
   result: ResultBody,
   source: store.Source,
+  at?: string,
 ): Promise<void> {
   if (!event.has_started) throw problem('not_started')
   const mistakes: Mistake<FieldMistake>[] =
     event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.writeResult(db, event.id, result, source)
+  await store.writeResult(db, event.id, result, source, at)
 }
 
 /** Fields of a result that only a fight has. */
@@ -60,7 +61,7 @@ async function mistakesOfMatch(
 }
 
 /**
- * Changes an event that the caller holds with the questions about it; `isInUse`: what was predicted of it would lose its
+ * Changes an event that the caller holds with the questions about it, as of now or of `at`; `isInUse`: what was predicted of it would lose its
  * meaning with its sides. Refuses with `validation_failed` for a side that is no entity, not of its table group or its
  * tie, or that can no longer change, and for what such an event does not have.
  */
@@ -70,6 +71,7 @@ export async function changeEvent(
   event: store.EventRow,
   change: store.EventChange,
   isInUse: boolean,
+  at?: string,
 ): Promise<void> {
   const mistakes: Mistake<FieldMistake>[] = []
   const sides = { first: side(change.first, event.first), second: side(change.second, event.second) }
@@ -99,7 +101,7 @@ export async function changeEvent(
     mistakes.push(mistake(changed, 'leg_of_other_sides', { tie: event.tie }))
   }
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.changeEvent(db, tournamentId, event.id, change)
+  await store.changeEvent(db, tournamentId, event.id, change, at)
 }
 
 const side = (asked: string | null | undefined, now: string | null) => (asked === undefined ? now : asked)

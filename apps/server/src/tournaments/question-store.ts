@@ -49,10 +49,11 @@ export async function holdQuestionsAbout(db: Db, eventId: number): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** Whether any of these questions, which the caller holds, takes no more predictions. */
-export async function areLocked(db: Db, ids: number[]): Promise<boolean> {
+/** Whether any of these questions, which the caller holds, takes no more predictions, or took none at a time. */
+export async function areLocked(db: Db, ids: number[], at?: string): Promise<boolean> {
+  const phase = at === undefined ? PHASE : sql`question_phase(q.opens_at, q.locks_at, ${at}::timestamptz)`
   const { rows } = await sql`
-    select from questions q where q.id = any(${ids}) and ${PHASE} = 'locked' limit 1`.execute(db)
+    select from questions q where q.id = any(${ids}) and ${phase} = 'locked' limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -32,6 +32,10 @@ export const keys = {
     ['tournament', slug, 'pick', kind, ...of] as const,
   /** The first eight of the league as a user chose them. */
   topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
+  /** The numbered events of a series with the cards of one user. */
+  fightCards: (slug: string, userId: number) => ['tournament', slug, 'fight-cards', userId] as const,
+  /** Which places one can still reach in a night of fights. */
+  fightOutlook: (slug: string, roundId: number) => ['tournament', slug, 'fight-outlook', roundId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),

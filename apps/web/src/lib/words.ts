@@ -1,6 +1,8 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
+import type enFightCard from '../words/en/fight-card.json'
+import type enFightNight from '../words/en/fight-night.json'
 import type enGroups from '../words/en/groups.json'
 import type enLeague from '../words/en/league.json'
 import type enDraw from '../words/en/draw.json'
@@ -42,6 +44,8 @@ export type Words = {
   prizes: typeof enPrizes
   'table-order': typeof enTableOrder
   'top-eight': typeof enTopEight
+  'fight-card': typeof enFightCard
+  'fight-night': typeof enFightNight
 }
 
 declare module 'i18next' {
@@ -65,6 +69,8 @@ const PARTS = {
     'top-eight': () => import('../words/ru/top-eight.json'),
     bracket: () => import('../words/ru/bracket.json'),
     'one-pick': () => import('../words/ru/one-pick.json'),
+    'fight-card': () => import('../words/ru/fight-card.json'),
+    'fight-night': () => import('../words/ru/fight-night.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -73,6 +79,8 @@ const PARTS = {
     'top-eight': () => import('../words/en/top-eight.json'),
     bracket: () => import('../words/en/bracket.json'),
     'one-pick': () => import('../words/en/one-pick.json'),
+    'fight-card': () => import('../words/en/fight-card.json'),
+    'fight-night': () => import('../words/en/fight-night.json'),
   },
 }
 

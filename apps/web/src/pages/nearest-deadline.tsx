@@ -34,7 +34,13 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
       )
     )
   }
-  const slug = next?.tournament.slug ?? playedIn(progress, sport)
+  // Only football has matches to show the day of.
+  const slug =
+    next === null
+      ? playedIn(progress, sport)
+      : next.tournament.type === 'football'
+        ? next.tournament.slug
+        : null
   return (
     <>
       {next && <Next progress={progress} next={next} />}

@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../features/predictions/kind-frame.tsx'
 import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
-import { KINDS, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
+import { kindsBeside, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { RailContext } from '../features/predictions/rail-context.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -25,13 +25,13 @@ export function PredictionsPage() {
   const localized = useLocalized()
   const me = useMe()
   const { slug } = route.useParams()
-  const { type = 'match', round, user } = route.useSearch()
+  const { type, round, user } = route.useSearch()
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout asks for it
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
-  const kinds = tournament ? kindsOf(tournament) : KINDS
-  const kind = kinds.find((each) => each.kind === type) ?? kinds[0]
+  const kinds = tournament ? kindsOf(tournament) : kindsBeside(type ?? 'match')
+  const kind = kinds.find((each) => each.kind === (type ?? 'match')) ?? kinds[0]
   if (!kind)
     return (
       <div className="page-width py-8">
@@ -49,7 +49,12 @@ export function PredictionsPage() {
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
         <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
-          <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
+          {/* Which kind the bare address shows depends on the tournament: of fights there are no matches. */}
+          {tournament || type ? (
+            <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
+          ) : (
+            <Waiting slug={slug} {...kind} user={whose} />
+          )}
         </Suspense>
       </RailContext>
     </>

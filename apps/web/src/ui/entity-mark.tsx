@@ -1,22 +1,31 @@
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import { apiAddress } from '../lib/api.ts'
 import { Crest } from './crest.tsx'
+import type { Corner } from './fighter-design.ts'
+import { FighterPortrait } from './fighter-portrait.tsx'
 import { Flag } from './flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
+  /** Of a fighter: how he stands in his fight, with the English name of its weight class. */
+  fighter?: { corner: Corner; weightClass?: string | undefined } | undefined
   /** A number is the width of its crest. */
   size?: 'small' | 'medium' | 'large' | number
 }
 
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
-/** The sign of a team: its own picture, the flag of a country's team, or a crest made from its key, which is the same in every language. */
+/**
+ * The sign of a team: its own picture, the flag of a country's team, or a crest made from its key, which is the same in
+ * every language. A fighter has a portrait; where the flag of his country belongs, it stands beside that.
+ */
 export function EntityMark({
   entity: { key, code, country, is_club, image },
+  fighter,
   size = 'medium',
 }: EntityMarkProps) {
   const width = typeof size === 'number' ? size : CREST[size]
+  if (fighter) return <FighterPortrait seed={key} image={image} size={width} {...fighter} />
   if (image)
     return (
       <img

@@ -118,7 +118,7 @@ export function initials(name: string): string {
   return letters.toUpperCase()
 }
 
-function pick<T>(list: readonly T[], hash: number): T {
+export function pick<T>(list: readonly T[], hash: number): T {
   return list[hash % list.length]!
 }
 
@@ -133,7 +133,7 @@ function luminance(colour: string) {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-function mix(from: string, to: string, share: number) {
+export function mix(from: string, to: string, share: number) {
   const target = channels(to)
   const mixed = channels(from).map((value, at) => Math.round(value * (1 - share) + target[at]! * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -1,12 +1,12 @@
-import { type Facts, type FactsEvent, type FactsFight, kickOffOf } from '../facts.ts'
+import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
 import type { Called, Earned, Earner, Kind, Times, Wide } from '../kind.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { CARD_FIGHTS, type CardFight, type CardPick, pickMistakeOf, violationsOf } from '../ufc/card.ts'
 import { type CardOutcome, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
-import { fightTypes } from '../ufc/fight-types.ts'
+import { lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
 import { hundredthsOf } from '../ufc/odds.ts'
-import { FIGHT_TYPES, type FightType } from '../vocabulary.ts'
+import { FIGHT_TYPES } from '../vocabulary.ts'
 import { ALWAYS, NEVER, untilFinished } from './opening.ts'
 
 export type FightCardAnswer = { picks: CardPick[] }
@@ -68,43 +68,26 @@ type Fight = FactsEvent & { fight: FactsFight }
 const fightsOf = ({ events }: Facts, roundId: unknown): Fight[] =>
   events.filter((event): event is Fight => event.round_id === roundId && event.fight !== null)
 
-/**
- * When a fight starts or would have started; null where it does not count as the start of anything: without a time, or
- * called off before it. One that is called off later has locked its round all the same.
- */
-function startOfFight(fight: Fight): number | null {
-  const { starts_at, begun_at } = fight
-  const { cancelled_at } = fight.fight
-  if (cancelled_at === null || begun_at !== null) return kickOffOf(fight)
-  return starts_at !== null && starts_at <= cancelled_at ? starts_at : null
-}
+const scheduled = ({ id, starts_at, begun_at, fight: { type, cancelled_at } }: Fight): ScheduledFight => ({
+  id,
+  type,
+  starts_at,
+  begun_at,
+  cancelled_at,
+})
 
 /** With the round's first fight it locks; it opens so many days before, but not before the tournament does (GAME.md 3). */
 function timesOf({ opens_at, ruleset }: Facts, fights: readonly Fight[]): Times {
-  const starts = fights.map(startOfFight).filter((at) => at !== null)
-  if (starts.length === 0) return { opens_at: NEVER, locks_at: NEVER }
-  const first = Math.min(...starts)
-  return {
-    opens_at: Math.max(opens_at ?? ALWAYS, first - ruleset.fight.opens_days_before * DAY_MS),
-    locks_at: first,
-  }
-}
-
-/** What each fight of a round counts as, by its id; those that were called off before the lock are on the card no more. */
-export function typesOfFights(facts: Facts, roundId: number): Map<number, FightType> {
-  return typesOf(facts, fightsOf(facts, roundId))
-}
-
-function typesOf(facts: Facts, fights: readonly Fight[]): Map<number, FightType> {
-  const { locks_at } = timesOf(facts, fights)
-  const isDropped = ({ fight: { cancelled_at } }: Fight) => cancelled_at !== null && cancelled_at < locks_at
-  return fightTypes(fights.map((it) => ({ id: it.id, type: it.fight.type, is_dropped: isDropped(it) })))
+  const lock = lockOfRound(fights.map(scheduled))
+  if (lock === null) return { opens_at: NEVER, locks_at: NEVER }
+  const before = lock - ruleset.fight.opens_days_before * DAY_MS
+  return { opens_at: Math.max(opens_at ?? ALWAYS, before), locks_at: lock }
 }
 
 /** The fights that can be picked. */
 function cardOf(facts: Facts, roundId: unknown): CardFight[] {
   const fights = fightsOf(facts, roundId)
-  const types = typesOf(facts, fights)
+  const types = typesOfRound(fights.map(scheduled))
   return fights.flatMap(({ id, first, second, fight }) =>
     first === null || second === null || fight.status === 'cancelled'
       ? []

@@ -76,6 +76,6 @@ function oddsOf({ tournament_player_id: id }: CardPick, fight: JudgedFight | und
   return id === fight?.second ? fight.second_odds : 0
 }
 
-/** What a card would earn if every pick of it that can win won, in hundredths: a reserve only where it counts. */
+/** What a card earns if all of its picks win, in hundredths (GAME.md 5): none that is void, a reserve where it counts. */
 export const potentialOf = (judged: readonly JudgedPick[]): number =>
   judged.reduce((sum, { state, worth }) => sum + (state === 'void' || state === 'standby' ? 0 : worth), 0)

@@ -26,3 +26,39 @@ export function fightTypes(fights: readonly TypedFight[]): Map<number, FightType
     fights.map((fight) => [fight.id, fight === first ? 'main' : fight === second ? 'secondary' : 'other']),
   )
 }
+
+/** A fight of a round with its times, in milliseconds since the Unix epoch, null: not known, or it did not happen. */
+export type ScheduledFight = Pick<TypedFight, 'id' | 'type'> & {
+  starts_at: number | null
+  /** When it was seen to begin. */
+  begun_at: number | null
+  /** When it was called off. */
+  cancelled_at: number | null
+}
+
+/**
+ * When a round locks: with its first fight, the earlier of its scheduled and its actual start; null: no fight has one. One
+ * that was called off before its start does not count; one that was called off later has locked its round all the same.
+ */
+export function lockOfRound(fights: readonly ScheduledFight[]): number | null {
+  const starts = fights.map(startOf).filter((at) => at !== null)
+  return starts.length > 0 ? Math.min(...starts) : null
+}
+
+function startOf({ starts_at, begun_at, cancelled_at }: ScheduledFight): number | null {
+  if (begun_at !== null) return Math.min(begun_at, starts_at ?? begun_at)
+  if (cancelled_at === null) return starts_at
+  return starts_at !== null && starts_at <= cancelled_at ? starts_at : null
+}
+
+/** What each fight of a round counts as, by its id, as the round stands: see `fightTypes`. */
+export function typesOfRound(fights: readonly ScheduledFight[]): Map<number, FightType> {
+  const lock = lockOfRound(fights) ?? Infinity
+  return fightTypes(
+    fights.map(({ id, type, cancelled_at }) => ({
+      id,
+      type,
+      is_dropped: cancelled_at !== null && cancelled_at < lock,
+    })),
+  )
+}

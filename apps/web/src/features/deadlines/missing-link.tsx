@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
-import { isMixed, nextIn, progressQuery } from './progress.ts'
+import { isMixed, nextIn, progressQuery, searchOf } from './progress.ts'
 
 /**
  * How many predictions are missing for the next lock of a tournament, where that is not a matter of its matches alone:
@@ -17,7 +17,7 @@ export function MissingLink({ slug }: { slug: string }) {
     <Link
       to="/tournament/$slug"
       params={{ slug }}
-      search={next.kind === 'match' ? {} : { type: next.kind }}
+      search={searchOf(next)}
       className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
     >
       <CircleDashed className="size-4" aria-hidden="true" />

@@ -60,14 +60,15 @@ export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProp
   )
 }
 
-/** The teams of a match or a tie, else the name of the kind. */
-function Title({ next: { kind, first_entity, second_entity } }: { next: Next }) {
+/** The teams of a match or a tie, the round of a fight card, else the name of the kind. */
+function Title({ next: { kind, round, first_entity, second_entity } }: { next: Next }) {
   const { t } = useTranslation('predictions')
+  const localized = useLocalized()
   const { nameOf } = useTeamName()
   if (kind !== 'match' && !(first_entity && second_entity))
     return (
       <h2 className={`@container ${styles.pair}`}>
-        <FittedText text={t(`kinds.name.${kind}`)} />
+        <FittedText text={kind === 'fight_card' && round ? localized(round.name) : t(`kinds.name.${kind}`)} />
       </h2>
     )
   const names = [nameOf(first_entity), nameOf(second_entity)] as const

@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readProgress } from '@called-it/contract/progress.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import type { KindName, SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { now } from '../../lib/now.ts'
@@ -39,6 +39,15 @@ export function nextOf({ progress }: Progress, sport: SportSlug | undefined): Ne
 /** What locks next in one tournament. */
 export function nextIn({ progress }: Progress, slug: string) {
   return progress.find(({ tournament }) => tournament.slug === slug)?.next ?? null
+}
+
+/** Where what locks next is predicted: the bare address is that of the matches. */
+export function searchOf({ kind, round }: Pick<NextLock, 'kind' | 'round'>): {
+  type?: KindName
+  round?: string
+} {
+  if (kind === 'match') return {}
+  return { type: kind, ...(kind === 'fight_card' && round && { round: round.key }) }
 }
 
 /** Whether other predictions than scores of matches lock next in a tournament, or are missing and lock with them. */

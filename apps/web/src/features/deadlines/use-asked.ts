@@ -1,7 +1,7 @@
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { type NextLock, openOf, type ProgressRound } from './progress.ts'
+import { type NextLock, openOf, type ProgressRound, searchOf } from './progress.ts'
 
 type Asked = {
   next: NextLock
@@ -22,7 +22,7 @@ export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
     text: all,
     isComplete,
     action: kind === 'match' || isComplete ? t('open_kind') : t(`fill_kind.${kind}`),
-    search: kind === 'match' ? {} : { type: kind },
+    search: searchOf(next),
   }
 
   function askedOfRound(shown: ProgressRound) {

@@ -1,7 +1,8 @@
 import type { KindName } from '@called-it/rules/systems.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import styles from './kind-frame.module.css'
 import { PredictionRail } from './prediction-rail.tsx'
+import { RailContext } from './rail-context.ts'
 
 type KindFrameProps = {
   slug: string
@@ -20,7 +21,14 @@ type KindFrameProps = {
 /** The rail of kinds beside what one of them shows. */
 export function KindFrame(props: KindFrameProps) {
   const { slug, kind, user, below, aside, isAsideFirst = false, children } = props
+  const isAlone = use(RailContext).kinds.length === 1
   const rail = <PredictionRail slug={slug} current={kind} user={user} isStrip={aside !== undefined} />
+  if (aside === undefined && isAlone)
+    return (
+      <div className={`page-width ${styles.frame}`} data-alone>
+        <div className="min-w-0">{children}</div>
+      </div>
+    )
   if (aside === undefined)
     return (
       <div className={`page-width ${styles.frame}`}>
@@ -33,8 +41,13 @@ export function KindFrame(props: KindFrameProps) {
     )
   return (
     <div className="page-width">
-      <div className={styles.strip}>{rail}</div>
-      <div className={styles.frame} data-aside={isAsideFirst ? 'first' : 'last'}>
+      {/* Where there is one kind there is nothing to go to. */}
+      {!isAlone && <div className={styles.strip}>{rail}</div>}
+      <div
+        className={styles.frame}
+        data-aside={isAsideFirst ? 'first' : 'last'}
+        data-alone={isAlone || undefined}
+      >
         <div className="min-w-0">{children}</div>
         <aside className={styles.rail}>{aside}</aside>
       </div>

@@ -1,5 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { asks, type KindName } from '@called-it/rules/systems.ts'
+import { asks, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import { withWords } from '../../lib/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
@@ -68,7 +68,19 @@ export const KINDS: readonly PredictionKind[] = [
       'MostProductiveTeamPanel',
     ),
   },
+  {
+    kind: 'fight_card',
+    Panel: lazyPart(
+      withWords('fight-card', () => import('./fight-card/fight-card-panel.tsx')),
+      'FightCardPanel',
+    ),
+    hasAside: true,
+  },
 ]
+
+/** The kinds that can stand beside one, as long as it is not known which tournament it is of. */
+export const kindsBeside = (kind: KindName): PredictionKind[] =>
+  KINDS.filter((each) => systemsAsking(kind).some((system) => asks(system, each.kind)))
 
 /** The kinds that a tournament takes predictions of. */
 export function kindsOf({ system_name }: Pick<Tournament, 'system_name'>): PredictionKind[] {

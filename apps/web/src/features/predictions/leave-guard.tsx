@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { heldToken, readToken } from '../../lib/token.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { readPredictionsSearch } from './search.ts'
+import { isBare, readPredictionsSearch } from './search.ts'
 
 // Loaded once there is something to ask about: by then the connection may be gone.
 const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
@@ -73,6 +73,6 @@ export function LeaveGuard({ unsaved, userId, kind, onSave }: LeaveGuardProps) {
 }
 
 function isHere(search: object, userId: number, kind?: KindName) {
-  const { user = userId, type = 'match' } = readPredictionsSearch({ ...search })
-  return user === userId && (kind === undefined || type === kind)
+  const { user = userId, type } = readPredictionsSearch({ ...search })
+  return user === userId && (kind === undefined || (type === undefined ? isBare(kind) : type === kind))
 }

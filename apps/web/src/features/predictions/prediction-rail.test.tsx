@@ -20,7 +20,7 @@ const { id, slug, name, theme, type } = EURO
 const told = (kind: KindName, changes: Partial<Told> = {}): Told => ({
   tournament: { id, slug, name, theme, type },
   kind,
-  type: kind === 'table_order' || kind === 'tie' ? 'group' : kind === 'match' ? 'match' : kind,
+  type: kind === 'table_order' || kind === 'tie' ? 'group' : kind === 'fight_card' ? 'fight_winner' : kind,
   phase: 'open',
   total: 1,
   saved: 0,

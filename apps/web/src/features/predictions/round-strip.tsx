@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useKeptInView } from '../../lib/use-kept-in-view.ts'
 import styles from './round-strip.module.css'
@@ -10,6 +11,8 @@ export type StripRound = {
   name: string
   /** Its days, in words. */
   days: string | null
+  /** How it stands, in words, where that can be said of it. */
+  note?: ReactNode
   isCurrent: boolean
   /** Nobody can predict anything of it yet. */
   isClosed: boolean
@@ -17,13 +20,15 @@ export type StripRound = {
   search: LinkProps['search']
 }
 
+type RoundStripProps = { slug: string; rounds: readonly StripRound[]; label?: string }
+
 /** The rounds of a tournament as links; a round that nobody can predict yet is hatched. */
-export function RoundStrip({ slug, rounds }: { slug: string; rounds: readonly StripRound[] }) {
+export function RoundStrip({ slug, rounds, label }: RoundStripProps) {
   const { t } = useTranslation('predictions')
   const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
   return (
-    <nav ref={strip} className={styles.rounds} aria-label={t('rounds.label')}>
-      {rounds.map(({ key, name, days, isCurrent, isClosed, isUnsaved, search }) => (
+    <nav ref={strip} className={styles.rounds} aria-label={label ?? t('rounds.label')}>
+      {rounds.map(({ key, name, days, note, isCurrent, isClosed, isUnsaved, search }) => (
         <Link
           key={key}
           to="/tournament/$slug"
@@ -43,7 +48,8 @@ export function RoundStrip({ slug, rounds }: { slug: string; rounds: readonly St
             )}
           </b>
           <small>{days}</small>
-          {isClosed && <span className="sr-only">, {t('rounds.closed')}</span>}
+          {note !== undefined && <small>{note}</small>}
+          {isClosed && note === undefined && <span className="sr-only">, {t('rounds.closed')}</span>}
         </Link>
       ))}
     </nav>

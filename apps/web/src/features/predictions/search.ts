@@ -21,7 +21,10 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   const page = Number(search.page)
   // The router reads a key of digits alone as a number.
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
-  const type = KIND_NAMES.find((each) => each === search.type)
+  // A card of fights can also be asked for as the contract names it.
+  const type = KIND_NAMES.find(
+    (each) => each === (search.type === 'fight_winner' ? 'fight_card' : search.type),
+  )
   return {
     ...(type && type !== 'match' && { type }),
     ...(round && { round }),
@@ -31,6 +34,9 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
       String(search.search).trim() && { search: String(search.search).trim().slice(0, SEARCH_MAX) }),
   }
 }
+
+/** Whether the address of a tournament alone shows it: the matches, and where there are none the fight card. */
+export const isBare = (kind: KindName): boolean => kind === 'match' || kind === 'fight_card'
 
 /** The address of a kind: that of the matches is the bare one. */
 export function searchOf(kind: KindName, user?: number): PredictionsSearch {

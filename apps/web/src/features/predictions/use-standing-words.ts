@@ -33,6 +33,8 @@ export function useStandingWords() {
         return t('kinds.orders', { saved, count: total })
       case 'tie':
         return t('kinds.ties', { saved, count: total })
+      case 'fight_card':
+        return t('kinds.cards', { saved, count: total })
       default:
         if (chosen) return localized(chosen)
         return t(`kinds.${saved > 0 ? 'chosen' : 'unchosen'}.${kind}`)

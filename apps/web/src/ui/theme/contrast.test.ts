@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { designFighter } from '../fighter-design.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const STATUS = ['ok', 'warn', 'err', 'info']
@@ -51,6 +52,26 @@ it.each(cases)('every text can be read: %s, %s', (palette, mode) => {
     .filter(({ ratio, least }) => !(ratio >= least))
   expect(tooFaint).toEqual([])
 })
+
+it.each([
+  // By day the planes in shadow carry the figure, by night those in the light.
+  ['light', ['deep', 'shade']],
+  ['dark', ['light', 'glare']],
+] as const)(
+  'every fighter stands out from the frame, and the features from the face: %s',
+  (mode, carrying) => {
+    const colours = coloursOf(`[data-theme='ufc'] {`, mode)
+    const ramps = Array.from({ length: 60 }, (_, at) => designFighter(`fighter-${at}`).ramp)
+    expect(new Set(ramps.map(({ tone }) => tone)).size, 'all the tones').toBe(8)
+    const pairs = ramps.flatMap((ramp) => [
+      [ramp.deep, ramp.light] as const,
+      ...['s-1', 's-2', 's-3', 'accent-soft'].flatMap((surface) =>
+        carrying.map((step) => [ramp[step], colours[surface]!] as const),
+      ),
+    ])
+    expect(pairs.filter(([plane, behind]) => !(contrast(plane, behind) >= 3))).toEqual([])
+  },
+)
 
 function coloursOf(selector: string, mode: 'light' | 'dark'): Record<string, string> {
   const from = css.indexOf(selector)

@@ -1,6 +1,10 @@
 /** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/words.ts). */
 export default import.meta.glob<object>(
-  ['./*.json', '!./{ui,shell,login}.json', '!./{table-order,bracket,top-eight,one-pick}.json'],
+  [
+    './*.json',
+    '!./{ui,shell,login}.json',
+    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import { isOver } from '@called-it/rules/football/match-result.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { putEvent, putResult } from '../results/results.ts'
+import type { Db } from '../schema.ts'
+import { listBriefs, type Source } from '../tournaments/tournaments.ts'
+import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
+import { type Recording, readRecording, sideOf } from './recording.ts'
+import { BY, ifUnchanged, LOOK_AGAIN_MS, type Played } from './replay-entry.ts'
+import { sayWhatIsKnown } from './replay-outcomes.ts'
+import { listEvents, type Replay, type ReplayedEvent } from './store.ts'
+
+const MINUTE_MS = 60_000
+/** After that long a result is nothing that a feed may yet change its mind about (GAME.md 9), in minutes. */
+const SETTLED_AFTER = 10
+
+/** Enters what has happened in a tournament of football by `now`. */
+export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<Played> {
+  const recording = await readRecording(replay.recording)
+  if (recording.after !== null && !(await hasFinished(db, recording.after)))
+    return { wait: LOOK_AGAIN_MS, is_over: false }
+  let wait = LOOK_AGAIN_MS
+  for (const listed of await listEvents(db, replay.tournament_id)) {
+    const { key } = listed
+    if (isOver(listed)) continue
+    // A result may make the sides of a later match known, so each event is looked at as it stands by then.
+    await nameSides(db, jobs, replay, recording, key)
+    const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
+    const result = recording.results[key]
+    if (!event || !result || isLeftToOthers(event) || !isAsRecorded(event, recording)) continue
+    const minutes = minutesSinceKickOff(event, replay.speed, now)
+    if (minutes === null) continue
+    await enter(db, jobs, replay, event, result, minutes, sideOf(recording.document, event))
+    const next = nextMoment(result, minutes)
+    if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
+  }
+  const events = await listEvents(db, replay.tournament_id)
+  await sayWhatIsKnown(db, jobs, replay, recording, new Set(events.filter(isOver).map(({ key }) => key)))
+  return { wait, is_over: events.every(isOver) }
+}
+
+const hasFinished = async (db: Db, slug: string): Promise<boolean> =>
+  (await listBriefs(db, undefined)).some((it) => it.slug === slug && it.status === 'finished')
+
+const isLeftToOthers = (event: ReplayedEvent): boolean =>
+  isOver(event) ||
+  event.status === 'postponed' ||
+  event.result_source === 'organiser' ||
+  event.result_source === 'cli' ||
+  event.first === null ||
+  event.second === null
+
+/** Where an organiser lets others meet, the recorded match is not this one. */
+function isAsRecorded(event: ReplayedEvent, { document, sides }: Recording): boolean {
+  const recorded = sides[event.key] ?? document.events.find((it) => it.key === event.key)
+  return recorded?.first === event.first && recorded?.second === event.second
+}
+
+/** Minutes of football: at ten times the speed a minute of ours is ten of theirs. */
+function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): number | null {
+  if (event.starts_at === null) return null
+  return ((now.getTime() - Date.parse(event.starts_at)) / MINUTE_MS) * speed
+}
+
+async function enter(
+  db: Db,
+  jobs: JobSender,
+  replay: Replay,
+  event: ReplayedEvent,
+  recorded: MatchResultBody,
+  minutes: number,
+  side: (player: string) => 'first' | 'second' | null,
+): Promise<void> {
+  const due = resultAt(recorded, minutes, side)
+  if (!due || isDeepStrictEqual(due, event.result)) return
+  const source: Source = minutes > lengthOf(recorded) + SETTLED_AFTER ? 'cli' : 'feed'
+  await ifUnchanged(db, replay, event, (trx) =>
+    putResult(trx, jobs, BY, { slug: replay.slug, key: event.key }, due, { source }),
+  )
+}
+
+async function nameSides(
+  db: Db,
+  jobs: JobSender,
+  replay: Replay,
+  recording: Recording,
+  key: string,
+): Promise<void> {
+  const sides = recording.sides[key]
+  if (!sides) return
+  const events = await listEvents(db, replay.tournament_id)
+  const event = events.find((it) => it.key === key)
+  if (!event || (event.first !== null && event.second !== null)) return
+  const decided = new Set(events.filter(isOver).map((it) => it.key))
+  const isKnown = sides.known_after.every((before) => decided.has(before))
+  const sideOfNow = (side: 'first' | 'second') => (isKnown || sides.waiting === side ? sides[side] : null)
+  // A side that an organiser has named stays.
+  const first = event.first ?? sideOfNow('first')
+  const second = event.second ?? sideOfNow('second')
+  if (first === event.first && second === event.second) return
+  await ifUnchanged(db, replay, event, (trx) =>
+    putEvent(trx, jobs, BY, { slug: replay.slug, key }, { first, second }),
+  )
+}

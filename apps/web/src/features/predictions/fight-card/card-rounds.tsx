@@ -1,0 +1,74 @@
+import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { ReactNode } from 'react'
+import { useDrafts } from '../../../lib/drafts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLocalized } from '../../../lib/language.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { unitsOf } from '../../../ui/countdown.tsx'
+import { phaseOf } from '../phase-of.ts'
+import { RoundStrip } from '../round-strip.tsx'
+import { isCard } from './picks.ts'
+
+type CardRoundsProps = {
+  slug: string
+  /** Whose cards: an id, or undefined for one's own. */
+  user: number | undefined
+  userId: number
+  rounds: readonly FightRound[]
+  current: FightRound
+  at: number
+}
+
+/** The numbered events: what each has brought, which is open, and when the others will be. */
+export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoundsProps) {
+  const { t } = useTranslation('fight-card')
+  const { day, decimal } = useFormat()
+  const localized = useLocalized()
+  const { drafts } = useDrafts({ user: userId, tournament: slug, type: 'fight_card' }, isCard)
+  return (
+    <RoundStrip
+      slug={slug}
+      label={t('rounds.label')}
+      rounds={rounds.map((round) => ({
+        key: round.key,
+        name: localized(round.name),
+        days: round.started_at ? day(round.started_at) : t('rounds.no_date'),
+        note: noteOf(round),
+        isCurrent: round === current,
+        isClosed: isClosed(round),
+        isUnsaved: user === undefined && !isClosed(round) && drafts[round.key] !== undefined,
+        search: { type: 'fight_card', round: round.key, ...(user !== undefined && { user }) },
+      }))}
+    />
+  )
+
+  function isClosed(round: FightRound) {
+    return phaseOf(round, at) === 'not_open'
+  }
+
+  function noteOf(round: FightRound): ReactNode {
+    if (isClosed(round)) {
+      if (round.events.length === 0 || !round.opens_at) return t('rounds.no_fights')
+      return <OpensIn opensAt={round.opens_at} />
+    }
+    if (phaseOf(round, at) === 'open') return t('rounds.open')
+    if (round.saved_at === null) return t(round.finished_at ? 'rounds.no_card' : 'rounds.on')
+    const sum = `+${decimal(round.coefficients.round)}`
+    return round.finished_at ? sum : t('rounds.so_far', { sum })
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day, or on the last one the time that is left. */
+function OpensIn({ opensAt }: { opensAt: string }) {
+  const { t } = useTranslation('fight-card')
+  const { day } = useFormat()
+  const left = Math.max(0, Date.parse(opensAt) - useNow())
+  if (left >= DAY_MS) return t('rounds.opens', { day: day(opensAt) })
+  const [hours, minutes] = unitsOf(left)
+    .slice(0, 2)
+    .map(([unit, value]) => `${value} ${t(`rounds.unit.${unit}`)}`)
+  return t('rounds.opens_in', { left: `${hours} ${minutes}` })
+}

@@ -1,0 +1,62 @@
+import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import { type ReactNode, useRef } from 'react'
+import { KindFrame } from '../kind-frame.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { phaseOf } from '../phase-of.ts'
+import { CardBar } from './card-bar.tsx'
+import { CardChanges } from './card-changes.tsx'
+import { CardOpening } from './card-opening.tsx'
+import { Coupon } from './coupon.tsx'
+import { FightList } from './fight-list.tsx'
+import type { FightPredictions } from './fights.ts'
+import { useCard } from './use-card.ts'
+
+type OwnCardProps = {
+  slug: string
+  userId: number
+  predictions: FightPredictions
+  round: FightRound
+  at: number
+  /** Above the card: the rounds. */
+  head: ReactNode
+  onStale: () => void
+}
+
+/** One's own card of a round that is open, or of one that is to open: then there is only to be looked at it. */
+export function OwnCard({ slug, userId, predictions, round, at, head, onStale }: OwnCardProps) {
+  const own = useCard({ slug, userId, round, numbers: predictions.fight_points, onStale })
+  const violation = useRef<HTMLDivElement>(null)
+  if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
+    return (
+      <KindFrame slug={slug} kind="fight_card">
+        {head}
+        <CardOpening round={round} />
+        <FightList round={round} />
+      </KindFrame>
+    )
+  // With something missing the press leads there: nothing is sent (SPEC.md 5).
+  const save = () => (own.broken.length > 0 ? violation.current?.focus() : own.save())
+  return (
+    <>
+      <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="fight_card" onSave={save} />
+      <KindFrame
+        slug={slug}
+        kind="fight_card"
+        aside={
+          <Coupon
+            own={own}
+            round={round}
+            series={predictions.coefficients.series}
+            violation={violation}
+            onSave={save}
+          />
+        }
+      >
+        {head}
+        <CardChanges own={own} round={round} />
+        <FightList round={round} own={own} />
+      </KindFrame>
+      <CardBar own={own} onSave={save} />
+    </>
+  )
+}

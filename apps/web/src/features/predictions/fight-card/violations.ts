@@ -1,0 +1,51 @@
+import {
+  CARD_FIGHTS,
+  CARD_RESERVES,
+  type CardFight,
+  type CardPick,
+  type Violation,
+  violationsOf,
+} from '@called-it/rules/ufc/card.ts'
+
+/** A rule that the card breaks, with what its words depend on. */
+export type Broken =
+  | { code: 'EmptyEvents' | 'IncorrectMultiplyEventsCount' | 'IncorrectStatusForMainOrSecondaryEvent' }
+  /** Fights that are missing, or too many where it is below zero. */
+  | { code: 'IncorrectEventsCount'; missing: number }
+  | { code: 'IncorrectReserveEventsCount'; reserves: number }
+  | { code: 'IncorrectMainAndSecondaryEventsCount'; lacks: 'main' | 'secondary' | 'both' }
+
+/** What the card breaks (`violationsOf`), with the numbers that it is told with. */
+export function brokenBy(picks: readonly CardPick[], fights: readonly CardFight[]): Broken[] {
+  const reserves = picks.filter(({ type }) => type === 'reserve').length
+  const five = picks.length - reserves
+  const codes = violationsOf(picks, fights)
+  return codes.filter((code) => !isConsequence(code, five, reserves)).map((code) => tell(code))
+
+  function tell(code: Violation): Broken {
+    switch (code) {
+      case 'IncorrectEventsCount':
+        return { code, missing: CARD_FIGHTS - picks.length }
+      case 'IncorrectReserveEventsCount':
+        return { code, reserves }
+      case 'IncorrectMainAndSecondaryEventsCount':
+        return { code, lacks: lacking(picks, fights) }
+      default:
+        return { code }
+    }
+  }
+}
+
+/** Five fights without a reserve are one too few: only that the reserve is missing tells what to do. */
+const isConsequence = (code: Violation, five: number, reserves: number): boolean =>
+  code === 'IncorrectEventsCount' && five === CARD_FIGHTS - CARD_RESERVES && reserves !== CARD_RESERVES
+
+function lacking(picks: readonly CardPick[], fights: readonly CardFight[]) {
+  const has = (type: CardFight['type']) =>
+    fights.some(
+      (fight) =>
+        fight.type === type && picks.some((pick) => pick.event_id === fight.event_id && pick.type === 'main'),
+    )
+  if (!has('main')) return has('secondary') ? 'main' : 'both'
+  return 'secondary'
+}

@@ -1,0 +1,104 @@
+import type { Fight, FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { Side } from '@called-it/rules/football/score.ts'
+import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
+
+/** The pick of a card on one fight. */
+export type FightPick = NonNullable<Fight['prediction']>
+
+/** What a fight is on a card: main and co-main, the reserve, or the how manieth of the others. */
+export type Slot = 'main' | 'secondary' | 'reserve' | number
+
+/** In this order a night is told (DESIGN 13): what is going on, what comes, what is over, what fell out. */
+const STAGES = ['live', 'ahead', 'over', 'void', 'out'] as const
+export type NightStage = (typeof STAGES)[number]
+
+export type NightFight = {
+  fight: Fight
+  pick: FightPick | null
+  /** Null: the card does not name it. */
+  slot: Slot | null
+  /** `out`: not on the card. */
+  stage: NightStage
+  /** Which of its two was picked; null: none, or who was has left it. */
+  side: Side | null
+  /** It is the first of all that have not begun. */
+  isNext: boolean
+}
+
+/** The fights of a locked round in the order in which its night is told. */
+export function nightFightsOf({ events }: FightRound): NightFight[] {
+  const inTime = byStart(events)
+  const next = inTime.find(({ status }) => status === 'scheduled')
+  const others = events.filter(({ type, prediction }) => type === 'other' && prediction?.info.type === 'main')
+  const night = inTime.map((fight): NightFight => {
+    const pick = fight.prediction
+    return {
+      fight,
+      pick,
+      slot: pick && slotOf(fight, pick, others),
+      stage: stageOf(fight),
+      side: pick && sideOf(fight, pick.info.tournament_player_id),
+      isNext: fight === next,
+    }
+  })
+  return STAGES.flatMap((stage) => {
+    const told = night.filter((it) => it.stage === stage)
+    return stage === 'out' ? outInOrder(told) : inOrder(told, stage)
+  })
+}
+
+/** Fights in the order in which they take place; of one start the later on the card is the earlier in the night. */
+function byStart(events: readonly Fight[]): Fight[] {
+  return events.toReversed().toSorted((a, b) => timeOf(a.started_at) - timeOf(b.started_at))
+}
+
+const timeOf = (at: string | null) => (at === null ? Infinity : Date.parse(at))
+
+function stageOf({ status, prediction }: Fight): NightStage {
+  if (!prediction) return 'out'
+  if (prediction.state === 'void' || isVoidFight({ status })) return 'void'
+  return flowOf(status)
+}
+
+/** Where a fight stands, whoever picked it. */
+function flowOf(status: Fight['status']): 'live' | 'ahead' | 'over' {
+  return status === 'live' ? 'live' : status === 'scheduled' ? 'ahead' : 'over'
+}
+
+const outInOrder = (fights: NightFight[]) =>
+  (['live', 'ahead', 'over'] as const).flatMap((flow) =>
+    inOrder(
+      fights.filter(({ fight }) => flowOf(fight.status) === flow),
+      flow,
+    ),
+  )
+
+/** What is over has the latest first; all else stays as it takes place. */
+function inOrder(fights: NightFight[], stage: NightStage): NightFight[] {
+  if (stage === 'live' || stage === 'ahead') return fights
+  return fights.toReversed().toSorted((a, b) => endOf(b.fight) - endOf(a.fight))
+}
+
+const endOf = ({ result_at, started_at }: Fight) => timeOf(result_at ?? started_at)
+
+function slotOf(fight: Fight, { info }: FightPick, others: readonly Fight[]): Slot {
+  if (info.type === 'reserve') return 'reserve'
+  return fight.type === 'other' ? others.indexOf(fight) + 1 : fight.type
+}
+
+/** Which side of a fight somebody is; null: neither. */
+export function sideOf(fight: Fight, entityId: number): Side | null {
+  if (fight.first_entity?.id === entityId) return 'first'
+  return fight.second_entity?.id === entityId ? 'second' : null
+}
+
+/** The decimal odds of one of a fight's two; null: there are none. */
+export function oddsOf({ coefficients }: Fight, entityId: number | undefined): number | null {
+  return coefficients.find(({ entity_id }) => entity_id === entityId)?.coefficient ?? null
+}
+
+/** What a pick earns if it is right, doubled where it is; null: its fight has no odds. */
+export function worthOf(fight: Fight, { info }: FightPick, multiplier: number): number | null {
+  const odds = oddsOf(fight, info.tournament_player_id)
+  return odds === null ? null : odds * (info.multiply ? multiplier : 1)
+}

@@ -1,0 +1,78 @@
+import type { Fight, FightRound } from '@called-it/contract/fight-predictions.ts'
+import { isFought } from '@called-it/rules/ufc/fight-result.ts'
+import { type FightPick, sideOf, worthOf } from './night-fights.ts'
+
+/** A pick that was decided, with what it added to the sum. */
+export type Step = { fight: Fight; pick: FightPick; at: string | null; earned: number; sum: number }
+/** A pick that can still win, with what the sum comes to if it does as well as those before it. */
+export type OpenStep = { fight: Fight; pick: FightPick; at: string | null; worth: number; sum: number }
+
+export type NightSum = {
+  /** Of the series before this night. */
+  before: number
+  /** Of the series with what this night has brought so far. */
+  sum: number
+  earned: number
+  /** What the open picks bring if all of them win. */
+  possible: number
+  /** In the order of the results. */
+  steps: Step[]
+  /** In the order of the starts. */
+  open: OpenStep[]
+  right: number
+  /** Picks that count: the five, less what fell out with nobody in its place. */
+  counted: number
+  /** Nothing more can come of it. */
+  isOver: boolean
+}
+
+/** What a card has brought through the night, and what it can still bring. */
+export function nightSumOf(round: FightRound, before: number, multiplier: number): NightSum {
+  const picked = round.events.flatMap((fight) =>
+    fight.prediction ? [{ fight, pick: fight.prediction }] : [],
+  )
+  const decided = picked
+    .filter(({ pick: { state } }) => state === 'right' || state === 'wrong')
+    .map((it) => ({ ...it, at: it.fight.result_at ?? it.fight.started_at }))
+  const waiting = picked
+    .filter(({ pick: { state } }) => state === 'waiting')
+    .toReversed() // of one start the later on the card is the earlier in the night
+    .map((it) => ({ ...it, at: it.fight.started_at }))
+  let sum = before
+  const steps = decided.toSorted(byTime).map((it): Step => {
+    const earned = it.pick.coefficient ?? 0
+    return { ...it, earned, sum: (sum += earned) }
+  })
+  const reached = sum
+  const open = waiting.toSorted(byTime).map((it): OpenStep => {
+    const worth = worthOf(it.fight, it.pick, multiplier) ?? 0
+    return { ...it, worth, sum: (sum += worth) }
+  })
+  return {
+    before,
+    sum: reached,
+    earned: reached - before,
+    possible: sum - reached,
+    steps,
+    open,
+    right: decided.filter(({ pick }) => pick.state === 'right').length,
+    counted: decided.length + open.length,
+    isOver: open.length === 0 && round.events.every(isFought),
+  }
+}
+
+const byTime = (a: { at: string | null }, b: { at: string | null }) =>
+  (a.at ?? '~').localeCompare(b.at ?? '~')
+
+/** What the series had brought before a round: what the rounds that stand before it earned. */
+export function sumBefore(rounds: readonly FightRound[], round: FightRound): number {
+  const at = rounds.findIndex(({ id }) => id === round.id)
+  return rounds.slice(0, Math.max(0, at)).reduce((sum, { coefficients }) => sum + coefficients.round, 0)
+}
+
+/** The one whom a pick names; null: he is told by none of the fight's fighters, past or present. */
+export function pickedOf(fight: Fight, { info }: FightPick): Fight['first_entity'] {
+  const side = sideOf(fight, info.tournament_player_id)
+  if (side) return fight[`${side}_entity`]
+  return fight.replaced.find(({ left }) => left.id === info.tournament_player_id)?.left ?? null
+}

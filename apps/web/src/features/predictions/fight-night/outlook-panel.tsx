@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/translation.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { type Outlook, outlookQuery } from './outlook.ts'
+import { OutlookList } from './outlook-list.tsx'
+import { OutlookMatrix } from './outlook-matrix.tsx'
+import styles from './outlook-panel.module.css'
+import type { NightView } from './night-view.ts'
+import { useOutlookWords } from './use-outlook-words.ts'
+
+type OutlookPanelProps = { slug: string; night: NightView }
+
+/** Which places the night can still bring, by how the open picks end. Without any there is nothing to tell. */
+export function OutlookPanel({ slug, night }: OutlookPanelProps) {
+  const { t } = useTranslation(['fight-night', 'predictions'])
+  const { data, error, refetch } = useQuery(outlookQuery(slug, night.round.id))
+  if (!data && error)
+    return <Failed title={t('outlook.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <OutlookSkeleton />
+  if (data.open.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="fight-outlook">
+      <h2 id="fight-outlook" className={styles.head}>
+        {t('outlook.title')}
+      </h2>
+      {error && (
+        <div className="p-4">
+          <Note tone="warn">{t('predictions:failed.stale')}</Note>
+        </div>
+      )}
+      <Places outlook={data} night={night} />
+    </section>
+  )
+}
+
+function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
+  const { t } = useTranslation('fight-night')
+  const { ordinal } = useFormat()
+  const { endingOf } = useOutlookWords(night)
+  const [best] = outlook.scenarios
+  if (!best) return <p className={styles.words}>{t('outlook.several')}</p>
+  const certainty = t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')
+  if (outlook.open.length !== 2)
+    return (
+      <>
+        <OutlookList outlook={outlook} night={night} />
+        <p className={styles.words}>{certainty}</p>
+      </>
+    )
+  return (
+    <>
+      <OutlookMatrix outlook={outlook} night={night} />
+      <p className={styles.words}>
+        <b>
+          {endingOf(best)} {t('outlook.place', { place: ordinal(best.position) })}.
+        </b>{' '}
+        {certainty}
+      </p>
+    </>
+  )
+}
+
+function OutlookSkeleton() {
+  return (
+    <Loading className={styles.panel}>
+      <div className={styles.head}>
+        <Skeleton className="h-6 w-50" />
+      </div>
+      <div className="grid gap-4 p-6 max-tablet:p-4">
+        <Skeleton className="h-22" />
+        <Skeleton className="h-22" />
+        <Skeleton className="h-10" />
+      </div>
+    </Loading>
+  )
+}

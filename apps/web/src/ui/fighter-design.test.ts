@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { designFighter } from './fighter-design.ts'
+import { BEARDS, BROWS, FIRST_LONG_HAIR, GUARDS, HAIRS } from './fighter-planes.ts'
+import { initials } from './identity.ts'
+
+const NAMES =
+  `Ilia Topuria, Max Holloway, Robert Whittaker, Khamzat Chimaev, Magomed Ankalaev, Aleksandar Rakic, Lerone
+  Murphy, Dan Ige, Shara Magomedov, Armen Petrosyan, Ibo Aslan, Rafael Cerqueira, Geoff Neal, Rafael Dos Anjos, Mateusz
+  Rebecki, Myktybek Orolbai, Abus Magomedov, Brunno Ferreira, Kennedy Nzechukwu, Chris Barnett, Farid Basharat, Victor
+  Hugo, Ismail Naurdiev, Bruno Silva, Rinat Fakhretdinov, Carlos Leal, Alexandre Pantoja, Kai Asakura, Shavkat
+  Rakhmonov, Ian Machado Garry, Ciryl Gane, Alexander Volkov, Bryce Mitchell, Kron Gracie, Nate Landwehr, Dooho Choi,
+  Dominick Reyes, Anthony Smith, Vicente Luque, Themba Gorimbo, Movsar Evloev, Aljamain Sterling, Randy Brown, Bryan
+  Battle, Chris Weidman, Eryk Anders, Cody Durden, Joshua Van, Michael Chiesa, Max Griffin, Clay Guida, Chase Hooper,
+  Lukasz Brzeski, Islam Makhachev, Renato Moicano, Merab Dvalishvili, Umar Nurmagomedov, Jiri Prochazka, Jamahal Hill,
+  Jailton Almeida, Serghei Spivac, Kevin Holland, Reinier de Ridder, Payton Talbott, Raoni Barcelos, Zach Reese, Azamat
+  Bekoev, Bogdan Guskov, Billy Elekana, Grant Dawson, Diego Ferreira, Karol Rosa, Ailin Perez, Rinya Nakamura, Muin
+  Gafurov, Ricky Turcios, Benardo Sopaj, Tagir Ulanbekov, Clayton Carpenter, Dricus Du Plessis, Sean Strickland, Zhang
+  Weili, Tatiana Suarez, Justin Tafa, Tallison Teixeira, Jimmy Crute, Rodolfo Bellato, Jake Matthews, Francisco Prado,
+  Jack Jenkins, Gabriel Santos, Tom Nolan, Viacheslav Borshchev, Wang Cong, Bruna Brasil, Alex Pereira, Tom Aspinall,
+  Justin Gaethje, Valentina Shevchenko, Petr Yan`
+    .split(',')
+    .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+
+/** What was chosen for a fighter, by its number in its list. */
+function choices(name: string, weightClass?: string) {
+  const { ramp, hair, beard, brow, guard, build } = designFighter(name, weightClass)
+  return {
+    tone: ramp.tone,
+    hair: HAIRS.indexOf(hair),
+    beard: BEARDS.indexOf(beard),
+    brow: BROWS.indexOf(brow),
+    guard: GUARDS.indexOf(guard),
+    build,
+  }
+}
+
+describe('the figure of a fighter', () => {
+  it('never changes: these are fighters who have been seen', () => {
+    const line = (name: string) => Object.values(choices(name)).join(' ')
+    expect(['Alex Pereira', 'Islam Makhachev', 'Ilia Topuria', 'Tom Aspinall', 'Petr Yan'].map(line))
+      .toMatchInlineSnapshot(`
+      [
+        "#a8452f 1 0 1 1 1",
+        "#2f6f8f 1 2 2 0 1",
+        "#5a6b8c 5 0 0 2 1",
+        "#5a6b8c 1 0 1 0 1",
+        "#8c5a3a 4 1 0 1 1",
+      ]
+    `)
+  })
+
+  it('is the same for what readers see as the same name', () => {
+    expect(choices('  ALEX Pereira ')).toEqual(choices('Alex Pereira'))
+  })
+
+  it('looks like nobody else, of a hundred real fighters', () => {
+    expect(NAMES).toHaveLength(100)
+    const looks = NAMES.map((name) => JSON.stringify({ ...choices(name), initials: initials(name) }))
+    expect(new Set(looks).size).toBe(100)
+  })
+
+  it('chooses everything that there is', () => {
+    const all = NAMES.map((name) => choices(name))
+    const different = (key: keyof (typeof all)[number]) => new Set(all.map((each) => each[key])).size
+    expect([different('tone'), different('hair'), different('beard')]).toEqual([
+      8,
+      HAIRS.length,
+      BEARDS.length,
+    ])
+    expect([different('brow'), different('guard')]).toEqual([BROWS.length, GUARDS.length])
+  })
+
+  it.each(['', '?', 'Пётр Ян', '張偉麗', '🥊', 'x'.repeat(10_000)])('is complete for «%.12s»', (name) => {
+    const { tone, ...rest } = choices(name)
+    expect(tone).toMatch(/^#[\da-f]{6}$/)
+    expect(Object.values(rest).every((choice) => choice >= 0)).toBe(true)
+    expect(choices(name)).toEqual(choices(name))
+  })
+})
+
+describe('a weight class', () => {
+  it.each([
+    ["Women's strawweight", 0.9],
+    ['Bantamweight', 0.9],
+    ['Lightweight', 1],
+    ['Middleweight', 1],
+    ['Catchweight', 1],
+    ['Light heavyweight', 1.1],
+    ['Heavyweight', 1.1],
+    [undefined, 1],
+  ])('%s makes shoulders of %d', (weightClass, build) => {
+    expect(designFighter('Alex Pereira', weightClass).build).toBe(build)
+  })
+
+  it('changes nothing else in a man', () => {
+    const { build, ...heavy } = choices('Alex Pereira', 'Heavyweight')
+    expect(build).toBe(1.1)
+    expect(choices('Alex Pereira')).toMatchObject(heavy)
+  })
+
+  it('of women knows no beards, and long hair alone', () => {
+    const women = NAMES.map((name) => choices(name, "Women's flyweight"))
+    expect(new Set(women.map(({ beard }) => beard))).toEqual(new Set([0]))
+    expect(Math.min(...women.map(({ hair }) => hair))).toBe(FIRST_LONG_HAIR)
+  })
+})

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { designFighter, type Corner } from './fighter-design.ts'
+import { HEAD, LEAD_ARM, REAR_ARM, TORSO, type Plane, type Step } from './fighter-planes.ts'
+
+type FighterDrawingProps = { seed: string; weightClass?: string | undefined; corner: Corner }
+
+/** The planes of a fighter, for an `svg` of 240 × 220 or a part of it. */
+export function FighterDrawing({ seed, weightClass, corner }: FighterDrawingProps) {
+  const { ramp, build, brow, hair, beard, guard } = useMemo(
+    () => designFighter(seed, weightClass),
+    [seed, weightClass],
+  )
+  return (
+    <g transform={corner === 'blue' ? 'translate(240) scale(-1 1)' : undefined}>
+      <Planes ramp={ramp} of={TORSO} transform={`translate(120) scale(${build} 1) translate(-120)`} />
+      <Planes ramp={ramp} of={[...HEAD, ...brow, ...hair, ...beard]} />
+      <Planes ramp={ramp} of={REAR_ARM} transform={`translate(${guard.rear.join(' ')})`} />
+      <Planes ramp={ramp} of={LEAD_ARM} transform={`translate(${guard.lead.join(' ')})`} />
+    </g>
+  )
+}
+
+type PlanesProps = { ramp: Record<Step, string>; of: readonly Plane[]; transform?: string }
+
+function Planes({ ramp, of, transform }: PlanesProps) {
+  return (
+    <g transform={transform}>
+      {of.map(([step, corners]) => (
+        <polygon key={corners} fill={ramp[step]} points={corners} />
+      ))}
+    </g>
+  )
+}

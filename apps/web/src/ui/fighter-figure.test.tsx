@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FighterFigure } from './fighter-figure.tsx'
+import { FighterPortrait } from './fighter-portrait.tsx'
+
+const PEREIRA = { seed: 'alex-pereira', name: 'Алекс Перейра', corner: 'red' } as const
+
+const drawn = (figure: React.ReactElement) => {
+  const { container, unmount } = render(figure)
+  const svg = container.querySelector('svg')!
+  const seen = {
+    planes: [...svg.querySelectorAll('polygon')].map((plane) => plane.getAttribute('points')),
+    mirrored: svg.innerHTML.includes('scale(-1 1)'),
+    initials: svg.querySelector('text')?.textContent,
+    anchor: svg.querySelector('text')?.getAttribute('text-anchor'),
+  }
+  unmount()
+  return seen
+}
+
+it('is decorative beside a name, and told where there is none', () => {
+  const { container, rerender } = render(<FighterFigure {...PEREIRA} />)
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  rerender(<FighterFigure {...PEREIRA} label="Алекс Перейра" />)
+  expect(screen.getByRole('img', { name: 'Алекс Перейра' })).not.toHaveAttribute('aria-hidden')
+})
+
+it('looks the other way out of the blue corner, with the same planes', () => {
+  const red = drawn(<FighterFigure {...PEREIRA} />)
+  const blue = drawn(<FighterFigure {...PEREIRA} corner="blue" />)
+  expect([red.mirrored, blue.mirrored]).toEqual([false, true])
+  expect([red.anchor, blue.anchor]).toEqual(['start', 'end'])
+  expect(blue.planes).toEqual(red.planes)
+})
+
+it('has the initials of the name as it is shown behind a figure that does not depend on it', () => {
+  const russian = drawn(<FighterFigure {...PEREIRA} />)
+  const english = drawn(<FighterFigure {...PEREIRA} name="Alex Pereira" />)
+  expect([russian.initials, english.initials]).toEqual(['АП', 'AP'])
+  expect(english.planes).toEqual(russian.planes)
+})
+
+it('leaves the initials out where they could not be read', () => {
+  expect(drawn(<FighterFigure {...PEREIRA} size={32} />).initials).toBeUndefined()
+  expect(drawn(<FighterFigure {...PEREIRA} size={64} />).initials).toBe('АП')
+})
+
+it.each(['', '  ', 'Rongzhu', 'х'.repeat(500)])('draws a fighter called «%.10s»', (name) => {
+  const { planes, initials } = drawn(<FighterFigure seed={name} name={name} corner="red" />)
+  expect(planes.length).toBeGreaterThan(25)
+  expect(initials!.length).toBeLessThanOrEqual(2)
+})
+
+it('shows the uploaded picture in the same place', () => {
+  render(<FighterFigure {...PEREIRA} image="/pictures/pereira.webp" label="Алекс Перейра" size={220} />)
+  const picture = screen.getByRole('img', { name: 'Алекс Перейра' })
+  expect(picture).toHaveAttribute('src', '/pictures/pereira.webp')
+  expect(picture).toHaveAttribute('width', '240')
+})
+
+it('takes the colour from the one who was not picked', () => {
+  const { container, rerender } = render(<FighterFigure {...PEREIRA} muted />)
+  expect(container.firstElementChild).toHaveClass(/muted/)
+  rerender(<FighterPortrait seed="alex-pereira" corner="red" picked={false} />)
+  expect(container.querySelector('svg')).toHaveClass(/muted/)
+  rerender(<FighterPortrait seed="alex-pereira" corner="red" picked />)
+  expect(container.firstElementChild).toHaveClass(/picked/)
+  expect(container.querySelector('svg')).not.toHaveClass(/muted/)
+  rerender(<FighterPortrait seed="alex-pereira" corner="red" />)
+  expect(container.firstElementChild).not.toHaveClass(/picked/)
+  expect(container.querySelector('svg')).not.toHaveClass(/muted/)
+})

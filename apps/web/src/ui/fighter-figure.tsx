@@ -1,0 +1,65 @@
+import { apiAddress } from '../lib/api.ts'
+import { FighterDrawing } from './fighter-drawing.tsx'
+import { designFighter, type Corner } from './fighter-design.ts'
+import styles from './fighter.module.css'
+import { initials } from './identity.ts'
+
+type FighterFigureProps = {
+  /** What never changes about the fighter, such as a key. */
+  seed: string
+  /** As it is shown: its initials stand behind the figure. */
+  name: string
+  corner: Corner
+  /** The English name of the weight class. */
+  weightClass?: string | undefined
+  image?: string | null
+  /** The height; without it the figure fills its frame, standing on the bottom. */
+  size?: number | undefined
+  /** Not the one that was picked: without colour. */
+  muted?: boolean
+  /** Only where no name stands beside it. */
+  label?: string | undefined
+}
+
+/** A fighter in guard, from the chest up: the uploaded picture, else the drawing of the name. Decorative without a label. */
+export function FighterFigure({
+  seed,
+  name,
+  corner,
+  weightClass,
+  image,
+  size,
+  muted,
+  label,
+}: FighterFigureProps) {
+  const look = `${styles.figure} ${muted ? styles.muted : ''}`
+  const tiny = size !== undefined && size < 48 // the initials would only be noise
+  const width = size && Math.round((size * 240) / 220)
+  if (image)
+    return <img className={look} src={apiAddress(image)} alt={label ?? ''} width={width} height={size} />
+  return (
+    <svg
+      className={look}
+      width={width}
+      height={size}
+      viewBox="0 0 240 220"
+      preserveAspectRatio="xMidYMax meet"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {!tiny && (
+        <text
+          className="monogram"
+          x={corner === 'red' ? -10 : 250}
+          y="176"
+          textAnchor={corner === 'red' ? 'start' : 'end'}
+          fontSize="220"
+          fill={designFighter(seed).ramp.tone}
+          opacity=".2"
+        >
+          {initials(name)}
+        </text>
+      )}
+      <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
+    </svg>
+  )
+}

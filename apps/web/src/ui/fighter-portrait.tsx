@@ -1,0 +1,40 @@
+import { apiAddress } from '../lib/api.ts'
+import type { Corner } from './fighter-design.ts'
+import { FighterDrawing } from './fighter-drawing.tsx'
+import styles from './fighter.module.css'
+
+type FighterPortraitProps = {
+  /** What never changes about the fighter, such as a key. */
+  seed: string
+  corner: Corner
+  /** The English name of the weight class. */
+  weightClass?: string | undefined
+  image?: string | null
+  size?: number
+  /** Whether it is the one that was picked: framed in the accent, the other one without colour. */
+  picked?: boolean | undefined
+}
+
+/** A fighter's head in an octagon. Decorative, the name always stands beside it. */
+export function FighterPortrait({
+  seed,
+  corner,
+  weightClass,
+  image,
+  size = 60,
+  picked,
+}: FighterPortraitProps) {
+  const frame = `${styles.portrait} ${picked ? styles.picked : ''}`
+  const look = picked === false ? styles.muted : undefined
+  return (
+    <span data-mark="fighter" className={frame} style={{ width: size, height: size }}>
+      {image ? (
+        <img className={look} src={apiAddress(image)} alt="" width={size} height={size} />
+      ) : (
+        <svg className={look} viewBox="48 -5 144 144" aria-hidden="true">
+          <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
+        </svg>
+      )}
+    </span>
+  )
+}
