@@ -1,38 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fighter, judgedFight, picksOf } from '../../test/fights.ts'
 import { fightCard } from '../kinds/fight-card.ts'
 import { DEFAULT_RULESET } from '../ruleset.ts'
-import type { CardPick } from './card.ts'
 import type { CardOutcome } from './card-points.ts'
 import { digitAt, OPEN_FIGHTS_MAX, openFightsOf, payoutsOf, stakesBy } from './stakes.ts'
 
-/** Fights 1 to 6; fight 3 is that of entities 31, at 1.30, and 32, at 2.30. */
+/** Six fights, won by the first but for these. */
 const round = (open: number[], voided: number[] = []): CardOutcome =>
-  [1, 2, 3, 4, 5, 6].map((id) => ({
-    id,
-    first: id * 10 + 1,
-    second: id * 10 + 2,
-    first_odds: 100 + id * 10,
-    second_odds: 200 + id * 10,
-    winner: open.includes(id) || voided.includes(id) ? null : id * 10 + 1,
-    is_void: voided.includes(id),
-  }))
-
-/** A card in words: `1a 2b*` picks the first of fight 1 and, doubled, the second of fight 2; `(6a)` is the reserve. */
-const cardOf = (text: string): CardPick[] =>
-  text.split(' ').map((pick) => {
-    const [, reserve, fight, side, doubled] = /^(\()?(\d)([ab])(\*)?/.exec(pick)!
-    return {
-      event_id: Number(fight),
-      tournament_player_id: Number(fight) * 10 + (side === 'a' ? 1 : 2),
-      type: reserve ? 'reserve' : 'main',
-      multiply: doubled !== undefined,
-    }
-  })
+  [1, 2, 3, 4, 5, 6].map((fight) =>
+    judgedFight(fight, {
+      winner: [...open, ...voided].includes(fight) ? null : fighter(`${fight}a`),
+      is_void: voided.includes(fight),
+      first_odds: 100 + fight * 10,
+    }),
+  )
 
 const rules = DEFAULT_RULESET
 const stakeOf = (text: string, outcome: CardOutcome) =>
-  stakesBy(outcome, rules)(fightCard.encode({ picks: cardOf(text) }), 0)
+  stakesBy(outcome, rules)(fightCard.encode({ picks: picksOf(text) }), 0)
 
 describe('a stake', () => {
   const outcome = round([1, 2])
@@ -87,7 +73,7 @@ test('what wins pay by a stake is what the card earns by them', () => {
         const side = winners[open.indexOf(fight)] ?? null
         return side === null ? fight : { ...fight, winner: fight[side] }
       })
-      const earn = (by: CardOutcome) => fightCard.earn({ picks: cardOf(text) }, by, rules, null)
+      const earn = (by: CardOutcome) => fightCard.earn({ picks: picksOf(text) }, by, rules, null)
       const [before, after] = [earn(outcome), earn(then)]
       const sum = (of: 'points' | 'coefficient') => paid.reduce((total, it) => total + it[of], before[of])
       expect([sum('points'), sum('coefficient')]).toEqual([after.points, after.coefficient])
