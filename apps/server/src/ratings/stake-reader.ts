@@ -8,8 +8,8 @@ import type { Db } from '../schema.ts'
 import { readPublication } from './publication-store.ts'
 import { groupStakes } from './rating-pool.ts'
 
-/** What is kept of ratings by their stakes (bytes): a few of a million users. A row takes so many of them. */
-const STAKES_MAX = 64 * 1024 * 1024
+/** What is kept of ratings by their stakes (bytes): two of a million users. A row takes so many of them. */
+const STAKES_MAX = 32 * 1024 * 1024
 const ROW_BYTES = 12
 
 /** A rating of fights, and a round that is under way, with the question about it; all of one moment. */
@@ -38,7 +38,8 @@ export function makeStakeReader(db: Db): StakeReader {
     const known = kept.get(name)
     if (known) return known
     const groups = read(db, staked)
-    kept.set(name, groups, { size: 1 + staked.rows_count * ROW_BYTES })
+    // One that is larger than all that may be kept is kept alone: it would be sorted for everybody who asks.
+    kept.set(name, groups, { size: Math.min(STAKES_MAX, 1 + staked.rows_count * ROW_BYTES) })
     // A failure is not kept: the next one asks again.
     groups.catch(() => kept.delete(name))
     return groups
