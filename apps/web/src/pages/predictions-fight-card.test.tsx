@@ -1,4 +1,4 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
+import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +28,7 @@ function serve(data = seriesOf([fightRound('ufc-320', sevenFights())])) {
   const sent: unknown[] = []
   answer(readTournament, { tournament: seriesTournament() })
   answer(readFightPredictions, () => data)
+  answer(readFightOutlook, { open: [], position: null, participants: 0, is_exact: true, scenarios: [] })
   answer(saveFights, ({ body }) => {
     sent.push(body.predictions)
     const saved_at = new Date().toISOString()
@@ -221,7 +222,7 @@ describe('saving', () => {
     const { user } = open()
     await choose(user, ['Бо Никал'])
     await user.click(await screen.findByRole('link', { name: /^UFC 319/ }))
-    expect(await screen.findByText('Вы не собрали купон на этот турнир.')).toBeVisible()
+    expect(await screen.findByText('Вы не собрали купон на этот турнир')).toBeVisible()
     await user.click(screen.getByRole('link', { name: /^UFC 320/ }))
     expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('link', { name: 'Рейтинги' }))
@@ -255,7 +256,7 @@ describe('saving', () => {
     })
     await user.click(saveButton())
     expect(await said('Прогнозы больше не принимаются')).toBeVisible()
-    expect(await screen.findByText('Вы не собрали купон на этот турнир.')).toBeVisible()
+    expect(await screen.findByText('Вы не собрали купон на этот турнир')).toBeVisible()
     expect(localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)).toBeNull()
   })
 
@@ -415,7 +416,7 @@ describe('the rounds', () => {
     const { user, queryClient } = open('&round=ufc-322')
     expect(await screen.findByText('Пары ещё не объявлены')).toBeVisible()
     await user.click(screen.getByRole('link', { name: /^UFC 319/ }))
-    expect(await coupon()).toHaveTextContent('Заработано 6,12')
+    expect(await screen.findByRole('heading', { name: 'Кард по ходу ночи' })).toBeVisible()
     data.rounds = []
     await queryClient.invalidateQueries()
     expect(await screen.findByText('Турниров серии пока нет')).toBeVisible()
