@@ -230,6 +230,7 @@ export function scenario(
       .map((each) => ({ event_id: Number(each.slice(1)), is_right: each[0] === '+' })),
     position,
     coefficient_sum,
+    above: null,
   }
 }
 

@@ -134,14 +134,15 @@ describe('fights that can be picked', () => {
 describe('an answer', () => {
   test('is three numbers a pick, in the order of events, and comes back as it was', () => {
     const numbers = fightCard.encode({ picks: picksOf('(6b) 5a 4b* 1a 2a 3a') })
-    expect(numbers).toEqual([
-      ...[1, fighter('1a'), 1],
-      ...[2, fighter('2a'), 1],
-      ...[3, fighter('3a'), 1],
-      ...[4, fighter('4b'), 2],
-      ...[5, fighter('5a'), 1],
-      ...[6, fighter('6b'), 3],
-    ])
+    const expected = [
+      [1, fighter('1a'), 1],
+      [2, fighter('2a'), 1],
+      [3, fighter('3a'), 1],
+      [4, fighter('4b'), 2],
+      [5, fighter('5a'), 1],
+      [6, fighter('6b'), 3],
+    ]
+    expect(numbers).toEqual(expected.flat())
     expect(fightCard.decode(numbers)).toEqual({ picks: picksOf('1a 2a 3a 4b* 5a (6b)') })
     expect(numbers).toHaveLength(fightCard.wide!.width)
   })
@@ -175,6 +176,22 @@ describe('a round has come to', () => {
     expect(outcome(CARD_OF_EIGHT)).toBeNull()
     expect(outcome(changed(1, { status: 'live' }))).toBeNull()
     expect(outcome([])).toBeNull()
+  })
+
+  test('nothing by what was called off before the lock: it came to nothing then, and by the clock it does not', () => {
+    const early = calledOff(1, 1999)
+    expect(outcome(early)).toBeNull()
+    const later = changed(7, { status: 'draw' }, {}, early)
+    expect(outcome(later)).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(5).fill({ is_void: false }),
+      { is_void: true },
+      {},
+    ])
+    expect(outcome(calledOff(1, 2000))).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(7).fill({ is_void: false }),
+    ])
   })
 
   test('all of its fights as they stand from then on', () => {

@@ -13,8 +13,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
+/** Where somebody stands, by the sum of coefficients where fights are predicted. */
+type Standing = { position: number; points: number; coefficient_sum: number | null }
+
 /** Who the page speaks of, where that is not its reader; their place is unknown until they have one to show. */
-export type Other = { name: string | null; place: { position: number; points: number } | null }
+export type Other = { name: string | null; place: Standing | null }
 
 type TournamentHeroProps = {
   tournament: Tournament
@@ -97,7 +100,7 @@ function BackLink({ sport }: { sport?: SportSlug }) {
 
 function Facts({ tournament, other }: { tournament: Tournament; other: Other | null }) {
   const { t } = useTranslation('tournaments')
-  const { number, place } = useFormat()
+  const { decimal, number, place } = useFormat()
   const { participants_count } = tournament
   const standing = other ? other.place : tournament.my
   const total = number(participants_count)
@@ -107,7 +110,11 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
       {standing ? (
         <>
           <Fact figure={place(standing.position)}>{t('place', { total })}</Fact>
-          <Fact figure={number(standing.points)}>{t('points', { count: standing.points })}</Fact>
+          {standing.coefficient_sum === null ? (
+            <Fact figure={number(standing.points)}>{t('points', { count: standing.points })}</Fact>
+          ) : (
+            <Fact figure={decimal(standing.coefficient_sum)}>{t('coefficients')}</Fact>
+          )}
         </>
       ) : (
         !other &&

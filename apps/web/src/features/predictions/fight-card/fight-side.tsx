@@ -65,7 +65,7 @@ type CornerProps = {
 function Corner({ fight, side, isChosen, isOther }: CornerProps) {
   const { t } = useTranslation(['fight-card', 'predictions'])
   const localized = useLocalized()
-  const countryName = useCountryName()
+  const countryName = useCountryName('short')
   const { odds } = useOdds()
   const entity = entityAt(fight, side)
   if (!entity) return <span className={styles.unknown}>{t('predictions:unknown_team')}</span>

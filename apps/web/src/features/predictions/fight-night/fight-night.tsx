@@ -33,7 +33,7 @@ export function FightNight({ slug, tournament, predictions, round, user }: Fight
       ) : (
         <div className={styles.notice}>{isCalledOff ? <CalledOff /> : <NoCard night={night} />}</div>
       )}
-      {night.hasCard && !isCalledOff && !night.sum.isOver && (
+      {night.hasCard && !isCalledOff && (
         <div className={styles.aside}>
           {night.isMine && night.sum.open.length > 0 && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />

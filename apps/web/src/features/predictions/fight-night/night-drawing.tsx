@@ -13,8 +13,9 @@ const AXIS = HEIGHT - 34
 /** The line runs between these. */
 const LOW = AXIS - 4
 const HIGH = 44
-/** What a mark without a label wants, and the number at the right end. */
+/** What a mark without a label wants, and the numbers at both ends. */
 const ROOM = 20
+const BEGIN_ROOM = 48
 const END_ROOM = 56
 /** Two times this near to each other do not both fit below the axis. */
 const TIMES_APART = 48
@@ -22,7 +23,7 @@ const TIMES_APART = 48
 const AFTER_MS = 30 * 60 * 1000
 /** A step lower than this has no room for a name below its number. */
 const LOW_STEP = 18
-const NAME_MAX = 20
+const NAME_MAX = 18
 
 type NightDrawingProps = {
   night: NightView
@@ -45,7 +46,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const places = placesOf(
     [
       ...steps.map((step) => ({ at: timeOf(step), room })),
-      ...(at === null ? [] : [{ at, room: ROOM }]),
+      ...(at === null ? [] : [{ at, room: steps.length > 0 ? ROOM : BEGIN_ROOM }]),
       ...open.map((step) => ({ at: timeOf(step), room: ROOM })),
     ],
     { from: edge, to: width - edge - END_ROOM, begin, end },
