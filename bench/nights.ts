@@ -64,7 +64,7 @@ export async function measureNights(server: BenchServer, users: number): Promise
     measureOf('SELECT 1 and nothing else', rates.limit, perSecond),
     measureOf('what the night could still bring', rates.outlook, perSecond, {
       limit: rates.limit,
-      aim: '≥ 0.3',
+      aim: '≥ 0.2',
     }),
   ]
 }
