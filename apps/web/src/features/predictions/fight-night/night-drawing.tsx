@@ -6,11 +6,14 @@ import styles from './night-chart.module.css'
 import { pickedOf, type Step } from './night-sum.ts'
 import type { NightView } from './night-view.ts'
 
-/** Of a drawing (px): its width and edge, the room of a step that is labelled, and of the number at the right end. */
+/**
+ * Of a drawing (px): its width and edge, the room of a step that is labelled and of the number at
+ * the right end, and how far below a step its label reaches.
+ */
 const SIZES = {
-  wide: { width: 760, edge: 24, room: 132, endRoom: 56 },
+  wide: { width: 760, edge: 24, room: 132, endRoom: 56, label: 28 },
   // As wide as the narrowest phone leaves: a wider one has it larger.
-  narrow: { width: 288, edge: 16, room: 42, endRoom: 40 },
+  narrow: { width: 288, edge: 16, room: 42, endRoom: 40, label: 10 },
 }
 const HEIGHT = 208
 const AXIS = HEIGHT - 34
@@ -20,7 +23,6 @@ const HIGH = 44
 /** What a mark without a label wants, beside the number at the left end, too. */
 const ROOM = 20
 const BEGIN_ROOM = 40
-const LABEL_HEIGHT = 28
 /** Two times this near to each other do not both fit below the axis. */
 const TIMES_APART = 44
 /** How far the drawing goes on after the last of its times. */
@@ -40,7 +42,7 @@ type NightDrawingProps = {
 export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const { decimal, time } = useFormat()
   const { before, sum, possible, steps, open } = night.sum
-  const { width, edge, room, endRoom } = SIZES[isNarrow ? 'narrow' : 'wide']
+  const { width, edge, room, endRoom, label } = SIZES[isNarrow ? 'narrow' : 'wide']
   const timeOf = (of: { at: string | null }) => Date.parse(of.at ?? night.round.started_at ?? '') || 0
   const first = [...steps, ...open].map(timeOf)
   const begin = night.round.started_at
@@ -69,7 +71,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
     `M${reached} ${y(sum)}${open.map((step, nth) => `H${openX[nth]}V${y(step.sum)}`).join('')}H${right}`
   // The first step's label leaves room for the number at the left end: beside it, or above it.
   const isBeginFree =
-    steps.length === 0 || stepX[0]! - edge > room + BEGIN_ROOM || y(before) - y(steps[0]!.sum) > LABEL_HEIGHT
+    steps.length === 0 || stepX[0]! - edge > room + BEGIN_ROOM || y(before) - y(steps[0]!.sum) > label
   const lastStart = open.at(-1)?.at
   return (
     <svg
