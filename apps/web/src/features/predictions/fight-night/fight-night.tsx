@@ -64,6 +64,7 @@ function CalledOff() {
       icon={<CalendarX2 aria-hidden="true" />}
       title={t('called_off.title')}
       text={t('called_off.text')}
+      art="ufc"
     />
   )
 }
@@ -75,6 +76,7 @@ function NoCard({ night: { isMine } }: { night: NightView }) {
       icon={<CircleDashed aria-hidden="true" />}
       title={t(isMine ? 'no_card.mine' : 'no_card.theirs')}
       text={t(isMine ? 'no_card.mine_text' : 'no_card.theirs_text')}
+      art="ufc"
     />
   )
 }

@@ -45,22 +45,21 @@ function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
   const { endingOf } = useOutlookWords(night)
   const [best] = outlook.scenarios
   if (!best) return <p className={styles.words}>{t('outlook.several')}</p>
-  const certainty = t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')
-  if (outlook.open.length !== 2)
-    return (
-      <>
-        <OutlookList outlook={outlook} night={night} />
-        <p className={styles.words}>{certainty}</p>
-      </>
-    )
+  const isPair = outlook.open.length === 2
+  const Shown = isPair ? OutlookMatrix : OutlookList
   return (
     <>
-      <OutlookMatrix outlook={outlook} night={night} />
+      <Shown outlook={outlook} night={night} />
       <p className={styles.words}>
-        <b>
-          {endingOf(best)} {t('outlook.place', { place: ordinal(best.position) })}.
-        </b>{' '}
-        {certainty}
+        {isPair && (
+          <b>
+            {endingOf(best)}{' '}
+            <span className="whitespace-nowrap">
+              {t('outlook.place', { place: ordinal(best.position) })}.
+            </span>
+          </b>
+        )}{' '}
+        {t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')}
       </p>
       {outlook.is_exact && <Above scenario={best} />}
     </>
