@@ -8,7 +8,7 @@ const side = (page: Page, name: string) => page.getByRole('button', { name: new 
 /** Presses Tab until the control has the focus, and then Enter or the space bar, as somebody without a mouse does. */
 async function reach(page: Page, control: ReturnType<typeof side>, key: 'Enter' | 'Space') {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) break
+    if (await control.evaluate((element) => element.matches(':focus'))) break
     await page.keyboard.press('Tab')
   }
   await expect(control).toBeFocused()

@@ -178,6 +178,22 @@ describe('a round has come to', () => {
     expect(outcome([])).toBeNull()
   })
 
+  test('nothing by what was called off before the lock: it came to nothing then, and by the clock it does not', () => {
+    const early = calledOff(1, 1999)
+    expect(outcome(early)).toBeNull()
+    const later = changed(7, { status: 'draw' }, {}, early)
+    expect(outcome(later)).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(5).fill({ is_void: false }),
+      { is_void: true },
+      {},
+    ])
+    expect(outcome(calledOff(1, 2000))).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(7).fill({ is_void: false }),
+    ])
+  })
+
   test('all of its fights as they stand from then on', () => {
     const events = changed(7, { status: 'finished', winner: 'second' })
     const came = outcome([...events, fightOf(9, { status: 'draw' }, { round_id: 101 })])
