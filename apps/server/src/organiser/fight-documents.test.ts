@@ -131,6 +131,20 @@ describe('a document', () => {
     contest.succeed(await contest.trySend(slug, anna, sent))
   })
 
+  test('that leaves out a fighter who left a fight is refused: cards may name him, and all are told of him', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    const document = await documentOf()
+    const without = (key: string) => ({
+      ...document,
+      entities: document.entities.filter((entity) => entity.key !== key),
+    })
+    await expectRefused(without('n1-4a'), ['entities'])
+    // Nor may he leave both in one go.
+    await expectRefused(changed({ 'n1-5': { first: 'spare2' } }, without('n1-5a')), ['entities'])
+    contest.succeed(await put(without('spare6')))
+    expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
+  })
+
   test('that leaves out a fight of an event that was called is refused', async () => {
     await expectRefused(changed({ 'n1-7': null }), ['events'])
     contest.succeed(await put(changed({ 'n2-7': null })))
