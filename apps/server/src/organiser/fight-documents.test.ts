@@ -180,14 +180,16 @@ describe('a document that is sent when the event is locked', () => {
     )
   })
 
-  test('does not give coefficients where there are none', async () => {
-    contest.succeed(
-      await contest.changeEvent(slug, 'n1-8', { starts_at: smallSeries(slug).events[7]!.starts_at }),
-    )
-    const bare = changed({ 'n1-3': { coefficients: null } })
-    contest.succeed(await put(bare))
-    // What was known stays known, so they are taken by the call that says so: there is none. They stay.
-    expect((await fight('n1-3')).coefficients).toMatchObject([{ coefficient: 1.7 }, { coefficient: 2.3 }])
+  test('gives no coefficients where there were none', async () => {
+    slug = `${slug}-bare`
+    const bare = smallSeries(slug).events.map(({ key }) => [key, { coefficients: null }])
+    await contest.publish(changed(Object.fromEntries(bare)))
+    await contest.start(slug, 'n1-8')
+    const odds = { coefficients: { first: 4, second: 1.2 } }
+    await expectRefused(changed({ 'n1-3': odds }, await documentOf()), [
+      `events[${indexOf('n1-3')}].coefficients`,
+    ])
+    contest.succeed(await put(changed({ 'n2-3': odds }, await documentOf())))
   })
 
   test('does not change its rules', async () => {
