@@ -5,6 +5,7 @@ import { type NextLock, nextIn, progressQuery } from '../features/deadlines/prog
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { TournamentHeroAsideSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
+import { useLocalized } from '../lib/language.ts'
 import { now } from '../lib/now.ts'
 import { useTranslation } from '../lib/translation.ts'
 
@@ -15,12 +16,15 @@ const NEAR_MS = 24 * 60 * 60 * 1000
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'predictions'])
   const { slug, next_lock_at } = tournament
+  const localized = useLocalized()
   const { pairOf } = useTeamName()
-  const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
+  // A round of fights opens days before, and is all that there is to do.
+  const near = tournament.type === 'ufc' ? Infinity : NEAR_MS
+  const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < near
   const { data, isPending } = useQuery(progressQuery)
   const next = data && nextIn(data, slug)
   const locksAt = next ? Date.parse(next.locks_at) : Infinity
-  const what = isNear && next && locksAt - now() < NEAR_MS ? nameOf(next) : null
+  const what = isNear && next && locksAt - now() < near ? nameOf(next) : null
   if (isNear && isPending) return <TournamentHeroAsideSkeleton />
   return (
     <WaitingBox
@@ -32,7 +36,8 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   )
 
   function nameOf(lock: Omit<NextLock, 'tournament'>) {
-    const { kind, first_entity, second_entity } = lock
+    const { kind, round, first_entity, second_entity } = lock
+    if (kind === 'fight_card' && round) return localized(round.name)
     return kind === 'match' || (first_entity && second_entity)
       ? pairOf(lock)
       : t(`predictions:kinds.name.${kind}`)

@@ -21,7 +21,7 @@ export function MissingLink({ slug }: { slug: string }) {
       className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
     >
       <CircleDashed className="size-4" aria-hidden="true" />
-      {t('missing_all', { count: next.missing_all })}
+      {next.kind === 'fight_card' ? t('card.missing') : t('missing_all', { count: next.missing_all })}
     </Link>
   )
 }

@@ -19,7 +19,7 @@ export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
   if (kind === 'match' && round) return askedOfRound(round)
   const isComplete = missing_all === 0
   return {
-    text: all,
+    text: kind === 'fight_card' ? t(isComplete ? 'card.saved' : 'card.missing') : all,
     isComplete,
     action: kind === 'match' || isComplete ? t('open_kind') : t(`fill_kind.${kind}`),
     search: searchOf(next),

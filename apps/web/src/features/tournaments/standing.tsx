@@ -42,7 +42,7 @@ export function RunningStanding({
 /** Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points. */
 export function FinishedStanding({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
-  const { number, place } = useFormat()
+  const { decimal, number, place } = useFormat()
   const localized = useLocalized()
   const { my, participants_count, prizes } = tournament
   if (!my) return <p className="text-text-2">{t('absent')}</p>
@@ -60,8 +60,17 @@ export function FinishedStanding({ tournament }: { tournament: Tournament }) {
         </span>
       </div>
       <p className={styles.points}>
-        <b>{number(my.points)}</b>
-        <span>{t('points', { count: my.points })}</span>
+        {my.coefficient_sum === null ? (
+          <>
+            <b>{number(my.points)}</b>
+            <span>{t('points', { count: my.points })}</span>
+          </>
+        ) : (
+          <>
+            <b>{decimal(my.coefficient_sum)}</b>
+            <span>{t('coefficients')}</span>
+          </>
+        )}
       </p>
     </div>
   )
