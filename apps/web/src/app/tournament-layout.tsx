@@ -75,7 +75,7 @@ function useOther(tournament: Tournament | undefined): Other | null {
     enabled: isOther && tournament?.ratings_open === true,
   })
   if (!isOther) return null
-  return { name: row?.user.name ?? null, place: row ? { position: row.position, points: row.points } : null }
+  return { name: row?.user.name ?? null, place: row ?? null }
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {

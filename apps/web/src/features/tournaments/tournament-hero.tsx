@@ -14,7 +14,9 @@ import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
 /** Who the page speaks of, where that is not its reader; their place is unknown until they have one to show. */
-export type Other = { name: string | null; place: { position: number; points: number } | null }
+export type Other = { name: string | null; place: Place | null }
+
+type Place = Pick<NonNullable<Tournament['my']>, 'position' | 'points' | 'coefficient_sum'>
 
 type TournamentHeroProps = {
   tournament: Tournament
@@ -107,7 +109,7 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
       {standing ? (
         <>
           <Fact figure={place(standing.position)}>{t('place', { total })}</Fact>
-          <Fact figure={number(standing.points)}>{t('points', { count: standing.points })}</Fact>
+          <Sum standing={standing} />
         </>
       ) : (
         !other &&
@@ -117,6 +119,17 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
       )}
       {!other && <OwnGroup tournament={tournament} />}
     </div>
+  )
+}
+
+/** What one has earned: points, of fights the sum of coefficients. */
+function Sum({ standing: { points, coefficient_sum } }: { standing: Place }) {
+  const { t } = useTranslation('tournaments')
+  const { number, decimal } = useFormat()
+  return coefficient_sum === null ? (
+    <Fact figure={number(points)}>{t('points', { count: points })}</Fact>
+  ) : (
+    <Fact figure={decimal(coefficient_sum)}>{t('coefficient_sum')}</Fact>
   )
 }
 
