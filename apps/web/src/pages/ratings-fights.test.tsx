@@ -84,9 +84,9 @@ describe('a rating of fights', () => {
       expect.stringMatching(/^Сумма коэффициентов/),
     ])
     expect(textsOf(first!, 'cell').slice(2)).toEqual(['21', '35,04'])
-    expect(first).toHaveTextContent('21 верный прогноз')
+    expect(first).toHaveTextContent('21 верный')
     const [leader] = within(screen.getByRole('list', { name: 'Первые места' })).getAllByRole('listitem')
-    expect(leader).toHaveTextContent('45,10сумма коэффициентов, 25 верных прогнозов')
+    expect(leader).toHaveTextContent('45,10сумма коэффициентов, 25 верных')
     expect(screen.queryByText(/точн/i)).not.toBeInTheDocument()
     expect(screen.queryByText(/очк/i)).not.toBeInTheDocument()
   })

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Movement } from '../../ui/movement.tsx'
 import { Belonging } from './belonging.tsx'
 import styles from './podium.module.css'
-import { placesUp } from './ratings.ts'
+import { isOfFights, placesUp } from './ratings.ts'
 import { useFigures } from './use-figures.ts'
 import { UserLink } from './user-link.tsx'
 
@@ -41,6 +41,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       className={styles.step}
       data-place={position}
       data-me={row.is_me || undefined}
+      data-fights={isOfFights(row) || undefined}
     >
       <b className={styles.place} aria-hidden="true">
         {position}
