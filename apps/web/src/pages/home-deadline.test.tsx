@@ -7,7 +7,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { answerFeed, card, EURO, matchesOfNow, open, SECOND, UPCOMING } from '../../test/feed.tsx'
-import { seriesTournament } from '../../test/fights.ts'
 import { called, inHours, match, round } from '../../test/matches.ts'
 import { NO_PROGRESS, progressOf } from '../../test/progress.ts'
 import { answer, refuse } from '../../test/server.ts'
@@ -74,37 +73,6 @@ describe('the nearest deadline', () => {
         'href',
         '/tournament/euro?type=table_order&sport=football',
       )
-    })
-
-    it('is called by its round where it is a card of fights, without a day of matches', async () => {
-      const series = seriesTournament({ my: null })
-      const { id, slug, name, theme, type } = series
-      answerFeed([series])
-      const next = {
-        ...ORDERS,
-        type: 'fight_winner',
-        kind: 'fight_card',
-        event_id: 1,
-        round: { id: 1, key: 'ufc-320', name: { ru: 'UFC 320', en: 'UFC 320' } },
-        locks_at: inHours(30),
-        missing: 1,
-        missing_all: 1,
-      } as const
-      const told = { tournament: { id, slug, name, theme, type }, next, kinds: [] }
-      answer(readProgress, {
-        ...NO_PROGRESS,
-        progress: [told],
-        next: { ...next, tournament: told.tournament },
-      })
-      open('/?sport=ufc')
-      expect(await screen.findByRole('heading', { name: 'UFC 320' })).toBeVisible()
-      expect(screen.getByText('Купон ещё не собран.', { selector: 'p' })).toBeVisible()
-      expect(screen.getByRole('link', { name: 'Собрать купон' })).toHaveAttribute(
-        'href',
-        '/tournament/ufc-2025?type=fight_card&round=ufc-320&sport=ufc',
-      )
-      expect(within(await card('UFC 2025')).getByRole('link', { name: 'Купон ещё не собран.' })).toBeVisible()
-      expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
     })
 
     it('says that nothing is missing', async () => {
@@ -209,12 +177,12 @@ describe('the nearest deadline', () => {
   it('takes no place while it loads where there was none the last time', async () => {
     answerFeed([])
     open('/?sport=ufc')
-    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText('Турниров UFC пока нет')).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('deadline:ufc')).toBe('none'))
     cleanup()
     answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
     open('/?sport=ufc')
-    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText('Турниров UFC пока нет')).toBeVisible()
     expect(screen.queryByText('Загружаем')).not.toBeInTheDocument()
   })
 
