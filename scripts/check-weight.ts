@@ -45,6 +45,26 @@ const SCREENS = {
       'src/words/ru/top-eight.json',
     ],
   },
+  'fight card': {
+    ...GAME,
+    parts: [
+      'src/app/tournament-layout.tsx',
+      'src/pages/predictions.tsx',
+      'src/features/predictions/fight-card/fight-card-panel.tsx',
+      'src/words/ru/fight-card.json',
+    ],
+  },
+  'night of fights': {
+    ...GAME,
+    parts: [
+      'src/app/tournament-layout.tsx',
+      'src/pages/predictions.tsx',
+      'src/features/predictions/fight-card/fight-card-panel.tsx',
+      'src/words/ru/fight-card.json',
+      'src/features/predictions/fight-night/fight-night.tsx',
+      'src/words/ru/fight-night.json',
+    ],
+  },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },

@@ -55,7 +55,7 @@
     if (slug) ask(`/api/v1/tournaments/${slug}`)
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
-    if (slug && !rating && !draw && !/[?&](user|type)=/.test(location.search))
+    if (/^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
       ask(
         `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,
       )

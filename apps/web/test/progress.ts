@@ -5,7 +5,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 
 type Progress = Answer<typeof readProgress>
 
-export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], kinds: [] }
+export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], cards: [], kinds: [] }
 
 /** What the server says of tournaments that are at these rounds, the nearest lock first. */
 export function progressOf(...at: { tournament: Tournament; round: MatchRound }[]): Progress {
@@ -69,6 +69,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
     progress,
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: told.map(({ round }) => round),
+    cards: [],
     kinds: [],
   }
 }

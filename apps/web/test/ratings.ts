@@ -57,3 +57,19 @@ export function aroundOf(
     ...changes,
   }
 }
+
+/** The row on a place of a rating of fights: its sum of coefficients, and how many picks were right. */
+export const fightRowOf = (
+  position: number,
+  coefficient_sum: number,
+  points: number,
+  changes: Partial<RatingRow> = {},
+): RatingRow =>
+  rowOf(position, {
+    coefficient_sum,
+    points,
+    exact_hits: 0,
+    outcome_hits: 0,
+    settled_predictions: 0,
+    ...changes,
+  })

@@ -68,5 +68,5 @@ export function refuse(code: ErrorCode, rest: { message?: string; headers?: Reco
  */
 export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
-  handle(readProgress, { progress: [], next: null, rounds: [], kinds: [] }),
+  handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
 )

@@ -1,6 +1,7 @@
 import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
 import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, PLAYER_POSITIONS, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { ofForm, slug, text, time } from './fields.ts'
@@ -16,7 +17,7 @@ const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], 'wrong_image'
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
 /** Decimal odds (GAME.md 1). */
-export const coefficient = z.number().min(1.01).max(1000)
+export const coefficient = z.number().min(LEAST_ODDS).max(1000)
 /**
  * A whole number. Not `z.int`: a fraction would end the check of the whole document, and the mistakes in what it
  * means would be told only after this one was mended.

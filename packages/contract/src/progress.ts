@@ -20,10 +20,13 @@ const round = z.object({ id, key: z.string(), name: localized })
 const nextLock = z.object({
   type: z.enum(PREDICTION_TYPES),
   kind: z.enum(KIND_NAMES),
-  /** As a save names it: the id of a match, of a tie, of a table group; null where there is one for the tournament. */
+  /**
+   * What it is about: the id of a match, of a tie, of a table group, as a save names it; of a fight card, which is saved
+   * by its fights, that of its round. Null where there is one for the tournament.
+   */
   event_id: id.nullable(),
   locks_at: time,
-  /** How many of its type, and of a match of its round, are still missing. */
+  /** How many of its type, and of a match or a fight card of its round, are still missing. */
   missing: z.int(),
   /** How many predictions of any kind lock at that very moment and are still missing. */
   missing_all: z.int(),
@@ -47,7 +50,7 @@ export const readProgress = endpoint({
     progress: z.array(
       z.object({
         tournament,
-        /** Matches by rounds, the other types as a whole: those only of which something can be predicted now. */
+        /** Matches and fight cards by rounds, the other types as a whole: what can be predicted now. */
         kinds: z.array(
           z.object({
             type: z.enum(PREDICTION_TYPES),
@@ -79,6 +82,22 @@ export const readProgress = endpoint({
         total: z.int(),
         /** The matches that can be called now. */
         open: z.array(z.object({ event_id: id, is_saved: z.boolean() })),
+      }),
+    ),
+    /**
+     * The numbered event that each series is at, also where it takes no predictions (any more): the one that is being
+     * fought, else the next of those to come, else the latest.
+     */
+    cards: z.array(
+      round.extend({
+        tournament,
+        phase: z.enum(PREDICTION_PHASES),
+        /** All of its fights are decided. */
+        is_over: z.boolean(),
+        /** Whether one's card is saved, and still fits where fights were called off since. */
+        is_saved: z.boolean(),
+        opens_at: time.nullable(),
+        locks_at: time.nullable(),
       }),
     ),
     /**

@@ -3,13 +3,13 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import type { Named } from '@called-it/rules/kind.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
-import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments.ts'
 import { entityOf } from './entity-store.ts'
 
-/** A question about no match, or one that is open or about a match of the round that its tournament is at. */
+/** A question about no match, or one that is open or about the round that its tournament is at. */
 export type ProgressRow = {
   tournament_id: number
   question_id: number
@@ -22,6 +22,8 @@ export type ProgressRow = {
   locks_at: string | null
   opens_at: string | null
   is_current: boolean
+  /** Of a fight card: whether all of its fights are decided. */
+  is_over: boolean | null
   answer: number[] | null
   /** Of an open question whose offers can change after it was answered. */
   choice_ids: number[] | null
@@ -33,6 +35,9 @@ export type ProgressRow = {
   first_entity: Entity | null
   second_entity: Entity | null
 }
+
+/** A fight that something is still to come of. */
+const UNDECIDED: FightStatus[] = ['scheduled', 'live']
 
 /** The kinds that ask for one entity or player of a tournament. */
 const kindsNaming = (names: Named) =>
@@ -50,7 +55,9 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
     with asked as materialized (
       select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, q.opens_at, q.locks_at,
         ${PHASE} as phase,
-        coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord
+        coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord,
+        case when q.kind = 'fight_card' then not exists (select from events f
+          where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over
       from tournaments t
         join sports s on s.id = t.sport_id
         join questions q on q.tournament_id = t.id
@@ -59,10 +66,15 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
       where t.finished_at is null and t.started_at is not null
         and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
     ), current as (
-      select distinct on (tournament_id) tournament_id, round_id
+      (select distinct on (tournament_id) tournament_id, round_id
       from asked where kind = 'match'
       order by tournament_id, array_position(array['open', 'locked', 'not_open'], phase),
-        case phase when 'open' then locks_at end, case phase when 'locked' then -round_ord else round_ord end
+        case phase when 'open' then locks_at end, case phase when 'locked' then -round_ord else round_ord end)
+      union all
+      (select distinct on (tournament_id) tournament_id, round_id
+      from asked where kind = 'fight_card'
+      order by tournament_id, is_over, phase = 'locked' desc,
+        case when is_over then -round_ord end, locks_at, round_ord)
     ), mine as (
       select a.*, c.round_id is not null as is_current, p.answer, row_number() over (
         partition by a.tournament_id
@@ -76,7 +88,7 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
     )
     select m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
       case when isfinite(m.locks_at) then m.locks_at end as locks_at,
-      case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.answer,
+      case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.is_over, m.answer,
       case when m.phase = 'open' and m.kind = 'fight_card' then m.choice_ids end as choice_ids,
       case when m.kind = any(${kindsNaming('entity')}) then (select n.name from entities n where n.id = m.answer[1])
         when m.kind = any(${kindsNaming('player')}) then (select n.name from players n where n.id = m.answer[1])

@@ -226,7 +226,13 @@ describe('progress', () => {
   test('is of one sport where one is asked for', async () => {
     await contest.publish(smallCup(slug))
     expect((await read({ sport: 'football' })).progress.length).toBeGreaterThan(0)
-    expect(await read({ sport: 'ufc' })).toEqual({ progress: [], next: null, rounds: [], kinds: [] })
+    expect(await read({ sport: 'ufc' })).toEqual({
+      progress: [],
+      next: null,
+      rounds: [],
+      cards: [],
+      kinds: [],
+    })
     const chess = await server.request('GET', '/api/v1/user/progress?sport=chess', { token: anna })
     expectRefusal(chess, 422, 'validation_failed')
     expectRefusal(await server.request('GET', '/api/v1/user/progress'), 401, 'unauthenticated')

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readProgress as readProgressCall } from '@called-it/contract/progress.ts'
+import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
@@ -22,6 +23,7 @@ export async function readProgress(db: Db, userId: number, sport?: string): Prom
     progress: byLock,
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: tournaments.flatMap(roundOf),
+    cards: tournaments.flatMap(cardOf),
     kinds: tournaments.flatMap(kindsOf),
   }
 }
@@ -37,7 +39,7 @@ const lockOf = ({ next }: OfTournament): number => (next ? Date.parse(next.locks
 /** Of one tournament's rows, which begin with that of its next lock. */
 function progressOf(rows: Row[]): OfTournament {
   const open = rows.filter(isOpen)
-  // Matches are filled in round by round, everything else as a whole.
+  // Matches and fight cards are filled in round by round, everything else as a whole.
   const kinds = [...Map.groupBy(open, groupOf).values()].map(kindOf)
   const [next] = open
   return {
@@ -113,8 +115,9 @@ function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournam
 
 /** The round that a tournament's matches are at; none where it asks for no matches. */
 function roundOf(rows: Row[]): Progress['rounds'] {
-  const matches = rows.filter((row) => row.is_current && row.status !== 'cancelled')
-  const round = rows.find((row) => row.is_current)?.round
+  const current = rows.filter((row) => row.is_current && row.kind === match.name)
+  const matches = current.filter(({ status }) => status !== 'cancelled')
+  const round = current[0]?.round
   if (!round) return []
   const open = matches.filter(isOpen)
   const saved = matches.filter(isSaved).length
@@ -126,6 +129,23 @@ function roundOf(rows: Row[]): Progress['rounds'] {
       saved,
       total: saved + open.filter((row) => !isSaved(row)).length,
       open: open.map((row) => ({ event_id: row.event_id!, is_saved: isSaved(row) })),
+    },
+  ]
+}
+
+/** The numbered event that a series is at; none where no fights are predicted. */
+function cardOf(rows: Row[]): Progress['cards'] {
+  const card = rows.find((row) => row.is_current && row.kind === fightCard.name)
+  if (!card?.round) return []
+  return [
+    {
+      ...card.round,
+      tournament: rows[0]!.tournament!,
+      phase: card.phase,
+      is_over: card.is_over === true,
+      is_saved: isSaved(card),
+      opens_at: card.opens_at,
+      locks_at: card.locks_at,
     },
   ]
 }

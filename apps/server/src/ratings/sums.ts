@@ -1,3 +1,4 @@
+import { hundredthsOf, LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import type { BlockRow } from './rating-blocks.ts'
 
 /**
@@ -25,8 +26,8 @@ const SIDE_MAX = 16
 /** Steps above, where the aim is too far to be shown. */
 const ABOVE = 6
 
-/** A coefficient is at least 1.01 (GAME.md 1): so much any right pick brings. */
-const LEAST_COEFFICIENT = 101
+/** So much any right pick brings. */
+const LEAST_COEFFICIENT = hundredthsOf(LEAST_ODDS)
 
 export function scaleOf(isFootball: boolean, points: { exact: number; outcome: number }): Scale {
   const unit = isFootball ? 1 : 100

@@ -1,10 +1,18 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MissingLink } from '../features/deadlines/missing-link.tsx'
-import { type NextLock, nextIn, progressQuery } from '../features/deadlines/progress.ts'
+import {
+  cardOf,
+  isOn,
+  type NextLock,
+  nextIn,
+  type ProgressCard,
+  progressQuery,
+} from '../features/deadlines/progress.ts'
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { TournamentHeroAsideSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
+import { useLocalized } from '../lib/language.ts'
 import { now } from '../lib/now.ts'
 import { useTranslation } from '../lib/translation.ts'
 
@@ -14,27 +22,44 @@ const NEAR_MS = 24 * 60 * 60 * 1000
 /** The box in the hero: what the tournament waits for, what locks soon, and what is missing for it. */
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'predictions'])
-  const { slug, next_lock_at } = tournament
+  const localized = useLocalized()
+  const { slug, next_lock_at, type, status } = tournament
   const { pairOf } = useTeamName()
   const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
+  const isSeries = type === 'ufc' && status === 'running'
   const { data, isPending } = useQuery(progressQuery)
+  if ((isNear || isSeries) && isPending) return <TournamentHeroAsideSkeleton />
   const next = data && nextIn(data, slug)
-  const locksAt = next ? Date.parse(next.locks_at) : Infinity
-  const what = isNear && next && locksAt - now() < NEAR_MS ? nameOf(next) : null
-  if (isNear && isPending) return <TournamentHeroAsideSkeleton />
+  const card = data && cardOf(data, slug)
   return (
     <WaitingBox
       tournament={tournament}
-      lock={what === null ? null : { label: t('waiting.lock', { what }), at: locksAt }}
+      lock={lockOf(next ?? null) ?? (isSeries && card ? aheadOf(card) : null)}
+      event={isSeries && card ? { name: localized(card.name), isOver: card.is_over } : null}
     >
       <MissingLink slug={slug} />
     </WaitingBox>
   )
 
-  function nameOf(lock: Omit<NextLock, 'tournament'>) {
-    const { kind, first_entity, second_entity } = lock
+  function lockOf(lock: Omit<NextLock, 'tournament'> | null) {
+    const at = lock ? Date.parse(lock.locks_at) : Infinity
+    if (!isNear || !lock || at - now() >= NEAR_MS) return null
+    return { label: t('waiting.lock', { what: nameOf(lock) }), at }
+  }
+
+  /** Between its events a series has no stage to wait for: it waits for the next event, unless one is being fought. */
+  function aheadOf(card: ProgressCard) {
+    const { phase, locks_at, opens_at } = card
+    const at = phase === 'open' ? locks_at : phase === 'not_open' ? opens_at : null
+    if (at === null || isOn(card)) return null
+    const what = localized(card.name)
+    return { label: t(phase === 'open' ? 'waiting.lock' : 'waiting.opens', { what }), at: Date.parse(at) }
+  }
+
+  function nameOf({ kind, round, first_entity, second_entity }: Omit<NextLock, 'tournament'>) {
+    if (kind === 'fight_card' && round) return localized(round.name)
     return kind === 'match' || (first_entity && second_entity)
-      ? pairOf(lock)
+      ? pairOf({ first_entity, second_entity })
       : t(`predictions:kinds.name.${kind}`)
   }
 }

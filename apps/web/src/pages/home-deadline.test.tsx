@@ -177,12 +177,12 @@ describe('the nearest deadline', () => {
   it('takes no place while it loads where there was none the last time', async () => {
     answerFeed([])
     open('/?sport=ufc')
-    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText('Турниров UFC пока нет')).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('deadline:ufc')).toBe('none'))
     cleanup()
     answer(readProgress, () => delay('infinite').then(() => NO_PROGRESS))
     open('/?sport=ufc')
-    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText('Турниров UFC пока нет')).toBeVisible()
     expect(screen.queryByText('Загружаем')).not.toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import type { PredictionType, SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/translation.ts'
@@ -6,6 +6,8 @@ import { DrawInvitationLink } from '../features/draw/draw-invitation.tsx'
 import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
 import { MissingLink } from '../features/deadlines/missing-link.tsx'
 import { progressQuery } from '../features/deadlines/progress.ts'
+import { SeriesNews } from '../features/deadlines/series-news.tsx'
+import { SeriesCountdown, SeriesState } from '../features/deadlines/series-state.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
@@ -54,7 +56,15 @@ function PickSport() {
       title={t('picker.title')}
       sports={sports}
       linkOf={(sport) => t(`picker.to_${sport}`)}
-      renderNews={(sport) => tournaments && <TournamentNews sport={sport} tournaments={tournaments} />}
+      renderNews={(sport) =>
+        tournaments && (
+          <TournamentNews
+            sport={sport}
+            tournaments={tournaments}
+            renderSeries={(slug) => <SeriesNews slug={slug} />}
+          />
+        )
+      }
     />
   )
 }
@@ -87,8 +97,8 @@ function Tournaments({ sport }: { sport: SportSlug }) {
           status={status ?? 'all'}
           renderCard={(tournament) => {
             const mine = { slug: tournament.slug, userId: me.id }
-            const hasMatches =
-              tournament.status === 'running' && tournament.prediction_types.includes('match')
+            const asks = (type: PredictionType) =>
+              tournament.status === 'running' && tournament.prediction_types.includes(type)
             return (
               <TournamentCard
                 key={tournament.slug}
@@ -99,9 +109,13 @@ function Tournaments({ sport }: { sport: SportSlug }) {
                     <MissingLink slug={tournament.slug} />
                   </div>
                 }
-                {...(hasMatches && {
+                {...(asks('match') && {
                   state: <CardState slug={tournament.slug} />,
                   progress: <CardProgress {...mine} />,
+                })}
+                {...(asks('fight_winner') && {
+                  state: <SeriesState slug={tournament.slug} />,
+                  progress: <SeriesCountdown slug={tournament.slug} />,
                 })}
               />
             )

@@ -1,4 +1,6 @@
 import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,6 +17,7 @@ import {
   wholeCard,
 } from '../../test/fights.ts'
 import { HOUR, inHours } from '../../test/matches.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language.ts'
 
@@ -27,6 +30,7 @@ beforeEach(() => {
 function serve(data = seriesOf([fightRound('ufc-320', sevenFights())])) {
   const sent: unknown[] = []
   answer(readTournament, { tournament: seriesTournament() })
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
   answer(readFightPredictions, () => data)
   answer(readFightOutlook, { open: [], position: null, participants: 0, is_exact: true, scenarios: [] })
   answer(saveFights, ({ body }) => {
@@ -435,6 +439,8 @@ describe('the rounds', () => {
 
 it('is what the bare address of a series shows, without a rail of one', async () => {
   serve()
+  // Nobody knows yet that it is a series when the page begins to ask.
+  answer(readMatchPredictions, () => refuse('not_found'))
   openApp('/tournament/ufc-2025', { user: { ...ADA, id: me } })
   expect(await side('Бо Никал')).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Виды прогнозов' })).not.toBeInTheDocument()

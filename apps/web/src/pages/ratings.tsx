@@ -115,7 +115,7 @@ export function RatingsPage() {
           onLookFor={lookFor}
           status={
             data ? (
-              <RatingStatus state={data.state} calculated_at={data.calculated_at} />
+              <RatingStatus sport={tournament?.type} state={data.state} calculated_at={data.calculated_at} />
             ) : (
               !error && <StatusSkeleton />
             )

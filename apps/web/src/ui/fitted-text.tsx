@@ -27,7 +27,7 @@ type FittedTextProps = {
 /**
  * A title in capitals of the display face, as large as `--title` says, smaller where it has to be: its longest word
  * fits into a line, and all of it into `--lines` of them, or into `--lines-at-most` where it would be smaller than
- * `--enough` otherwise. No word of it breaks. The nearest container is its width. `--tracking` is between its letters,
+ * `--enough` otherwise. No word of it breaks, unless it would be smaller than `--least` (24px). The nearest container is its width. `--tracking` is between its letters,
  * `--halo` around them, in the colour of `--ground`: the lines of the art behind it stop short of it.
  */
 export function FittedText({ text, beside = [] }: FittedTextProps) {

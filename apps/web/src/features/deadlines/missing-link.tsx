@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
 import { isMixed, nextIn, progressQuery, searchOf } from './progress.ts'
+import { useMissing } from './use-missing.ts'
 
 /**
  * How many predictions are missing for the next lock of a tournament, where that is not a matter of its matches alone:
  * leads to the first of them.
  */
 export function MissingLink({ slug }: { slug: string }) {
-  const { t } = useTranslation('next-lock')
+  const missingOf = useMissing()
   const { data: progress } = useQuery(progressQuery)
   const next = progress && nextIn(progress, slug)
   if (!next || next.missing_all === 0 || !isMixed(progress, slug)) return null
@@ -21,7 +21,7 @@ export function MissingLink({ slug }: { slug: string }) {
       className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
     >
       <CircleDashed className="size-4" aria-hidden="true" />
-      {t('missing_all', { count: next.missing_all })}
+      {missingOf(next)}
     </Link>
   )
 }

@@ -10,6 +10,8 @@ import { keys } from '../../lib/query-keys.ts'
 export type Progress = Answer<typeof readProgress>
 /** The round of matches that a tournament is at. */
 export type ProgressRound = Progress['rounds'][number]
+/** The numbered event that a series is at. */
+export type ProgressCard = Progress['cards'][number]
 /** What locks next somewhere, with the tournament. */
 export type NextLock = NonNullable<Progress['next']>
 
@@ -17,15 +19,22 @@ export type NextLock = NonNullable<Progress['next']>
 const LONGEST_MS = 60 * 60 * 1000
 
 /**
- * How far one has come in all tournaments of all sports: one answer for every card and hero. It is asked again by
- * itself when its next lock has passed, after a random wait, because everybody's does at the same moment.
+ * How far one has come in all tournaments of all sports: one answer for every card and hero. It is asked again by itself
+ * when its next lock has passed, or a fight card has opened, after a random wait, because everybody's does at the same
+ * moment.
  */
 export const progressQuery = queryOptions({
   queryKey: keys.progress(),
   queryFn: () => call('GET /api/v1/user/progress', { query: {} }),
   refetchInterval: ({ state: { data } }) => {
-    if (!data?.next) return false
-    const left = Math.max(0, Date.parse(data.next.locks_at) - now())
+    const at = now()
+    const openings = (data?.cards ?? []).flatMap(({ opens_at }) => (opens_at ? [Date.parse(opens_at)] : []))
+    const next = Math.min(
+      data?.next ? Date.parse(data.next.locks_at) : Infinity,
+      ...openings.filter((opening) => opening > at),
+    )
+    if (next === Infinity) return false
+    const left = Math.max(0, next - at)
     return Math.min(left + 250 + Math.random() * SIGNAL_SPREAD_MS, LONGEST_MS)
   },
 })
@@ -65,6 +74,14 @@ export function isMixed({ progress }: Progress, slug: string): boolean {
 export function roundOf({ rounds }: Progress, slug: string): ProgressRound | undefined {
   return rounds.find(({ tournament }) => tournament.slug === slug)
 }
+
+/** The numbered event that one series is at. */
+export function cardOf({ cards }: Progress, slug: string): ProgressCard | undefined {
+  return cards.find(({ tournament }) => tournament.slug === slug)
+}
+
+/** Whether a numbered event is being fought. */
+export const isOn = ({ phase, is_over }: ProgressCard): boolean => phase === 'locked' && !is_over
 
 /** How the open matches of a round stand, drafts included; `isUnsaved` tells by the id of a match. */
 export function openOf({ open }: ProgressRound, isUnsaved: (id: number) => boolean) {

@@ -2,6 +2,7 @@ import { lowerFirst } from '../../lib/first-letter.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { type NextLock, openOf, type ProgressRound, searchOf } from './progress.ts'
+import { useMissing } from './use-missing.ts'
 
 type Asked = {
   next: NextLock
@@ -15,13 +16,16 @@ export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
   const { kind, event_id, prediction, missing_all } = next
-  const all = missing_all > 0 ? t('missing_all', { count: missing_all }) : t('complete_all')
+  const all = useMissing()(next)
   if (kind === 'match' && round) return askedOfRound(round)
   const isComplete = missing_all === 0
   return {
     text: all,
     isComplete,
-    action: kind === 'match' || isComplete ? t('open_kind') : t(`fill_kind.${kind}`),
+    action:
+      kind === 'match' || isComplete
+        ? t(kind === 'fight_card' ? 'open_card' : 'open_kind')
+        : t(`fill_kind.${kind}`),
     search: searchOf(next),
   }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { type Around, sumOf } from './ratings.ts'
+import { type Around, differenceOf, isOfFights } from './ratings.ts'
 import { Strip } from './strip.tsx'
 
 type ChaseProps = {
@@ -82,7 +82,7 @@ function Lead({ own, around }: OfAround & { own: RatingRow }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const second = around.ratings.find((row) => row.position > own.position)
-  const lead = second ? sumOf(own) - sumOf(second) : 0
+  const lead = second ? differenceOf(own, second) : 0
   return (
     <Fact
       label={t('chase.lead')}
@@ -90,9 +90,9 @@ function Lead({ own, around }: OfAround & { own: RatingRow }) {
       unit={t('chase.place')}
     >
       {own.is_shared
-        ? t('chase.lead_shared')
+        ? t(isOfFights(own) ? 'chase.lead_shared_fights' : 'chase.lead_shared')
         : second &&
-          (own.coefficient_sum === null
+          (!isOfFights(own)
             ? t('chase.lead_by', { count: lead, number: number(lead) })
             : t('chase.lead_by_coefficient', { number: decimal(lead) }))}
     </Fact>
@@ -111,7 +111,7 @@ function Threats({ around: { behind, behind_by_outcome, hit_points } }: OfAround
       isWarning={behind_by_outcome > 0}
     >
       {!hit_points
-        ? behind_by_outcome > 0 && t('chase.threats_by_pick')
+        ? t(behind_by_outcome > 0 ? 'chase.threats_by_pick' : 'chase.no_threats_by_pick')
         : [
             behind_by_outcome > 0
               ? t('chase.threats_by_outcome', { count: hit_points.outcome })
@@ -128,10 +128,14 @@ function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRo
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const priceOf = usePrice()
-  const missing = sumOf(next) - sumOf(own)
+  const missing = differenceOf(next, own)
+  const picks = next.points - own.points
   const [exact, outcome] = [next.exact_hits - own.exact_hits, next.outcome_hits - own.outcome_hits]
   const why = () => {
-    if (!around.hit_points) return t('chase.next_by_coefficient', { number: decimal(missing) })
+    if (!around.hit_points)
+      return missing > 0
+        ? t('chase.next_by_coefficient', { number: decimal(missing) })
+        : t('chase.next_by_picks', { count: picks, number: number(picks) })
     if (missing > 0) {
       const price = priceOf(missing, around.hit_points)
       return `${t('chase.next_by', { count: missing, number: number(missing) })} ${price}`

@@ -8,7 +8,7 @@ type FinalPlaceProps = { tournament: Pick<Tournament, 'my' | 'participants_count
 /** Above the rating of a finished tournament: that nothing moves any more, and where it left the reader. */
 export function FinalPlace({ tournament: { my, participants_count, finished_at } }: FinalPlaceProps) {
   const { t } = useTranslation('ratings')
-  const { number, ordinal, fullDay } = useFormat()
+  const { number, decimal, ordinal, fullDay } = useFormat()
   return (
     <section className="panel mt-7 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 bg-s2 px-8 py-6 max-tablet:mt-4 max-tablet:px-4 max-tablet:py-5">
       <div className="grid gap-2">
@@ -33,8 +33,12 @@ export function FinalPlace({ tournament: { my, participants_count, finished_at }
             </span>
           </p>
           <p className="flex items-baseline gap-2">
-            <b className="type-num text-d48">{number(my.points)}</b>
-            <span className="text-text-2">{t('points', { count: my.points })}</span>
+            <b className="type-num text-d48">
+              {my.coefficient_sum === null ? number(my.points) : decimal(my.coefficient_sum)}
+            </b>
+            <span className="text-text-2">
+              {my.coefficient_sum === null ? t('points', { count: my.points }) : t('coefficient_sum')}
+            </span>
           </p>
         </div>
       )}

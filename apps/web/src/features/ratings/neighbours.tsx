@@ -1,16 +1,19 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import styles from './rating-table.module.css'
-import { type Around, PAGE_SIZE, sumOf } from './ratings.ts'
+import { type Around, differenceOf, isOfFights, PAGE_SIZE } from './ratings.ts'
 import { MORE, type Reach, REACH_MAX, windowOf } from './reach.ts'
 import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { useFigures } from './use-figures.ts'
 import { bringToRow } from './use-on-screen.ts'
 
 const COLUMNS = ['place', 'user', 'exact', 'gap', 'points'] as const
+const FIGHT_COLUMNS = ['place', 'user', 'picks', 'gap', 'coefficient_sum'] as const
 
 type NeighboursProps = {
   slug: string
@@ -33,7 +36,8 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
   const { ratings, from_place, meta } = around
   const { from, to } = windowOf(ratings.length, ratings.indexOf(own), reach)
   const [first, last] = [from_place + from, from_place + to - 1]
-  const outcome = around.hit_points?.outcome ?? 0
+  // A right pick brings at least this much.
+  const threat = around.hit_points?.outcome ?? LEAST_ODDS
   return (
     <div className="panel overflow-clip">
       <More
@@ -44,8 +48,12 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
         isFar={reach.above + MORE > REACH_MAX}
         onMore={() => onMore({ ...reach, above: reach.above + MORE })}
       />
-      <table className={`${styles.table} ${styles.near}`} aria-label={t('around.table')}>
-        <TableHead columns={COLUMNS} />
+      <table
+        className={`${styles.table} ${styles.near}`}
+        data-fights={isOfFights(own) || undefined}
+        aria-label={t('around.table')}
+      >
+        <TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />
         <tbody>
           {ratings.slice(from, to).map((row) => (
             <Row
@@ -53,7 +61,7 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
               slug={slug}
               row={row}
               own={own}
-              isThreat={row.position > own.position && own.points - row.points <= outcome}
+              isThreat={row.position > own.position && differenceOf(own, row) <= threat}
               ref={row.is_me ? ownRow : undefined}
             />
           ))}
@@ -127,30 +135,29 @@ type RowProps = {
   slug: string
   row: RatingRow
   own: RatingRow
-  /** One right outcome is enough to catch up. */
+  /** One right outcome is enough to catch up, of fights one right pick. */
   isThreat: boolean
   ref?: React.Ref<HTMLTableRowElement> | undefined
 }
 
 function Row({ slug, row, own, isThreat, ref }: RowProps) {
   const { t } = useTranslation('ratings')
-  const { number, decimal } = useFormat()
-  const { exact_hits, coefficient_sum } = row
+  const { sum, hits, hitsTold } = useFigures()(row)
   return (
     <tr ref={ref} data-me={row.is_me || undefined}>
       <PlaceCell row={row} />
       <UserCell slug={slug} row={row}>
-        {t('exact', { count: exact_hits, number: number(exact_hits) })}
+        {hitsTold}
       </UserCell>
-      <td>{number(exact_hits)}</td>
+      <td>{hits}</td>
       <td>
         {row.is_me ? (
           <span className="text-13 text-text-3 max-tablet:text-12">{t('around.you')}</span>
         ) : (
-          <Gap difference={sumOf(row) - sumOf(own)} isFine={coefficient_sum !== null} isThreat={isThreat} />
+          <Gap difference={differenceOf(row, own)} isFine={isOfFights(row)} isThreat={isThreat} />
         )}
       </td>
-      <td>{coefficient_sum === null ? number(row.points) : decimal(coefficient_sum)}</td>
+      <td>{sum}</td>
     </tr>
   )
 }

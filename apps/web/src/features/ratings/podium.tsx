@@ -7,7 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Movement } from '../../ui/movement.tsx'
 import { Belonging } from './belonging.tsx'
 import styles from './podium.module.css'
-import { placesUp } from './ratings.ts'
+import { isOfFights, placesUp } from './ratings.ts'
+import { useFigures } from './use-figures.ts'
 import { UserLink } from './user-link.tsx'
 
 export const PODIUM = 3
@@ -31,14 +32,16 @@ const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.le
 
 function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref<HTMLElement> }) {
   const { t } = useTranslation('ratings')
-  const { number, ordinal } = useFormat()
-  const { user, position, points, exact_hits } = row
+  const { ordinal } = useFormat()
+  const { user, position } = row
+  const { sum, unit, hitsTold } = useFigures()(row)
   return (
     <li
       ref={ownRow as Ref<HTMLLIElement>}
       className={styles.step}
       data-place={position}
       data-me={row.is_me || undefined}
+      data-fights={isOfFights(row) || undefined}
     >
       <b className={styles.place} aria-hidden="true">
         {position}
@@ -54,10 +57,10 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
         </div>
       </div>
       <p className={styles.points}>
-        <b>{number(points)}</b>
+        <b>{sum}</b>
         <small>
-          {t('points', { count: points })}
-          <span>, {t('exact', { count: exact_hits, number: number(exact_hits) })}</span>
+          {unit}
+          <span>, {hitsTold}</span>
         </small>
         <Movement places={placesUp(row)} />
       </p>

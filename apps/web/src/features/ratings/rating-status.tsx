@@ -1,3 +1,4 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { BadgeCheck, Clock, Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
@@ -10,10 +11,13 @@ const LOOKS = {
 }
 const TITLE = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semibold text-text'
 
+type RatingStatusProps = { sport: SportSlug | undefined } & Pick<RatingPage, 'state' | 'calculated_at'>
+
 /** When the rating was calculated, and how far it can be relied on (GAME.md 9). */
-export function RatingStatus({ state, calculated_at }: Pick<RatingPage, 'state' | 'calculated_at'>) {
+export function RatingStatus({ sport, state, calculated_at }: RatingStatusProps) {
   const { t } = useTranslation('ratings')
   const { datedMoment } = useFormat()
+  const isOfFights = sport === 'ufc'
   if (calculated_at === null)
     return (
       <div className="grid gap-0.5 text-13 text-text-2">
@@ -21,7 +25,7 @@ export function RatingStatus({ state, calculated_at }: Pick<RatingPage, 'state' 
           <Clock className="text-text-3" aria-hidden="true" />
           {t('not_calculated.title')}
         </b>
-        <span>{t('not_calculated.text')}</span>
+        <span>{t(isOfFights ? 'not_calculated.text_fights' : 'not_calculated.text')}</span>
       </div>
     )
   const look = state === 'live' ? null : LOOKS[state]
@@ -34,13 +38,13 @@ export function RatingStatus({ state, calculated_at }: Pick<RatingPage, 'state' 
             {t(`state.${state}.title`)}
           </>
         ) : (
-          <Live>{t('state.live.title')}</Live>
+          <Live>{t(isOfFights ? 'state.live.title_fights' : 'state.live.title')}</Live>
         )}
         <time className="font-normal text-text-2" dateTime={calculated_at}>
           {t('calculated', { at: datedMoment(calculated_at) })}
         </time>
       </b>
-      <span>{t(`state.${state}.text`)}</span>
+      <span>{t(isOfFights && !look ? 'state.live.text_fights' : `state.${state}.text`)}</span>
     </div>
   )
 }

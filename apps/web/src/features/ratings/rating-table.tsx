@@ -1,21 +1,23 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
-import { accuracyOf } from './ratings.ts'
+import { accuracyOf, isOfFights } from './ratings.ts'
 import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { useFigures } from './use-figures.ts'
 
 const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points'] as const
+const FIGHT_COLUMNS = ['place', 'user', 'picks', 'coefficient_sum'] as const
+const columnsOf = (row: RatingRow) => (isOfFights(row) ? FIGHT_COLUMNS : COLUMNS)
 
-type RatingTableProps = { slug: string; rows: RatingRow[]; ownRow: Ref<HTMLElement> }
+type RatingTableProps = { slug: string; /** At least one. */ rows: RatingRow[]; ownRow: Ref<HTMLElement> }
 
 export function RatingTable({ slug, rows, ownRow }: RatingTableProps) {
   const { t } = useTranslation('ratings')
   return (
-    <table className={styles.table} aria-label={t('table')}>
-      <TableHead columns={COLUMNS} />
+    <table className={styles.table} data-fights={isOfFights(rows[0]!) || undefined} aria-label={t('table')}>
+      <TableHead columns={columnsOf(rows[0]!)} />
       <tbody>
         {rows.map((row) => (
           <Row key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} />
@@ -38,8 +40,12 @@ export function OwnPlace({ slug, row, isHidden, onShow }: OwnPlaceProps) {
   const { t } = useTranslation('ratings')
   return (
     <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
-      <table className={`${styles.table} ${styles.own}`} aria-label={t('mine')}>
-        <TableHead columns={COLUMNS} isSilent />
+      <table
+        className={`${styles.table} ${styles.own}`}
+        data-fights={isOfFights(row) || undefined}
+        aria-label={t('mine')}
+      >
+        <TableHead columns={columnsOf(row)} isSilent />
         <tbody>
           <Row
             slug={slug}
@@ -73,31 +79,36 @@ type RowProps = {
 }
 
 function Row({ slug, row, ownRow, jump }: RowProps) {
-  const { t } = useTranslation('ratings')
-  const { number } = useFormat()
-  const { exact_hits, points } = row
+  const { sum, hits, hitsTold } = useFigures()(row)
   const accuracy = accuracyOf(row)
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={row.is_me || undefined}>
       <PlaceCell row={row} />
       <UserCell slug={slug} row={row} jump={jump}>
-        {t('exact', { count: exact_hits, number: number(exact_hits) })}
+        {hitsTold}
         {accuracy !== null && <span> · {accuracy}%</span>}
       </UserCell>
-      <td>{number(exact_hits)}</td>
-      <td>
-        {accuracy === null ? (
-          '–'
-        ) : (
-          <span className={styles.accuracy}>
-            <i aria-hidden="true">
-              <i style={{ width: `${accuracy}%` }} />
-            </i>
-            {accuracy}%
-          </span>
-        )}
-      </td>
-      <td>{number(points)}</td>
+      <td>{hits}</td>
+      {!isOfFights(row) && <Accuracy share={accuracy} />}
+      <td>{sum}</td>
     </tr>
+  )
+}
+
+/** How many of the calls were right, in percent; null: none has been settled. */
+function Accuracy({ share }: { share: number | null }) {
+  return (
+    <td>
+      {share === null ? (
+        '–'
+      ) : (
+        <span className={styles.accuracy}>
+          <i aria-hidden="true">
+            <i style={{ width: `${share}%` }} />
+          </i>
+          {share}%
+        </span>
+      )}
+    </td>
   )
 }

@@ -156,5 +156,12 @@ export function accuracyOf({ outcome_hits, settled_predictions }: RatingRow): nu
   return settled_predictions > 0 ? Math.round((outcome_hits / settled_predictions) * 100) : null
 }
 
+/** Whether the rating that a row is of is one of fights. */
+export const isOfFights = ({ coefficient_sum }: RatingRow): boolean => coefficient_sum !== null
+
 /** What decides between users: points, of fights the sum of coefficients. */
 export const sumOf = (row: RatingRow): number => row.coefficient_sum ?? row.points
+
+/** How much more the one has than the other; coefficients to their hundredth. */
+export const differenceOf = (one: RatingRow, other: RatingRow): number =>
+  Math.round((sumOf(one) - sumOf(other)) * 100) / 100

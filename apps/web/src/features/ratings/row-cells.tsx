@@ -10,7 +10,17 @@ import styles from './rating-table.module.css'
 import { placesUp } from './ratings.ts'
 import { UserLink } from './user-link.tsx'
 
-type Column = 'place' | 'user' | 'team' | 'members' | 'exact' | 'accuracy' | 'gap' | 'points'
+type Column =
+  | 'place'
+  | 'user'
+  | 'team'
+  | 'members'
+  | 'exact'
+  | 'accuracy'
+  | 'gap'
+  | 'points'
+  | 'picks'
+  | 'coefficient_sum'
 
 /** `isSilent`: heard, not seen. It still sets the widths of the columns. */
 export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
@@ -20,11 +30,26 @@ export function TableHead({ columns, isSilent = false }: { columns: readonly Col
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">
-            <span className={isSilent ? 'sr-only' : undefined}>{t(`columns.${column}`)}</span>
+            <span className={isSilent ? 'sr-only' : undefined}>
+              {column === 'coefficient_sum' ? <CoefficientSum /> : t(`columns.${column}`)}
+            </span>
           </th>
         ))}
       </tr>
     </thead>
+  )
+}
+
+/** A phone has no room for its name: there it is written short, and still told whole. */
+function CoefficientSum() {
+  const { t } = useTranslation('ratings')
+  return (
+    <>
+      <span className="max-tablet:sr-only">{t('columns.coefficient_sum')}</span>
+      <span className="tablet:hidden" aria-hidden="true">
+        {t('columns.coefficient_sum_short')}
+      </span>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
-import { type Around, sumOf } from './ratings.ts'
+import { type Around, isOfFights, sumOf } from './ratings.ts'
 import { columnsOf } from './strip-columns.ts'
 import styles from './strip.module.css'
 
@@ -12,11 +12,16 @@ const isByHits = (own: RatingRow, { next, target }: Around) =>
 /** The share of a phone's width that the words below the threats take: with less left of one's own sum they go below. */
 const ROOM_FOR_NOTE = 0.35
 
-/** One square for each participant over the sums of points near one's own, and the way to the next round place. */
+/**
+ * One square for each participant over the sums near one's own, of coefficients over their whole numbers, and the way
+ * to the next round place.
+ */
 export function Strip({ own, around }: { own: RatingRow; around: Around }) {
   const { t } = useTranslation('ratings')
-  const { number, ordinal } = useFormat()
+  const { number, decimal, ordinal } = useFormat()
   const { target, hit_points } = around
+  const isFine = isOfFights(own)
+  const told = isFine ? decimal : number
   const mine = Math.floor(sumOf(own))
   const aim = target && Math.floor(sumOf(own) + target.points_needed)
   const { columns, scale } = columnsOf(around.distribution, {
@@ -36,18 +41,24 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
     place &&
     (hit_points
       ? t('strip.way', { ...place, count: needed, number: number(needed) })
-      : t('strip.way_by_coefficient', place))
+      : t('strip.way_by_coefficient', { ...place, number: decimal(needed) }))
   return (
     <figure
       className="px-6 pt-3 pb-4 max-tablet:px-3"
       role="img"
       aria-label={[
-        t('strip.label', { from: number(columns[0]!.points), to: number(last) }),
-        t('strip.mine', { points: number(mine) }),
+        t(isFine ? 'strip.label_fights' : 'strip.label', {
+          from: number(columns[0]!.points),
+          to: number(last),
+        }),
+        t('strip.mine', { points: told(sumOf(own)) }),
         place &&
           aim_at >= 0 &&
-          (isByHits(own, around) ? `${way}.` : t('strip.aim', { ...place, points: number(aim!) })),
-        threats.length > 0 && t('strip.threats', { count: around.behind_by_outcome }),
+          (isByHits(own, around)
+            ? `${way}.`
+            : t('strip.aim', { ...place, points: told(sumOf(own) + needed) })),
+        (isFine ? around.behind_by_outcome : threats.length) > 0 &&
+          t('strip.threats', { count: around.behind_by_outcome }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -114,9 +125,15 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
           </span>
         )}
       </div>
-      {scale > 1 && (
+      {(scale > 1 || isFine) && (
         <figcaption className="mt-1 text-12 text-text-3">
-          {t('strip.scale', { count: scale, number: number(scale) })}
+          {[
+            scale > 1 && t('strip.scale', { count: scale, number: number(scale) }),
+            isFine &&
+              t('strip.whole', { whole: number(mine), from: decimal(mine), to: decimal(mine + 0.99) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </figcaption>
       )}
     </figure>

@@ -75,7 +75,7 @@ function Nothing({ sport, status }: Pick<FeedProps, 'sport' | 'status'>) {
   return (
     <Empty
       icon={<CalendarX2 aria-hidden="true" />}
-      title={t('feed.empty')}
+      title={t(isWhole && sport === 'ufc' ? 'feed.empty_sport_ufc' : 'feed.empty')}
       text={t(!isWhole ? `feed.empty_${status}` : sport === 'ufc' ? 'feed.empty_ufc' : 'feed.empty_text')}
       action={
         isWhole ? (

@@ -39,10 +39,13 @@ export function RunningStanding({
   )
 }
 
-/** Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points. */
+/**
+ * Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points, of fights
+ * the sum of coefficients.
+ */
 export function FinishedStanding({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
-  const { number, place } = useFormat()
+  const { number, decimal, place } = useFormat()
   const localized = useLocalized()
   const { my, participants_count, prizes } = tournament
   if (!my) return <p className="text-text-2">{t('absent')}</p>
@@ -60,8 +63,8 @@ export function FinishedStanding({ tournament }: { tournament: Tournament }) {
         </span>
       </div>
       <p className={styles.points}>
-        <b>{number(my.points)}</b>
-        <span>{t('points', { count: my.points })}</span>
+        <b>{my.coefficient_sum === null ? number(my.points) : decimal(my.coefficient_sum)}</b>
+        <span>{my.coefficient_sum === null ? t('points', { count: my.points }) : t('coefficient_sum')}</span>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
@@ -8,17 +9,27 @@ import { now } from '../../lib/now.ts'
 /** How many tournaments of a sport are told of. */
 const MOST = 2
 
-type TournamentNewsProps = { sport: SportSlug; tournaments: readonly Tournament[] }
+type TournamentNewsProps = {
+  sport: SportSlug
+  tournaments: readonly Tournament[]
+  /** What a running series is at. */
+  renderSeries: (slug: string) => ReactNode
+}
 
 /** What is going on in a sport, a line a tournament: «Евро 2024 идёт, следующий матч сегодня в 22:30». */
-export function TournamentNews({ sport, tournaments }: TournamentNewsProps) {
+export function TournamentNews({ sport, tournaments, renderSeries }: TournamentNewsProps) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const ofSport = tournaments.filter(({ type }) => type === sport)
   if (ofSport.length === 0) return <p>{t(`picker.nothing_${sport}`)}</p>
   return ofSport.slice(0, MOST).map((tournament) => (
     <p key={tournament.slug}>
-      <b>{localized(tournament.name)}</b> <News tournament={tournament} />
+      <b>{localized(tournament.name)}</b>{' '}
+      {sport === 'ufc' && tournament.status === 'running' ? (
+        renderSeries(tournament.slug)
+      ) : (
+        <News tournament={tournament} />
+      )}
     </p>
   ))
 }

@@ -10,13 +10,14 @@ import { themeOf } from './theme.ts'
 /** On every page of a tournament without a start date: neither predictions nor a rating are there, others are. */
 export function Unformed({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
+  const isSeries = tournament.type === 'ufc'
   useTitle(useLocalized()(tournament.name))
   return (
     <div className="page-width py-8">
       <StatePanel
         icon={<CircleDashed aria-hidden="true" />}
-        title={t('unformed.title')}
-        text={t('unformed.text')}
+        title={t(isSeries ? 'unformed.title_fights' : 'unformed.title')}
+        text={t(isSeries ? 'unformed.text_fights' : 'unformed.text')}
         art={themeOf(tournament).art}
       >
         <ButtonLink to="/" search={{ sport: tournament.type, status: 'current' }}>

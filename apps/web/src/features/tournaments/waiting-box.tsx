@@ -13,14 +13,16 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingBoxProps = {
   tournament: Tournament
-  /** What closes soon: once the tournament has begun, that is what matters most. */
+  /** What closes soon, of a series also what opens next: once the tournament has begun, that is what matters most. */
   lock: { label: string; at: number } | null
+  /** Of a series: its numbered event, which is being fought or was the last one. */
+  event?: { name: string; isOver: boolean } | null
   /** Below the countdown: what is to be done until then. */
   children?: ReactNode
 }
 
 /** What a tournament waits for, with a countdown in every state that has a moment to count to (SPEC.md 4). */
-export function WaitingBox({ tournament, lock, children }: WaitingBoxProps) {
+export function WaitingBox({ tournament, lock, event, children }: WaitingBoxProps) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const labelOf = useWaitingLabel()
@@ -60,8 +62,14 @@ export function WaitingBox({ tournament, lock, children }: WaitingBoxProps) {
     )
   return (
     <div className={styles.box}>
-      <Live>{t('waiting.running')}</Live>
-      <p className={styles.word}>{stage ? localized(stage.name) : t('waiting.tournament')}</p>
+      {event?.isOver ? (
+        <p className="text-13 text-text-2">{t('waiting.fought')}</p>
+      ) : (
+        <Live>{t('waiting.running')}</Live>
+      )}
+      <p className={styles.word}>
+        {event?.name ?? (stage ? localized(stage.name) : t('waiting.tournament'))}
+      </p>
     </div>
   )
 }

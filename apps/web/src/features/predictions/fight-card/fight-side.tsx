@@ -94,7 +94,7 @@ function Corner({ fight, side, isChosen, isOther }: CornerProps) {
         {entity.country && (
           <span className={styles.country}>
             <Flag country={entity.country} size="small" />
-            {country}
+            <span>{country}</span>
           </span>
         )}
       </span>{' '}

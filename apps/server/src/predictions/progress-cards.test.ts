@@ -1,0 +1,90 @@
+import { readProgress } from '@called-it/contract/progress.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { fightsOn } from '../../test/fight-steps.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { passTime } from '../../test/records.ts'
+
+// What progress tells of a series: its fight cards, and the numbered event that it is at.
+
+const server = useApp()
+const contest = fightsOn(server)
+const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+let anna: string
+let slug = ''
+let series = 0
+
+beforeEach(async () => {
+  series += 1
+  anna = await server.signIn(String(6_495_000 + series))
+  slug = `cards-${series}`
+  await contest.publish(smallSeries(slug))
+})
+
+/** What is said of this test's series alone: the file has many. */
+async function readOwn() {
+  const { progress, rounds, cards } = readProgress.answer.parse(
+    await server.call(readProgress, { query: { sport: 'ufc' } }, anna),
+  )
+  const own = <Of extends { tournament: { slug: string } }>(all: Of[]) =>
+    all.find(({ tournament }) => tournament.slug === slug)
+  return { own: own(progress), round: own(rounds), card: own(cards) }
+}
+
+describe('a series', () => {
+  test('asks for the card that is open: about its round, which is what it is at', async () => {
+    const { id, locks_at, opens_at } = await contest.round(slug, anna)
+    const { own, round, card } = await readOwn()
+    const missing = { type: 'fight_winner', kind: 'fight_card', missing: 1 }
+    expect(own!.kinds).toEqual([{ ...missing, round_id: id, open: 1, saved: 0, locks_at }])
+    expect(own!.next).toMatchObject({
+      ...missing,
+      event_id: id,
+      round: { id, key: 'n1' },
+      missing_all: 1,
+      locks_at,
+      first_entity: null,
+    })
+    expect(round).toBeUndefined()
+    expect(card).toEqual({
+      id,
+      key: 'n1',
+      name: { ru: 'Numbered 1 ру', en: 'Numbered 1' },
+      tournament: own!.tournament,
+      phase: 'open',
+      is_over: false,
+      is_saved: false,
+      opens_at,
+      locks_at,
+    })
+  })
+
+  test('tells whether its card is saved, and still fits', async () => {
+    await contest.saveCard(slug, anna, CARD)
+    expect((await readOwn()).card).toMatchObject({ phase: 'open', is_saved: true })
+    contest.succeed(await contest.changeEvent(slug, 'n1-4', { status: 'cancelled' }))
+    expect((await readOwn()).card).toMatchObject({ phase: 'open', is_saved: false })
+  })
+
+  test('is at an event until its last fight is decided, then at the next', async () => {
+    await passTime(server, DAY + 11 * MINUTE)
+    expect((await readOwn()).card).toMatchObject({ key: 'n1', phase: 'locked', is_over: false })
+    for (const nth of [1, 2, 3, 4, 5, 6, 7])
+      await contest.fight(slug, `n1-${nth}`, { status: 'finished', winner: 'first' })
+    expect((await readOwn()).card).toMatchObject({ key: 'n1', is_over: false })
+    await contest.fight(slug, 'n1-8', { status: 'draw' })
+    const { own, card } = await readOwn()
+    expect(own).toBeUndefined()
+    expect(card).toMatchObject({ key: 'n2', phase: 'not_open', is_over: false })
+    expect(Date.parse(card!.locks_at!) - Date.parse(card!.opens_at!)).toBe(5 * DAY * 1000)
+  })
+
+  test('stays at the latest where none is to come', async () => {
+    for (const round of ['n1', 'n2'])
+      for (const nth of [1, 2, 3, 4, 5, 6, 7, 8])
+        contest.succeed(await contest.changeEvent(slug, `${round}-${nth}`, { status: 'cancelled' }))
+    expect((await readOwn()).card).toMatchObject({ key: 'n2', is_over: true })
+  })
+})

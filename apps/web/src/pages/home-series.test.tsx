@@ -1,0 +1,100 @@
+import { readProgress } from '@called-it/contract/progress.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerFeed, card, open } from '../../test/feed.tsx'
+import { series } from '../../test/fight-night.ts'
+import { inHours } from '../../test/matches.ts'
+import { cardOf, seriesProgress } from '../../test/series.ts'
+import { answer } from '../../test/server.ts'
+import type { ProgressCard } from '../features/deadlines/progress.ts'
+import { switchLanguage } from '../lib/language.ts'
+
+/** A running series that is at this event. */
+function answerSeries(changes: Partial<ProgressCard> = {}) {
+  answerFeed([series({ prediction_types: ['fight_winner'] })])
+  answer(readProgress, seriesProgress(cardOf(changes)))
+}
+
+const FOUGHT = { phase: 'locked', locks_at: inHours(-2) } as const
+const OVER = { ...FOUGHT, is_over: true } as const
+const TO_COME = { phase: 'not_open', opens_at: inHours(72.01), locks_at: inHours(192) } as const
+
+describe('the tile of fights', () => {
+  it.each<[string, Partial<ProgressCard>, RegExp]>([
+    ['open', {}, /UFC 300: Перейра — Хилл, первый бой (сегодня|завтра) в \d\d:\d\d$/],
+    ['further ahead', { locks_at: inHours(90) }, /UFC 300: Перейра — Хилл, первый бой \d+ \S+ в \d\d:\d\d$/],
+    ['fought', FOUGHT, /Идёт UFC 300: Перейра — Хилл$/],
+    ['not open yet', TO_COME, /UFC 300: Перейра — Хилл, приём откроется \d+ \S+$/],
+    ['without a time', { ...TO_COME, opens_at: null, locks_at: null }, /Впереди UFC 300: Перейра — Хилл$/],
+    ['over', OVER, /Прошёл UFC 300: Перейра — Хилл$/],
+  ])('says which numbered event is %s', async (_, changes, news) => {
+    answerSeries(changes)
+    open('/')
+    const tile = (await screen.findByRole('link', { name: 'Бои UFC' })).closest('article')!
+    expect(await within(tile).findByText(news)).toHaveTextContent(/^Номерная серия /)
+    expect(within(tile).queryByText(/матч/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the feed', () => {
+  it('asks for the card of the next event, and counts down to its lock', async () => {
+    answerSeries()
+    open('/?sport=ufc')
+    const shown = within(await card('Номерная серия'))
+    expect(await shown.findByText('Впереди UFC 300: Перейра — Хилл')).toBeVisible()
+    expect(
+      shown.getByRole('link', { name: 'Купон на UFC 300: Перейра — Хилл ещё не собран.' }),
+    ).toHaveAttribute('href', '/tournament/ufc-2024?type=fight_card&round=ufc-300')
+    expect(
+      shown.getByRole('timer', { name: /^Приём закроется через: 1 час|^Приём закроется через: 2 часа/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Собрать купон' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
+  })
+
+  it('asks for nothing where the card is saved', async () => {
+    answerSeries({ is_saved: true })
+    open('/?sport=ufc')
+    expect(await screen.findByText('Купон на UFC 300: Перейра — Хилл собран.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Открыть купон' })).toBeVisible()
+    expect(screen.queryByText(/ещё не собран/)).not.toBeInTheDocument()
+  })
+
+  it.each<[string, Partial<ProgressCard>, string]>([
+    ['is being fought', FOUGHT, 'Идёт UFC 300: Перейра — Хилл'],
+    ['is over', OVER, 'Прошёл UFC 300: Перейра — Хилл'],
+  ])('counts to nothing while an event %s', async (_, changes, state) => {
+    answerSeries(changes)
+    open('/?sport=ufc')
+    const shown = within(await card('Номерная серия'))
+    expect(await shown.findByText(state)).toBeVisible()
+    expect(shown.queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it('counts down to the opening of one that is to come', async () => {
+    answerSeries(TO_COME)
+    open('/?sport=ufc')
+    const shown = within(await card('Номерная серия'))
+    expect(await shown.findByRole('timer', { name: /^Приём откроется через: 3 дня/ })).toBeVisible()
+  })
+
+  it('shows the sum of coefficients that a finished series left', async () => {
+    answerFeed([series({ status: 'finished', finished_at: '2024-07-01T12:00:00Z' })])
+    open('/?sport=ufc')
+    const shown = await card('Номерная серия')
+    expect(shown).toHaveTextContent('34,58сумма коэффициентов')
+    expect(shown).not.toHaveTextContent('очк')
+  })
+
+  it('speaks English', async () => {
+    await switchLanguage('en')
+    answerSeries()
+    open('/?sport=ufc')
+    const shown = within(await card('Numbered series'))
+    expect(await shown.findByText('Next: UFC 300: Pereira v Hill')).toBeVisible()
+    expect(
+      shown.getByRole('link', { name: 'Your slip for UFC 300: Pereira v Hill is not built yet.' }),
+    ).toBeVisible()
+    await switchLanguage('ru')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Progress, ProgressCard } from '../src/features/deadlines/progress.ts'
+import { series } from './fight-night.ts'
+import { inHours } from './matches.ts'
+import { NO_PROGRESS } from './progress.ts'
+
+const { id, slug, name, theme, type } = series()
+const SERIES = { id, slug, name, theme, type }
+
+/** The numbered event that the series is at: one that is open until two hours from now; `changes` make it any other. */
+export const cardOf = (changes: Partial<ProgressCard> = {}): ProgressCard => ({
+  id: 300,
+  key: 'ufc-300',
+  name: { ru: 'UFC 300: Перейра — Хилл', en: 'UFC 300: Pereira v Hill' },
+  tournament: SERIES,
+  phase: 'open',
+  is_over: false,
+  is_saved: false,
+  opens_at: inHours(-24),
+  locks_at: inHours(2),
+  ...changes,
+})
+
+/** What the server says of one who takes part in the series alone. */
+export function seriesProgress(card: ProgressCard): Progress {
+  const { id: round_id, key, name: round, phase, is_saved, locks_at } = card
+  if (phase !== 'open' || locks_at === null) return { ...NO_PROGRESS, cards: [card] }
+  const missing = is_saved ? 0 : 1
+  const asked = { type: 'fight_winner' as const, kind: 'fight_card' as const, missing, locks_at }
+  const next = {
+    ...asked,
+    event_id: round_id,
+    missing_all: missing,
+    round: { id: round_id, key, name: round },
+    first_entity: null,
+    second_entity: null,
+    prediction: null,
+  }
+  const kinds = [{ ...asked, round_id, open: 1, saved: 1 - missing }]
+  return {
+    ...NO_PROGRESS,
+    progress: [{ tournament: SERIES, kinds, next }],
+    next: { tournament: SERIES, ...next },
+    cards: [card],
+  }
+}
