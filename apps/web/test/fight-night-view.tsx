@@ -1,4 +1,5 @@
 import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { FightNight } from '../src/features/predictions/fight-night/fight-night.tsx'
@@ -8,10 +9,10 @@ import { earlierRound, type NightChanges, nightRound, outlookOf, scenario } from
 import { seriesOf, seriesTournament } from './fights.ts'
 import { answer } from './server.ts'
 
-const SERIES = seriesTournament({
+const SERIES = {
   participants_count: 1206,
   my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
-})
+}
 
 /** What the night of the mock-up could still bring. */
 export const TWO_OPEN = outlookOf(
@@ -26,10 +27,13 @@ export const TWO_OPEN = outlookOf(
 
 let nights = 0
 
-type Shown = { card?: string; user?: number; outlook?: Outlook }
+type Shown = { card?: string; user?: number; outlook?: Outlook; tournament?: Partial<Tournament> }
 
 /** Shows the night of UFC 300 after a series of 27.38, and notes what it asks for. */
-export function showNight(changes: NightChanges, { card, user, outlook = TWO_OPEN }: Shown = {}) {
+export function showNight(
+  changes: NightChanges,
+  { card, user, outlook = TWO_OPEN, tournament = {} }: Shown = {},
+) {
   // What an earlier night still asks for is not counted as this one's.
   const slug = `night-${(nights += 1)}`
   const asked: string[] = []
@@ -43,7 +47,7 @@ export function showNight(changes: NightChanges, { card, user, outlook = TWO_OPE
     <QueryClientProvider client={queryClient}>
       <FightNight
         slug={slug}
-        tournament={SERIES}
+        tournament={seriesTournament({ ...SERIES, ...tournament })}
         predictions={seriesOf([earlierRound(27.38), round])}
         round={round}
         user={user}

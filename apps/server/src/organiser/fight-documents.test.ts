@@ -131,6 +131,20 @@ describe('a document', () => {
     contest.succeed(await contest.trySend(slug, anna, sent))
   })
 
+  test('that leaves out a fighter who left a fight is refused: cards may name him, and all are told of him', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    const document = await documentOf()
+    const without = (key: string) => ({
+      ...document,
+      entities: document.entities.filter((entity) => entity.key !== key),
+    })
+    await expectRefused(without('n1-4a'), ['entities'])
+    // Nor may he leave both in one go.
+    await expectRefused(changed({ 'n1-5': { first: 'spare2' } }, without('n1-5a')), ['entities'])
+    contest.succeed(await put(without('spare6')))
+    expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
+  })
+
   test('that leaves out a fight of an event that was called is refused', async () => {
     await expectRefused(changed({ 'n1-7': null }), ['events'])
     contest.succeed(await put(changed({ 'n2-7': null })))
@@ -166,14 +180,16 @@ describe('a document that is sent when the event is locked', () => {
     )
   })
 
-  test('does not give coefficients where there are none', async () => {
-    contest.succeed(
-      await contest.changeEvent(slug, 'n1-8', { starts_at: smallSeries(slug).events[7]!.starts_at }),
-    )
-    const bare = changed({ 'n1-3': { coefficients: null } })
-    contest.succeed(await put(bare))
-    // What was known stays known, so they are taken by the call that says so: there is none. They stay.
-    expect((await fight('n1-3')).coefficients).toMatchObject([{ coefficient: 1.7 }, { coefficient: 2.3 }])
+  test('gives no coefficients where there were none', async () => {
+    slug = `${slug}-bare`
+    const bare = smallSeries(slug).events.map(({ key }) => [key, { coefficients: null }])
+    await contest.publish(changed(Object.fromEntries(bare)))
+    await contest.start(slug, 'n1-8')
+    const odds = { coefficients: { first: 4, second: 1.2 } }
+    await expectRefused(changed({ 'n1-3': odds }, await documentOf()), [
+      `events[${indexOf('n1-3')}].coefficients`,
+    ])
+    contest.succeed(await put(changed({ 'n2-3': odds }, await documentOf())))
   })
 
   test('does not change its rules', async () => {

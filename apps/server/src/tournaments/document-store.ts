@@ -112,6 +112,17 @@ export async function namedOf(
   return rows.map((row) => row.key)
 }
 
+/** The keys of those who left or entered one of these fights in place of somebody. */
+export async function replacedIn(db: Db, slug: string, eventKeys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct n.key from tournaments t
+      join events e on e.tournament_id = t.id and e.key = any(${eventKeys})
+      cross join jsonb_array_elements(e.replaced) x (it)
+      join entities n on n.id in ((x.it ->> 'left')::int, (x.it ->> 'entered')::int)
+    where t.slug = ${slug} order by n.key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
 export async function eventsWithResult(db: Db, slug: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select e.key from events e join tournaments t on t.id = e.tournament_id

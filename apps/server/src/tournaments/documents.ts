@@ -105,6 +105,7 @@ async function refuseWhatWouldHurt(
   }
   mistakes.push(...(await changedWhenLocked(db, before.slug, fights, now, pathOf)))
   mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
+  mistakes.push(...(await leftAndGone(db, after, fights, now)))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
@@ -165,6 +166,23 @@ async function changedWhenLocked(
 }
 
 const SIDES_STAY = 'fight_sides_stay' as const
+
+/** Who left a fight and the new document leaves out: cards may name him, and everybody is told of him (GAME.md 5). */
+async function leftAndGone(
+  db: Db,
+  after: TournamentDocument,
+  fights: DocumentEvent[],
+  now: Map<string, DocumentEvent>,
+): Promise<Mistake<FieldMistake>[]> {
+  const leaving = fights.flatMap((old) =>
+    sidesChanged(old, now.get(old.key)).flatMap(({ side }) => old[side] ?? []),
+  )
+  const replaced = await store.replacedIn(db, after.slug, [...now.keys()])
+  const kept = new Set(after.entities.map(({ key }) => key))
+  return [...new Set([...leaving, ...replaced])]
+    .filter((key) => !kept.has(key))
+    .map((key) => mistake('entities', 'entity_in_use', { key }))
+}
 
 /** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
 async function namedAndGone(

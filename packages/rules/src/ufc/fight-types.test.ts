@@ -19,6 +19,7 @@ describe('fights count', () => {
     ['as it says in any order of the card', 'o o s m', 'o o s m'],
     ['as it says when another is lost', 'm s -o o', 'm s o o'],
     ['with the co-main for the main that is lost, the next for the co-main', '-m s o o', 'o m s o'],
+    ['with the co-main for the main that is lost, wherever it stands', '-m o s o', 'o s m o'],
     ['with the next for the co-main that is lost', 'm -s o o', 'm o s o'],
     ['with the next two for both that are lost', '-m -s o o o', 'o o m s o'],
     ['with the first that stands, whatever is lost before it', '-m s -o -o o', 'o m o o s'],

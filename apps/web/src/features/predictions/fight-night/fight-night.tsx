@@ -26,6 +26,9 @@ type FightNightProps = {
 export function FightNight({ slug, tournament, predictions, round, user }: FightNightProps) {
   const night = nightViewOf(predictions, round, user === undefined)
   const isCalledOff = round.events.length > 0 && round.events.every(({ status }) => status === 'cancelled')
+  // Places are told of one's own card, by the rating: not before that is open, nor before the server has locked the round.
+  const canAsk =
+    night.isMine && night.sum.open.length > 0 && round.is_locked && tournament?.ratings_open === true
   return (
     <div className={styles.night}>
       {night.hasCard && !isCalledOff ? (
@@ -35,7 +38,7 @@ export function FightNight({ slug, tournament, predictions, round, user }: Fight
       )}
       {night.hasCard && !isCalledOff && (
         <div className={styles.aside}>
-          {night.isMine && night.sum.open.length > 0 && <OutlookPanel slug={slug} night={night} />}
+          {canAsk && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />
         </div>
       )}
@@ -61,6 +64,7 @@ function CalledOff() {
       icon={<CalendarX2 aria-hidden="true" />}
       title={t('called_off.title')}
       text={t('called_off.text')}
+      art="ufc"
     />
   )
 }
@@ -72,6 +76,7 @@ function NoCard({ night: { isMine } }: { night: NightView }) {
       icon={<CircleDashed aria-hidden="true" />}
       title={t(isMine ? 'no_card.mine' : 'no_card.theirs')}
       text={t(isMine ? 'no_card.mine_text' : 'no_card.theirs_text')}
+      art="ufc"
     />
   )
 }

@@ -25,6 +25,30 @@ it('is a table of places for two open picks, with the best in words', async () =
   expect(asked).toEqual(['300'])
 })
 
+it('says what is missing to the place above', async () => {
+  const [best, ...rest] = TWO_OPEN.scenarios
+  const above = { name: 'Руслан Мамедов', coefficient_sum: 38.25 }
+  showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, scenarios: [{ ...best!, above }, ...rest] } })
+  expect(await outlook()).toHaveTextContent(
+    'До места выше не хватит 0,62: Руслан Мамедов в том же случае наберёт 38,25.',
+  )
+})
+
+it('says that right picks decide between equal sums', async () => {
+  const [best, ...rest] = TWO_OPEN.scenarios
+  const above = { name: 'Руслан Мамедов', coefficient_sum: 37.63 }
+  showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, scenarios: [{ ...best!, above }, ...rest] } })
+  expect(await outlook()).toHaveTextContent(
+    'Выше при той же сумме будет Руслан Мамедов: верных прогнозов больше.',
+  )
+})
+
+it('is not asked for before the rating is open', () => {
+  const { asked } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
 it('says that others may still pass', async () => {
   showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, is_exact: false } })
   expect(await outlook()).toHaveTextContent(
@@ -63,7 +87,7 @@ it('has the best, the worst and the nearest for three', async () => {
 
 it('waits for three with more of them open', async () => {
   showNight({}, { outlook: outlookOf([1, 2, 3, 4, 6], []) })
-  expect(await outlook()).toHaveTextContent('когда в вашем купоне останется не больше трёх боёв')
+  expect(await outlook()).toHaveTextContent('в вашем купоне не больше трёх')
 })
 
 it('is not told when nothing is open for the server any more', async () => {

@@ -4,12 +4,15 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { type Outlook, outlookQuery } from './outlook.ts'
+import { type Outlook, outlookQuery, type Scenario } from './outlook.ts'
 import { OutlookList } from './outlook-list.tsx'
 import { OutlookMatrix } from './outlook-matrix.tsx'
 import styles from './outlook-panel.module.css'
 import type { NightView } from './night-view.ts'
 import { useOutlookWords } from './use-outlook-words.ts'
+
+/** Sums are told in hundredths. */
+const LEAST_GAP = 0.005
 
 type OutlookPanelProps = { slug: string; night: NightView }
 
@@ -42,25 +45,36 @@ function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
   const { endingOf } = useOutlookWords(night)
   const [best] = outlook.scenarios
   if (!best) return <p className={styles.words}>{t('outlook.several')}</p>
-  const certainty = t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')
-  if (outlook.open.length !== 2)
-    return (
-      <>
-        <OutlookList outlook={outlook} night={night} />
-        <p className={styles.words}>{certainty}</p>
-      </>
-    )
+  const isPair = outlook.open.length === 2
+  const Shown = isPair ? OutlookMatrix : OutlookList
   return (
     <>
-      <OutlookMatrix outlook={outlook} night={night} />
+      <Shown outlook={outlook} night={night} />
       <p className={styles.words}>
-        <b>
-          {endingOf(best)} {t('outlook.place', { place: ordinal(best.position) })}.
-        </b>{' '}
-        {certainty}
+        {isPair && (
+          <b>
+            {endingOf(best)}{' '}
+            <span className="whitespace-nowrap">
+              {t('outlook.place', { place: ordinal(best.position) })}.
+            </span>
+          </b>
+        )}{' '}
+        {t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')}
       </p>
+      {outlook.is_exact && <Above scenario={best} />}
     </>
   )
+}
+
+/** What the best way still lacks to the place above it. */
+function Above({ scenario: { above, coefficient_sum } }: { scenario: Scenario }) {
+  const { t } = useTranslation('fight-night')
+  const { decimal } = useFormat()
+  if (!above) return null
+  const gap = above.coefficient_sum - coefficient_sum
+  const told = { name: above.name, sum: decimal(above.coefficient_sum), gap: decimal(gap) }
+  // Of one sum the right picks decide (GAME.md 6).
+  return <p className={styles.words}>{t(gap < LEAST_GAP ? 'outlook.above_level' : 'outlook.above', told)}</p>
 }
 
 function OutlookSkeleton() {
