@@ -7,7 +7,7 @@ import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx
 import { MissingLink } from '../features/deadlines/missing-link.tsx'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { SeriesNews } from '../features/deadlines/series-news.tsx'
-import { SeriesCountdown, SeriesState } from '../features/deadlines/series-state.tsx'
+import { SeriesProgress, SeriesState } from '../features/deadlines/series-state.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
@@ -115,7 +115,7 @@ function Tournaments({ sport }: { sport: SportSlug }) {
                 })}
                 {...(asks('fight_winner') && {
                   state: <SeriesState slug={tournament.slug} />,
-                  progress: <SeriesCountdown slug={tournament.slug} />,
+                  progress: <SeriesProgress slug={tournament.slug} />,
                 })}
               />
             )

@@ -1,42 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, Clock } from 'lucide-react'
+import { Clock, Flag, PencilLine } from 'lucide-react'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Badge, Live } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { cardOf, isOn, progressQuery } from './progress.ts'
+import { cardOf, isOn, type ProgressCard, progressQuery } from './progress.ts'
 
 type OfSeries = { slug: string }
 
-/** Which numbered event of a series is being fought, or comes next. */
+/** How the numbered event stands that a series is at: open, being fought, over, or to come. */
 export function SeriesState({ slug }: OfSeries) {
   const { t } = useTranslation('next-lock')
-  const localized = useLocalized()
-  const { data } = useQuery(progressQuery)
-  const card = data && cardOf(data, slug)
-  if (!card) return <Live>{t('state.live')}</Live>
-  const name = localized(card.name)
-  if (isOn(card)) return <Live>{t('round_on', { round: name })}</Live>
+  const card = useCard(slug)
+  if (!card || isOn(card)) return <Live>{t('state.live')}</Live>
+  const state = card.is_over ? 'over' : card.phase === 'open' ? 'open' : 'ahead'
+  const Icon = { over: Flag, open: PencilLine, ahead: Clock }[state]
   return (
     <Badge tone="line">
-      {card.is_over ? <CheckCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
-      {t(card.is_over ? 'round_over' : 'round_ahead', { round: name })}
+      <Icon aria-hidden="true" />
+      {t(`series.${state}`)}
     </Badge>
   )
 }
 
-/** What the card of a series in the feed counts down to: the next event closes, or it opens. */
-export function SeriesCountdown({ slug }: OfSeries) {
+/** Which event that is, in the card of a series, and how long until it closes or opens. */
+export function SeriesProgress({ slug }: OfSeries) {
   const { t } = useTranslation('next-lock')
-  const { data } = useQuery(progressQuery)
-  const card = data && cardOf(data, slug)
-  const at = card?.phase === 'open' ? card.locks_at : card?.phase === 'not_open' ? card.opens_at : null
-  if (!card || at === null || isOn(card)) return null
-  const label = t(card.phase === 'open' ? 'until' : 'until_opening')
+  const localized = useLocalized()
+  const card = useCard(slug)
+  if (!card) return null
+  const round = localized(card.name)
+  const at = momentOf(card)
+  if (at === null) return <p className="font-semibold text-text">{round}</p>
+  const label = t(`series.${card.phase === 'open' ? 'closes' : 'opens'}`, { round })
   return (
     <div>
       <p className="mb-2">{label}</p>
       <Countdown to={Date.parse(at)} label={label} size="small" />
     </div>
   )
+}
+
+function momentOf({ phase, is_over, locks_at, opens_at }: ProgressCard): string | null {
+  if (is_over || phase === 'locked') return null
+  return phase === 'open' ? locks_at : opens_at
+}
+
+function useCard(slug: string) {
+  const { data } = useQuery(progressQuery)
+  return data && cardOf(data, slug)
 }

@@ -1,0 +1,45 @@
+import { readOwnGroup, createTeam, distribute, readDraw } from '@called-it/contract/teams.ts'
+import { readBasketRating, readGroupRatings, readTeamRatings } from '@called-it/contract/team-ratings.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { fightsOn } from '../../test/fight-steps.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { expectRefusal } from '../../test/steps.ts'
+
+// A series has no draw and no teams (SPEC.md 1): what each call about them says of one.
+
+const server = useApp()
+const contest = fightsOn(server)
+const params = { slug: 'lone' }
+let anna: string
+let tournament_id: number
+
+beforeAll(async () => {
+  anna = await server.signIn('6970001')
+  const { tournament } = await contest.publish(smallSeries('lone'))
+  tournament_id = tournament.id
+})
+
+test('nobody is drawn, and there is no record of a draw', async () => {
+  expectRefusal(await server.attempt(distribute, { body: { tournament_id } }, anna), 409, 'no_distribution')
+  expectRefusal(await server.attempt(readDraw, { params, query: {} }, anna), 409, 'no_distribution')
+})
+
+test('nobody makes a team', async () => {
+  const body = { name: 'Octagon', tournament_id }
+  expectRefusal(await server.attempt(createTeam, { body }, anna), 409, 'no_teams')
+})
+
+test('one has no group and no team', async () => {
+  expect(await server.call(readOwnGroup, { params }, anna)).toEqual({ group: null, basket: null })
+})
+
+test('no group and no team is rated', async () => {
+  expect(await server.call(readGroupRatings, { params, query: {} }, anna)).toMatchObject({ groups: [] })
+  expect(await server.call(readTeamRatings, { params, query: {} }, anna)).toMatchObject({
+    teams: [],
+    mine: null,
+  })
+  const reply = await server.attempt(readBasketRating, { params: { ...params, id: '1' } }, anna)
+  expectRefusal(reply, 404, 'not_found')
+})
