@@ -6,6 +6,7 @@ import { startBenchServer } from './bench-server.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
+import { measureNights } from './nights.ts'
 import { measureReads } from './reads.ts'
 import { measureSaves } from './saves.ts'
 import { measureStreams } from './streams.ts'
@@ -19,7 +20,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws']
+const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -74,6 +75,7 @@ try {
   await measure('reads', () => measureReads(server, FEW, users))
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
+  await measure('nights', () => measureNights(server, users))
   measures.push(
     measureOf(
       'peak memory of the server',

@@ -29,7 +29,7 @@ describe('a mistake in a series of fights is caught', () => {
     [
       'a draw with a winner',
       ({ seriesResults: it }) => (it.results['ufc-312-4'].winner = 'first'),
-      'results.json: results.ufc-312-4',
+      'ufc-312-4: winner: a draw has no winner',
     ],
     [
       'a way to win that nobody knows',
@@ -152,6 +152,26 @@ describe('a mistake in a series of fights is caught', () => {
       'a result of a bout that fell off',
       ({ seriesResults: it }) => (it.results['ufc-319-11'] = { status: 'no_contest', ended_in: 1 }),
       'ufc-319-11: it was called off, and has a result',
+    ],
+    [
+      'a win of nobody',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].winner,
+      'ufc-313-4: winner: give the winner',
+    ],
+    [
+      'a bout that a result calls off',
+      ({ seriesResults: it }) => (it.results['ufc-313-4'] = { status: 'cancelled' }),
+      'ufc-313-4: what was called off stands among the changes',
+    ],
+    [
+      'an end without its round',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].ended_in,
+      'ufc-313-4: nothing says in which round it ended',
+    ],
+    [
+      'an end that nobody describes',
+      ({ seriesResults: it }) => delete it.results['ufc-313-4'].method,
+      'ufc-313-4: nothing says how it ended',
     ],
     [
       'a fourth round of three',

@@ -56,7 +56,9 @@
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (slug && !rating && !draw && !/[?&](user|type)=/.test(location.search))
-      ask(`/api/v1/tournaments/${slug}/prediction-type/match`)
+      ask(
+        `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,
+      )
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }

@@ -1,9 +1,11 @@
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { checkFightResult } from '@called-it/rules/ufc/fight-result.ts'
 import type { KnownSeries } from './known-series.ts'
 import type { RecordedFight, RecordedFights, RecordedSeries } from './recorded-fights.ts'
 
-/** A round opens so long before its first fight (GAME.md 3). */
-const OPEN_MS = 5 * 24 * 60 * 60 * 1000
+const OPEN_MS = DEFAULT_RULESET.fight.opens_days_before * 24 * 60 * 60 * 1000
 const ROUND_LENGTH = '5:00'
 
 /** What happened: every fight has its result or was called off in time, and all of it agrees with what is known. */
@@ -43,15 +45,22 @@ function checkFight({ called_off, result, clock, type, is_title }: RecordedFight
   if (called_off) return result || clock ? ['it was called off, and has a result'] : []
   if (!result) return ['no result']
   if (!clock) return ['nothing says at which time it ended']
-  const { ended_in } = result
+  const { status, method, ended_in } = result
+  const contradictions = checkFightResult(result).map(
+    ({ path, code, params }) => `${path}: ${fieldMistake(code, params).en}`,
+  )
+  if (status === 'cancelled') contradictions.push('what was called off stands among the changes')
+  if (contradictions.length > 0) return contradictions
+  if (!ended_in) return ['nothing says in which round it ended']
+  if (!method && status !== 'no_contest') return ['nothing says how it ended']
   const rounds = is_title || type === 'main' ? 5 : 3
   const wentTheDistance = ended_in === rounds && clock === ROUND_LENGTH
-  const isDecision = 'method' in result && result.method.endsWith('_decision')
+  const isDecision = method?.endsWith('_decision') ?? false
   return [
     ...(clock > ROUND_LENGTH ? [`a round does not last until ${clock}`] : []),
     ...(ended_in > rounds ? [`it had ${rounds} rounds, and not ${ended_in}`] : []),
     ...(isDecision && !wentTheDistance ? ['the judges decide when all rounds are over'] : []),
-    ...(result.status === 'draw' && !isDecision ? ['only the judges can make it a draw'] : []),
+    ...(status === 'draw' && !isDecision ? ['only the judges can make it a draw'] : []),
   ]
 }
 
@@ -78,6 +87,6 @@ function checkCounts(
 }
 
 const winnerOf = ({ result, ...fight }: RecordedFight): string | null =>
-  result?.status === 'finished' ? fight[result.winner] : null
+  result?.winner ? fight[result.winner] : null
 
 const namesOf = (champions: (string | null)[]): string => champions.map((it) => it ?? 'nobody').join(', ')

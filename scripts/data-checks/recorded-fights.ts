@@ -1,3 +1,4 @@
+import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { key } from '@called-it/contract/document-shape.ts'
 import { time } from '@called-it/contract/fields.ts'
@@ -5,22 +6,6 @@ import { SIDES } from '@called-it/rules/football/score.ts'
 import { z } from 'zod'
 import { type Files, type Parsed, parseFiles } from './parsed-files.ts'
 
-/** How fights that had a result ended in the data of the UFC; of one that had none nothing is said. */
-const METHODS = [
-  'knockout',
-  'submission',
-  'unanimous_decision',
-  'split_decision',
-  'majority_decision',
-] as const
-const ended_in = z.int().min(1).max(5)
-const method = z.enum(METHODS)
-
-const result = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('finished'), winner: z.enum(SIDES), method, ended_in }),
-  z.strictObject({ status: z.literal('draw'), method, ended_in }),
-  z.strictObject({ status: z.literal('no_contest'), ended_in }),
-])
 const change = z.strictObject({
   at: time,
   event: key,
@@ -36,12 +21,11 @@ export const recordedFights = z.strictObject({
   slug: z.string(),
   /** What the organiser changes before the fights begin, in the order in which he does. */
   changes: z.array(change),
-  results: z.record(key, result),
+  results: z.record(key, fightResultBody),
   /** The time of the round that a fight ended in. */
   clocks: z.record(key, z.string().regex(/^[0-5]:[0-5]\d$/)),
 })
 export type RecordedFights = z.output<typeof recordedFights>
-export type FightResult = z.output<typeof result>
 export type RecordedSeries = Parsed<RecordedFights>
 
 /** Reads the two files of a series of fights. */
@@ -80,7 +64,7 @@ export type RecordedFight = {
   /** Who was to fight before somebody took his place. */
   replaced: string[]
   called_off: boolean
-  result: FightResult | null
+  result: FightResultBody | null
   clock: string | null
 }
 

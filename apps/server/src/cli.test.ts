@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { run } from '../test/process.ts'
+import { smallSeries } from '../test/fight-world.ts'
 import { minutesFromNow, smallCup } from '../test/world.ts'
 
 let database: TestDatabase
@@ -45,6 +46,24 @@ test.concurrent('imports a tournament, again without doubling it, settles a matc
   expect(await cli('verify-draw', 'cli-cup')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('cli-cup: 0 records, all as they should be\n'),
+  })
+})
+
+test.concurrent('settles a fight, and refuses what only a match can come to', async () => {
+  const document = smallSeries('cli-series')
+  document.events.find(({ key }) => key === 'n1-8')!.starts_at = minutesFromNow(-20)
+  expect(await cli('import', await write('series.json', document))).toMatchObject({ code: 0 })
+  const settle = (result: object) => cli('settle', 'cli-series', 'n1-8', JSON.stringify(result))
+  expect(await settle({ status: 'finished', score: { first: 1, second: 0 } })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('score'),
+  })
+  expect(
+    await settle({ status: 'finished', winner: 'second', method: 'submission', ended_in: 2 }),
+  ).toMatchObject({ code: 0, stdout: '0 predictions, 0 points awarded.\n' })
+  expect(await cli('verify', 'cli-series')).toMatchObject({
+    code: 0,
+    stdout: 'cli-series: 0 rows, all as they should be\n',
   })
 })
 

@@ -21,6 +21,9 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     team_ids: [1, 2, 3, 4, 5, 6, 7, 8],
     favourite_team_id: 1,
   }),
+  'POST /api/v1/tournaments/{slug}/predictions/fights/winners': (_, event_id) => ({
+    predictions: [{ event_id, tournament_player_id: 1, type: 'main', multiply: true }],
+  }),
   'POST /api/v1/user/distribute': () => ({ tournament_id: 1 }),
   'POST /api/v1/teams': () => ({ name: 'North', tournament_id: 1 }),
   'POST /api/v1/teams/{id}/messages': () => ({ text: 'Who has called Spain?' }),

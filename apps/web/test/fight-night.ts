@@ -1,50 +1,12 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  Fight,
-  FightRound,
-  readFightOutlook,
-  readFightPredictions,
-} from '@called-it/contract/fight-predictions.ts'
-import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Fight, FightRound, readFightOutlook } from '@called-it/contract/fight-predictions.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
-import { tournamentOf } from './tournaments.ts'
+import { fight, fighter, type FighterKey, fightRound, pick } from './fights.ts'
 
-// The night of UFC 300: its fights, fighters and odds (in hundredths), in card order.
-
-const FIGHTERS = {
-  pereira: ['Алекс Перейра', 'Alex Pereira', 'br', 174],
-  hill: ['Джамал Хилл', 'Jamahal Hill', 'us', 215],
-  zhang: ['Чжан Вэйли', 'Zhang Weili', 'cn', 131],
-  yan: ['Янь Сяонань', 'Yan Xiaonan', 'cn', 360],
-  gaethje: ['Джастин Гейджи', 'Justin Gaethje', 'us', 162],
-  holloway: ['Макс Холлоуэй', 'Max Holloway', 'us', 236],
-  oliveira: ['Чарльз Оливейра', 'Charles Oliveira', 'br', 290],
-  tsarukyan: ['Арман Царукян', 'Arman Tsarukyan', 'am', 144],
-  nickal: ['Бо Никал', 'Bo Nickal', 'us', 104],
-  brundage: ['Коди Брандейдж', 'Cody Brundage', 'us', 1100],
-  prochazka: ['Иржи Прохазка', 'Jiri Prochazka', 'cz', 183],
-  rakic: ['Александр Ракич', 'Aleksandar Rakic', 'at', 202],
-  kattar: ['Келвин Каттар', 'Calvin Kattar', 'us', 270],
-  sterling: ['Алджамейн Стерлинг', 'Aljamain Sterling', 'us', 150],
-  harrison: ['Кайла Харрисон', 'Kayla Harrison', 'us', 122],
-  holm: ['Холли Холм', 'Holly Holm', 'us', 410],
-  blachowicz: ['Ян Блахович', 'Jan Blachowicz', 'pl', 240],
-} as const
-export type FighterKey = keyof typeof FIGHTERS
-
-export function fighter(key: FighterKey): Entity {
-  const [ru, en, country] = FIGHTERS[key]
-  const id = 500 + Object.keys(FIGHTERS).indexOf(key)
-  return { id, key, name: { ru, en }, code: null, country, is_club: false, image: null }
-}
-
-/** The times of the night, by Moscow. */
-export const at = (time: string) => `2024-04-14T${time}:00+03:00`
-
-const oddsOf = (key: FighterKey) => FIGHTERS[key][3] / 100
+// The night of UFC 300: its fights in card order, when they began, and the odds.
 
 const CARD = [
   [1, 'main', '06:45', 'pereira', 'hill'],
@@ -57,6 +19,30 @@ const CARD = [
   [8, 'other', '02:35', 'harrison', 'holm'],
 ] as const
 
+/** In hundredths, as the rules count. */
+const ODDS: Record<FighterKey, number> = {
+  pereira: 174,
+  hill: 215,
+  zhang: 131,
+  yan: 360,
+  gaethje: 162,
+  holloway: 236,
+  oliveira: 290,
+  tsarukyan: 144,
+  nickal: 104,
+  brundage: 1100,
+  prochazka: 183,
+  rakic: 202,
+  kattar: 270,
+  sterling: 150,
+  harrison: 122,
+  holm: 410,
+  blachowicz: 240,
+}
+
+/** The times of the night, by Moscow. */
+export const at = (time: string) => `2024-04-14T${time}:00+03:00`
+
 /** What differs of a fight: its winner by key. */
 export type FightChange = Omit<Partial<Fight>, 'winner' | 'first_entity' | 'second_entity'> & {
   winner?: FighterKey
@@ -67,32 +53,19 @@ export type NightChanges = Record<number, FightChange>
 
 function fightOf([id, type, started, one, two]: (typeof CARD)[number], change: FightChange = {}): Fight {
   const { winner, first = one, second = two, ...rest } = change
-  const coefficients = [first, second].map((key) => ({
-    entity_id: fighter(key).id,
-    coefficient: oddsOf(key),
-  }))
-  return {
-    id,
-    key: `ufc-300-${id}`,
+  return fight(id, first, second, {
     type,
     started_at: at(started),
     status: winner ? 'finished' : 'scheduled',
     is_locked: true,
-    first_entity: fighter(first),
-    second_entity: fighter(second),
     weight_class: null,
-    is_title: false,
-    coefficients,
+    coefficients: [first, second].map((key) => ({
+      entity_id: fighter(key).id,
+      coefficient: ODDS[key] / 100,
+    })),
     winner: winner ? fighter(winner).id : null,
-    method: null,
-    ended_in: null,
-    result_at: null,
-    is_corrected: false,
-    replaced: [],
-    prediction: null,
-    crowd: null,
     ...rest,
-  }
+  })
 }
 
 /** A card as «pereira zhang holloway*»: `*` is doubled, `(…)` the reserve, `:3` names the fight of who has left it. */
@@ -100,16 +73,11 @@ function picksOf(card: string, fights: readonly Fight[]): CardPick[] {
   return card.split(' ').flatMap((each): CardPick[] => {
     const [, key, doubled, event] = /^\(?(\w+)(\*?)(?::(\d))?\)?$/.exec(each) ?? []
     if (!key) return []
-    const { id } = fighter(key as FighterKey)
-    const fight = fights.find((it) => it.first_entity?.id === id || it.second_entity?.id === id)
-    return [
-      {
-        event_id: event ? Number(event) : fight!.id,
-        tournament_player_id: id,
-        type: each.startsWith('(') ? 'reserve' : 'main',
-        multiply: doubled === '*',
-      },
-    ]
+    const name = key as FighterKey
+    const { id } = fighter(name)
+    const of = fights.find((it) => it.first_entity?.id === id || it.second_entity?.id === id)
+    const type = each.startsWith('(') ? 'reserve' : 'main'
+    return [pick(event ? Number(event) : of!.id, name, { type, multiply: doubled === '*' })]
   })
 }
 
@@ -128,93 +96,47 @@ export const BY_SIX_TWENTY: NightChanges = {
 }
 
 /** The locked round with what happened in it, and what the rules make of a card; an empty one was not saved. */
-export function nightRound(
-  changes: NightChanges = {},
-  card: string = OWN_CARD,
-  rest: Partial<FightRound> = {},
-): FightRound {
+export function nightRound(changes: NightChanges = {}, card: string = OWN_CARD): FightRound {
   const fights = CARD.map((each) => fightOf(each, changes[each[0]]))
-  const hundredths = (fight: Fight, id: number | undefined) =>
-    Math.round((fight.coefficients.find(({ entity_id }) => entity_id === id)?.coefficient ?? 0) * 100)
-  const judged = judgeCard(
-    picksOf(card, fights),
-    fights.map((fight) => ({
-      id: fight.id,
-      first: fight.first_entity!.id,
-      second: fight.second_entity!.id,
-      first_odds: hundredths(fight, fight.first_entity?.id),
-      second_odds: hundredths(fight, fight.second_entity?.id),
-      winner: fight.winner,
-      is_void: isVoidFight(fight),
-    })),
-    DEFAULT_RULESET,
-  )
+  const judged = judgeCard(picksOf(card, fights), fights.map(asJudged), DEFAULT_RULESET)
+  const events = fights.map((each) => {
+    const found = judged.find(({ event_id }) => event_id === each.id)
+    if (!found) return each
+    const { points, coefficient, state, stands_for, tournament_player_id, type, multiply } = found
+    const earned = coefficient === null ? null : coefficient / 100
+    const info = { tournament_player_id, type, multiply }
+    return { ...each, prediction: { points, coefficient: earned, state, stands_for, info } }
+  })
   const earned = judged.reduce((sum, { coefficient }) => sum + (coefficient ?? 0), 0)
-  return {
-    id: 300,
-    key: 'ufc-300',
-    name: { ru: 'UFC 300', en: 'UFC 300' },
+  return fightRound('ufc-300', events, {
     started_at: at('02:35'),
-    finished_at: null,
     phase: 'locked',
-    is_locked: true,
     locks_at: at('02:35'),
-    opens_at: '2024-04-08T23:35:00Z',
-    is_disabled: false,
-    is_corrected: false,
     points: judged.reduce((sum, { points }) => sum + (points ?? 0), 0),
-    events: fights.map((fight) => {
-      const pick = judged.find(({ event_id }) => event_id === fight.id)
-      if (!pick) return fight
-      const { points, coefficient, state, stands_for, tournament_player_id, type, multiply } = pick
-      const prediction = {
-        points,
-        coefficient: coefficient === null ? null : coefficient / 100,
-        state,
-        stands_for,
-        info: { tournament_player_id, type, multiply },
-      }
-      return { ...fight, prediction }
-    }),
     coefficients: { potential: potentialOf(judged) / 100, round: earned / 100 },
     saved_at: card ? '2024-04-12T18:00:00Z' : null,
-    violations: [],
     cards: 1206,
-    ...rest,
+  })
+}
+
+function asJudged({ id, first_entity, second_entity, coefficients, winner, status }: Fight) {
+  const [first, second] = [first_entity!.id, second_entity!.id]
+  const oddsOf = (of: number) =>
+    Math.round((coefficients.find(({ entity_id }) => entity_id === of)?.coefficient ?? 0) * 100)
+  return {
+    id,
+    first,
+    second,
+    first_odds: oddsOf(first),
+    second_odds: oddsOf(second),
+    winner,
+    is_void: isVoidFight({ status }),
   }
 }
 
 /** A round before it, of which nothing but its sum matters here. */
-export function earlierRound(earned: number): FightRound {
-  const coefficients = { potential: earned, round: earned }
-  return { ...nightRound({}, ''), id: 299, key: 'ufc-299', events: [], coefficients }
-}
-
-/** The answer that holds such rounds. */
-export function nightPredictions(...rounds: FightRound[]): Answer<typeof readFightPredictions> {
-  const { potential, round } = rounds.at(-1)!.coefficients
-  const series = rounds.reduce((sum, { coefficients }) => sum + coefficients.round, 0)
-  return {
-    user: null,
-    rounds,
-    points: rounds.reduce((sum, { points }) => sum + points, 0),
-    coefficients: { potential, round, series, sum: series },
-    fight_points: { right_pick: 1, multiplier: 2 },
-    calculated_at: null,
-  }
-}
-
-export const series = (changes: Partial<Tournament> = {}) =>
-  tournamentOf({
-    slug: 'ufc-2024',
-    name: { ru: 'Номерная серия', en: 'Numbered series' },
-    system_name: 'ufc',
-    theme: 'UFC',
-    type: 'ufc',
-    participants_count: 1206,
-    my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
-    ...changes,
-  })
+export const earlierRound = (earned: number, key = 'ufc-299'): FightRound =>
+  fightRound(key, [], { phase: 'locked', coefficients: { potential: earned, round: earned } })
 
 type Outlook = Answer<typeof readFightOutlook>
 
@@ -230,6 +152,7 @@ export function scenario(
       .map((each) => ({ event_id: Number(each.slice(1)), is_right: each[0] === '+' })),
     position,
     coefficient_sum,
+    above: null,
   }
 }
 

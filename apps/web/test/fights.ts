@@ -23,6 +23,9 @@ const FIGHTERS = {
   rakic: ['Александр Ракич', 'Aleksandar Rakić', 'at'],
   kattar: ['Келвин Каттар', 'Calvin Kattar', 'us'],
   sterling: ['Алджамейн Стерлинг', 'Aljamain Sterling', 'us'],
+  harrison: ['Кайла Харрисон', 'Kayla Harrison', 'us'],
+  holm: ['Холли Холм', 'Holly Holm', 'us'],
+  blachowicz: ['Ян Блахович', 'Jan Błachowicz', 'pl'],
 } as const
 export type FighterKey = keyof typeof FIGHTERS
 

@@ -67,8 +67,8 @@ export const REFUSALS = {
   ),
   IncorrectMultiplyEventsCount: refusal(
     422,
-    '×2 — только для одного боя из пяти',
-    '×2 is for one of the five fights only',
+    '×2 — только для одного боя',
+    'The coefficient of one of the five fights at most counts twice',
   ),
   IncorrectStatusForMainOrSecondaryEvent: refusal(
     422,

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db.ts'
 import type { Actor } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'
-import { listEvents, type Replay } from './store.ts'
+import { findEvent, type Replay } from './store.ts'
 
 /** Who enters what a recording tells. */
 export const BY: Actor = { actor: 'feed', user_id: null }
@@ -26,7 +26,7 @@ export async function ifUnchanged(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await holdTournament(trx, replay.tournament_id)
-    const current = (await listEvents(trx, replay.tournament_id)).find((it) => it.key === event.key)
+    const current = await findEvent(trx, replay.tournament_id, event.key)
     if (isDeepStrictEqual(current, event)) await write(trx)
   })
 }

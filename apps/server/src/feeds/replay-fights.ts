@@ -10,7 +10,7 @@ import { type CardChange, cardAt } from './card-changes.ts'
 import { fightTimes } from './fight-clock.ts'
 import { BY, ifUnchanged, LOOK_AGAIN_MS, type Played } from './replay-entry.ts'
 import { readSeries, type SeriesRecording } from './series-recording.ts'
-import { isInHand, listEvents, type Replay, type ReplayedEvent } from './store.ts'
+import { findEvent, isInHand, listEvents, type Replay, type ReplayedEvent } from './store.ts'
 
 type Fight = ReplayedEvent<FightStatus>
 const listFights = (db: Db, { tournament_id }: Replay) => listEvents<FightStatus>(db, tournament_id)
@@ -38,7 +38,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
   for (const change of series.changes) {
     const planned = card.find(({ key }) => key === change.event)
     if (!planned) continue
-    const fight = (await listFights(db, replay)).find(({ key }) => key === planned.key)
+    const fight = await findEvent<FightStatus>(db, replay.tournament_id, planned.key)
     if (!fight?.starts_at || fight.status !== 'scheduled' || stands(change, fight)) continue
     // It is as far ahead of its fight as it was then, wherever that has been moved.
     const lead = (Date.parse(planned.starts_at!) - Date.parse(change.at)) / replay.speed

@@ -9,7 +9,7 @@ import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 import { type Recording, readRecording, sideOf } from './recording.ts'
 import { BY, ifUnchanged, LOOK_AGAIN_MS, type Played } from './replay-entry.ts'
 import { sayWhatIsKnown } from './replay-outcomes.ts'
-import { listEvents, type Replay, type ReplayedEvent } from './store.ts'
+import { findEvent, listEvents, type Replay, type ReplayedEvent } from './store.ts'
 
 const MINUTE_MS = 60_000
 /** After that long a result is nothing that a feed may yet change its mind about (GAME.md 9), in minutes. */
@@ -26,7 +26,7 @@ export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now
     if (isOver(listed)) continue
     // A result may make the sides of a later match known, so each event is looked at as it stands by then.
     await nameSides(db, jobs, replay, recording, key)
-    const event = (await listEvents(db, replay.tournament_id)).find((it) => it.key === key)
+    const event = await findEvent(db, replay.tournament_id, key)
     const result = recording.results[key]
     if (!event || !result || isLeftToOthers(event) || !isAsRecorded(event, recording)) continue
     const minutes = minutesSinceKickOff(event, replay.speed, now)

@@ -46,11 +46,24 @@ export async function listEvents<Status extends MatchStatus | FightStatus = Matc
   tournamentId: number,
 ): Promise<ReplayedEvent<Status>[]> {
   const { rows } = await sql<ReplayedEvent<Status>>`
-    select e.id, e.key, e.starts_at, e.status, a.key as first, b.key as second, e.result, e.result_source
-    from events e left join entities a on a.id = e.first_id left join entities b on b.id = e.second_id
-    where e.tournament_id = ${tournamentId} order by e.starts_at nulls last, e.ord`.execute(db)
+    ${EVENT} where e.tournament_id = ${tournamentId} order by e.starts_at nulls last, e.ord`.execute(db)
   return rows
 }
+
+/** One of them as it stands now; undefined: it is no more. */
+export async function findEvent<Status extends MatchStatus | FightStatus = MatchStatus>(
+  db: Db,
+  tournamentId: number,
+  key: string,
+): Promise<ReplayedEvent<Status> | undefined> {
+  const { rows } = await sql<ReplayedEvent<Status>>`
+    ${EVENT} where e.tournament_id = ${tournamentId} and e.key = ${key}`.execute(db)
+  return rows[0]
+}
+
+const EVENT = sql`
+  select e.id, e.key, e.starts_at, e.status, a.key as first, b.key as second, e.result, e.result_source
+  from events e left join entities a on a.id = e.first_id left join entities b on b.id = e.second_id`
 
 /** Whether anybody but a feed has changed this event. */
 export async function isInHand(db: Db, slug: string, key: string): Promise<boolean> {

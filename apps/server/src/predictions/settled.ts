@@ -7,7 +7,6 @@ import * as store from './settled-store.ts'
 import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
 export type { Change } from './change.ts'
-export type { AnswerRow } from './settled-store.ts'
 export {
   countPredictions,
   listAnswers as listSettled,

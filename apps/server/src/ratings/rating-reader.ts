@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
 import { tailPositionOf } from './newcomers.ts'
+import { makeNightReader, type NightReader } from './night-reader.ts'
 import * as store from './page-store.ts'
 import {
   BLOCK_ROWS,
@@ -71,6 +72,8 @@ export type RatingReader = {
   readUser(head: OfTournament, userId: number): Promise<store.PublicUser>
   /** What is published of teams and groups. */
   teams: TeamReader
+  /** A round of fights as a user finds it. */
+  readNight: NightReader
   /** What the rows of a rating of fights have at stake. */
   readStakes: StakeReader
 }
@@ -160,6 +163,7 @@ export function makeRatingReader(db: Db): RatingReader {
     }),
     readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
     teams: makeTeamReader(db),
+    readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),
   }
 }

@@ -16,7 +16,7 @@ import { mustKnowGroup } from './team-ratings.ts'
 import { groupOf } from './team-reader.ts'
 
 export { sendThinning, THIN_RATINGS, thinRatings } from './thin-ratings.ts'
-export { type Cause, publish } from './publish.ts'
+export { publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export { readAround } from './around.ts'
 export { leagueOf, listRoundSums, readLeague } from './league.ts'

@@ -15,19 +15,19 @@ export type StakeTask = {
   bytes: number
   ids: readonly number[]
   outcome: CardOutcome
-  ruleset: Ruleset
+  rules: Ruleset
 }
 
 /** Cards that are taken apart at once: what lies unpacked stays small. */
 const PARCEL = 50_000
 
 /** The rows of a rating by what their cards have at stake. Pure, and as long as the rating: it runs in a thread. */
-export function stakedRating({ current, answers, bytes, ids, outcome, ruleset }: StakeTask): StakeGroups {
+export function stakedRating({ current, answers, bytes, ids, outcome, rules }: StakeTask): StakeGroups {
   const rows = (name: RowColumn) => columnOf(current.rows, ROW_COLUMNS.indexOf(name))
   const user_id = rows('user_id')
   const places = columnOf(current.places, 0)
   const stake = new Uint16Array(user_id.length)
-  const tell = stakesBy(outcome, ruleset)
+  const tell = stakesBy(outcome, rules)
   const cardBytes = CARD_NUMBERS * bytes
   const cards = Math.min(answers.length / cardBytes, places.length)
   for (let from = 0; from < cards; from += PARCEL) {

@@ -4,6 +4,7 @@ import { createTeam } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../app.ts'
+import { smallSeries } from '../fight-world.ts'
 import { smallCup, smallLeague } from '../world.ts'
 import { callsWhere, sampleOf } from '../calls.ts'
 import { everyRecord } from '../records.ts'
@@ -19,10 +20,14 @@ beforeAll(async () => {
   organiser = await contest.organiser()
   await contest.publish(smallCup('cup'))
   await contest.publish(smallLeague('league'))
+  await contest.publish(smallSeries('series'))
 })
 
 /** A cup that asks what a call is about. */
-const askingCup = ({ path }: Endpoint) => (path.endsWith('prediction-type/league') ? 'league' : 'cup')
+const askingCup = ({ path }: Endpoint) => {
+  if (path.endsWith('prediction-type/fight_winner')) return 'series'
+  return path.endsWith('prediction-type/league') ? 'league' : 'cup'
+}
 
 describe('without a valid token', () => {
   it.each(callsWhere(({ access }) => access !== 'anyone'))(

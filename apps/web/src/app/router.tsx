@@ -9,7 +9,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { KINDS } from '../features/predictions/kinds.ts'
+import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
@@ -27,6 +27,7 @@ import { VIEWS } from '../features/ratings/views.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
+import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
@@ -123,10 +124,13 @@ const predictions = createRoute({
   validateSearch: readPredictionsSearch,
   loaderDeps: ({ search: { type, user } }) => ({ type, user }),
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
-    void (KINDS.find(({ kind }) => kind === deps.type) ?? KINDS[0])?.Panel.preload()
+    const known = queryClient.getQueryData(tournamentQuery(slug).queryKey) ?? findInFeed(queryClient, slug)
+    const type = deps.type ?? (known ? kindsOf(known)[0]?.kind : guessBareKind(slug)) ?? 'match'
+    void (KINDS.find(({ kind }) => kind === type) ?? KINDS[0])?.Panel.preload()
     const whose = deps.user ?? user?.id
     const isOwn = whose === user?.id
-    if (whose !== undefined && !deps.type) void queryClient.prefetchQuery(matchesQuery(slug, whose, isOwn))
+    if (whose !== undefined && type === 'match')
+      void queryClient.prefetchQuery(matchesQuery(slug, whose, isOwn))
   },
   component: lazyPart(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
 })

@@ -5,16 +5,19 @@ import { useTranslation } from './translation.ts'
 /** The countries that play for themselves and have no code of their own. */
 const HOME_NATIONS = ['gb-eng', 'gb-nir', 'gb-sct', 'gb-wls'] as const
 
-/** Names a country by the code of its flag, such as `de` or `gb-eng`; undefined where nobody knows the code. */
-export function useCountryName(): (code: string) => string | undefined {
+/**
+ * Names a country by the code of its flag, such as `de` or `gb-eng`; undefined where nobody knows the code. `short` is for
+ * where there is little room: «США».
+ */
+export function useCountryName(style: 'long' | 'short' = 'long'): (code: string) => string | undefined {
   const language = useLanguage()
   const { t } = useTranslation('ui')
   return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style })
     return (code) => {
       const nation = HOME_NATIONS.find((each) => each === code.toLowerCase())
       if (nation) return t(`nations.${nation}`)
       return /^[a-z]{2}$/i.test(code) ? names.of(code.toUpperCase()) : undefined
     }
-  }, [language, t])
+  }, [language, style, t])
 }

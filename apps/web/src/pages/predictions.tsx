@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../lib/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../features/predictions/kind-frame.tsx'
 import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
-import { kindsBeside, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
+import { guessBareKind, kindsBeside, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { RailContext } from '../features/predictions/rail-context.ts'
-import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 
@@ -25,32 +22,23 @@ export function PredictionsPage() {
   const localized = useLocalized()
   const me = useMe()
   const { slug } = route.useParams()
-  const { type, round, user } = route.useSearch()
+  const search = route.useSearch()
+  const { round, user } = search
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout asks for it
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
+  // Of fights there are no matches: what the bare address shows depends on the tournament.
+  const type = search.type ?? (tournament ? kindsOf(tournament)[0]?.kind : guessBareKind(slug))
   const kinds = tournament ? kindsOf(tournament) : kindsBeside(type ?? 'match')
-  const kind = kinds.find((each) => each.kind === (type ?? 'match')) ?? kinds[0]
-  if (!kind)
-    return (
-      <div className="page-width py-8">
-        <StatePanel
-          icon={<CircleDashed aria-hidden="true" />}
-          title={t('no_kinds.title')}
-          text={t('no_kinds.text')}
-          art={tournament ? themeOf(tournament).art : 'main'}
-        />
-      </div>
-    )
+  const kind = kinds.find((each) => each.kind === (type ?? 'match')) ?? kinds[0]!
   const whose = user === me.id ? undefined : user
   return (
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
         <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
-          {/* Which kind the bare address shows depends on the tournament: of fights there are no matches. */}
-          {tournament || type ? (
+          {type ? (
             <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
           ) : (
             <Waiting slug={slug} {...kind} user={whose} />

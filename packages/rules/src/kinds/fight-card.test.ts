@@ -4,7 +4,6 @@ import { eventOf } from '../../test/tournament.ts'
 import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
 import { phaseAt } from '../kind.ts'
 import { resolveRuleset } from '../ruleset.ts'
-import { typesOfRound } from '../ufc/fight-types.ts'
 import { cardOfChoice, fightCard, judgedOf } from './fight-card.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -132,52 +131,18 @@ describe('fights that can be picked', () => {
   })
 })
 
-describe('what fights count as', () => {
-  const types = (events: readonly FactsEvent[]) => [
-    ...typesOfRound(
-      events.map(({ id, starts_at, begun_at, fight }) => ({
-        id,
-        starts_at,
-        begun_at,
-        type: fight!.type,
-        cancelled_at: fight!.cancelled_at,
-      })),
-    ).values(),
-  ]
-  const moved = (...of: string[]) => [...of, 'other', 'other', 'other', 'other', 'other']
-
-  test.each([
-    ['is what the document says', CARD_OF_EIGHT, moved('main', 'secondary', 'other')],
-    ['moves with a main fight lost before the lock', calledOff(1, 1999), moved('other', 'main', 'secondary')],
-    ['moves with a co-main lost before the lock', calledOff(2, 1999), moved('main', 'other', 'secondary')],
-    ['stays with a main fight lost at the lock', calledOff(1, 2000), moved('main', 'secondary', 'other')],
-    ['stays with a co-main lost after the lock', calledOff(2, 2001), moved('main', 'secondary', 'other')],
-    [
-      'moves by the lock as it became, when the first to start was lost as well',
-      calledOff(1, 2500, {}, calledOff(8, 1000)),
-      moved('other', 'main', 'secondary'),
-    ],
-  ])('%s', (_, events, expected) => {
-    expect(types(events)).toEqual(expected)
-  })
-
-  test('is nothing but another fight when the whole card is lost', () => {
-    const lost = CARD_OF_EIGHT.reduce((events, { id }) => calledOff(id, 1000, {}, events), CARD_OF_EIGHT)
-    expect(new Set(types(lost))).toEqual(new Set(['other']))
-  })
-})
-
 describe('an answer', () => {
   test('is three numbers a pick, in the order of events, and comes back as it was', () => {
     const numbers = fightCard.encode({ picks: picksOf('(6b) 5a 4b* 1a 2a 3a') })
-    expect(numbers).toEqual([
-      ...[1, fighter('1a'), 1],
-      ...[2, fighter('2a'), 1],
-      ...[3, fighter('3a'), 1],
-      ...[4, fighter('4b'), 2],
-      ...[5, fighter('5a'), 1],
-      ...[6, fighter('6b'), 3],
-    ])
+    const expected = [
+      [1, fighter('1a'), 1],
+      [2, fighter('2a'), 1],
+      [3, fighter('3a'), 1],
+      [4, fighter('4b'), 2],
+      [5, fighter('5a'), 1],
+      [6, fighter('6b'), 3],
+    ]
+    expect(numbers).toEqual(expected.flat())
     expect(fightCard.decode(numbers)).toEqual({ picks: picksOf('1a 2a 3a 4b* 5a (6b)') })
     expect(numbers).toHaveLength(fightCard.wide!.width)
   })
@@ -211,6 +176,22 @@ describe('a round has come to', () => {
     expect(outcome(CARD_OF_EIGHT)).toBeNull()
     expect(outcome(changed(1, { status: 'live' }))).toBeNull()
     expect(outcome([])).toBeNull()
+  })
+
+  test('nothing by what was called off before the lock: it came to nothing then, and by the clock it does not', () => {
+    const early = calledOff(1, 1999)
+    expect(outcome(early)).toBeNull()
+    const later = changed(7, { status: 'draw' }, {}, early)
+    expect(outcome(later)).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(5).fill({ is_void: false }),
+      { is_void: true },
+      {},
+    ])
+    expect(outcome(calledOff(1, 2000))).toMatchObject([
+      { id: 1, is_void: true },
+      ...Array(7).fill({ is_void: false }),
+    ])
   })
 
   test('all of its fights as they stand from then on', () => {

@@ -4,7 +4,7 @@ import type { Ruleset } from '../ruleset.ts'
 import { CARD_FIGHTS, type CardFight, type CardPick, pickMistakeOf, violationsOf } from '../ufc/card.ts'
 import { type CardOutcome, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
-import { lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
+import { droppedOf, lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
 import { hundredthsOf } from '../ufc/odds.ts'
 import { FIGHT_TYPES } from '../vocabulary.ts'
 import { ALWAYS, NEVER, untilFinished } from './opening.ts'
@@ -119,10 +119,15 @@ function picksAt(numbers: ArrayLike<number>, at: number, count: number): CardPic
   })
 }
 
-/** How a round's fights stand: from the first result on, and again with each (GAME.md 5). */
+/**
+ * How a round's fights stand: from the first result on, and again with each (GAME.md 5). What was called off before the
+ * lock is no result: a round comes to nothing by the clock alone.
+ */
 function outcomeOf(facts: Facts, roundId: unknown): CardOutcome | null {
   const fights = fightsOf(facts, roundId)
-  return fights.some(({ fight }) => isFought(fight)) ? fights.map(judgedOf) : null
+  const dropped = droppedOf(fights.map(scheduled))
+  const hasResult = fights.some(({ fight }, at) => isFought(fight) && !dropped[at]!.is_dropped)
+  return hasResult ? fights.map(judgedOf) : null
 }
 
 /** How a fight stands, as points depend on it. */

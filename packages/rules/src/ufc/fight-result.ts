@@ -4,10 +4,6 @@ import type { FightStatus } from '../vocabulary.ts'
 
 /** What a result makes of a fight (API.md, Organisers). A disqualification is a win (GAME.md 5). */
 export const FIGHT_RESULT_STATUSES = ['finished', 'draw', 'no_contest', 'cancelled'] as const
-export type FightResultStatus = (typeof FIGHT_RESULT_STATUSES)[number]
-
-/** What an organiser can make of a fight without a result. */
-export const FIGHT_EVENT_STATUSES = ['scheduled', 'live', 'cancelled'] as const
 
 /** How a fight is won or drawn; knockouts include technical ones. */
 export const FIGHT_METHODS = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIGHT_TYPES } from '../vocabulary.ts'
-import { fightTypes, type TypedFight } from './fight-types.ts'
+import { fightTypes, lockOfRound, type ScheduledFight, type TypedFight, typesOfRound } from './fight-types.ts'
 
 /** Fights in words, in card order: `m` main, `s` co-main, `o` other; `-m` one that is lost. Gives the same of what they count as. */
 function typesOf(text: string): string {
@@ -19,6 +19,7 @@ describe('fights count', () => {
     ['as it says in any order of the card', 'o o s m', 'o o s m'],
     ['as it says when another is lost', 'm s -o o', 'm s o o'],
     ['with the co-main for the main that is lost, the next for the co-main', '-m s o o', 'o m s o'],
+    ['with the co-main for the main that is lost, wherever it stands', '-m o s o', 'o s m o'],
     ['with the next for the co-main that is lost', 'm -s o o', 'm o s o'],
     ['with the next two for both that are lost', '-m -s o o o', 'o o m s o'],
     ['with the first that stands, whatever is lost before it', '-m s -o -o o', 'o m o o s'],
@@ -52,5 +53,69 @@ describe('fights count', () => {
         for (const { id, is_dropped } of of) if (is_dropped) expect(types.get(id)).toBe('other')
       }),
     )
+  })
+})
+
+/** Eight fights of which the last of the card starts first, at 2000; what is said besides of some, by their numbers. */
+const roundOf = (said: Record<number, Partial<ScheduledFight>> = {}): ScheduledFight[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
+    id,
+    type: id === 1 ? 'main' : id === 2 ? 'secondary' : 'other',
+    starts_at: 10_000 - id * 1000,
+    begun_at: null,
+    cancelled_at: null,
+    ...said[id],
+  }))
+const ALL_LOST = Object.fromEntries(roundOf().map(({ id }) => [id, { cancelled_at: 1000 }]))
+
+describe('a round locks', () => {
+  test.each<[string, Parameters<typeof roundOf>[0], number | null]>([
+    ['with its first fight', {}, 2000],
+    ['with the next, when the first was called off before', { 8: { cancelled_at: 1999 } }, 3000],
+    ['with the first, when it was called off as it started', { 8: { cancelled_at: 2000 } }, 2000],
+    ['with the first, when it was called off later', { 8: { cancelled_at: 2600 } }, 2000],
+    ['early, with any fight that began', { 1: { begun_at: 1500 } }, 1500],
+    ['by the schedule, though the first began late', { 8: { begun_at: 2500 } }, 2000],
+    ['early, though what began was called off then', { 8: { begun_at: 1500, cancelled_at: 1600 } }, 1500],
+    ['with what began without a time', { 8: { starts_at: null, begun_at: 1500 } }, 1500],
+    ['by the starts that are known', { 8: { starts_at: null } }, 3000],
+    ['without what was called off and has no time', { 8: { starts_at: null, cancelled_at: 1 } }, 3000],
+    ['never, when all is lost before it', ALL_LOST, null],
+  ])('%s', (_, said, expected) => {
+    expect(lockOfRound(roundOf(said))).toBe(expected)
+  })
+
+  test('never without fights', () => {
+    expect(lockOfRound([])).toBeNull()
+  })
+})
+
+describe('in a round', () => {
+  const leading = (said: Parameters<typeof roundOf>[0]) =>
+    [...typesOfRound(roundOf(said))].flatMap(([id, type]) => (type === 'other' ? [] : `${id} ${type}`))
+
+  test.each<[string, Parameters<typeof roundOf>[0], string[]]>([
+    ['fights count as the document says', {}, ['1 main', '2 secondary']],
+    [
+      'they move with a main one lost before the lock',
+      { 1: { cancelled_at: 1999 } },
+      ['2 main', '3 secondary'],
+    ],
+    ['they move with a co-main lost before it', { 2: { cancelled_at: 1999 } }, ['1 main', '3 secondary']],
+    ['they stay with a main one lost at it', { 1: { cancelled_at: 2000 } }, ['1 main', '2 secondary']],
+    ['they stay with a co-main lost after it', { 2: { cancelled_at: 2001 } }, ['1 main', '2 secondary']],
+    [
+      'they stay with one lost after an early start',
+      { 1: { cancelled_at: 1600 }, 7: { begun_at: 1500 } },
+      ['1 main', '2 secondary'],
+    ],
+    [
+      'the lock is that which it became when the first to start was lost',
+      { 1: { cancelled_at: 2500 }, 8: { cancelled_at: 1000 } },
+      ['2 main', '3 secondary'],
+    ],
+    ['nothing leads when all is lost', ALL_LOST, []],
+  ])('%s', (_, said, expected) => {
+    expect(leading(said)).toEqual(expected)
   })
 })

@@ -51,14 +51,16 @@ function startOf({ starts_at, begun_at, cancelled_at }: ScheduledFight): number 
   return starts_at !== null && starts_at <= cancelled_at ? starts_at : null
 }
 
-/** What each fight of a round counts as, by its id, as the round stands: see `fightTypes`. */
-export function typesOfRound(fights: readonly ScheduledFight[]): Map<number, FightType> {
+/** The fights of a round in card order, with whether each was called off before the round locked. */
+export function droppedOf(fights: readonly ScheduledFight[]): TypedFight[] {
   const lock = lockOfRound(fights) ?? Infinity
-  return fightTypes(
-    fights.map(({ id, type, cancelled_at }) => ({
-      id,
-      type,
-      is_dropped: cancelled_at !== null && cancelled_at < lock,
-    })),
-  )
+  return fights.map(({ id, type, cancelled_at }) => ({
+    id,
+    type,
+    is_dropped: cancelled_at !== null && cancelled_at < lock,
+  }))
 }
+
+/** What each fight of a round counts as, by its id, as the round stands: see `fightTypes`. */
+export const typesOfRound = (fights: readonly ScheduledFight[]): Map<number, FightType> =>
+  fightTypes(droppedOf(fights))

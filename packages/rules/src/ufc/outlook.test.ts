@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fighter, judgedFight, picksOf } from '../../test/fights.ts'
 import { fightCard } from '../kinds/fight-card.ts'
 import { rank } from '../rating.ts'
 import { DEFAULT_RULESET } from '../ruleset.ts'
 import type { CardPick } from './card.ts'
-import { type CardOutcome, judgeCard, type JudgedFight } from './card-points.ts'
+import { type CardOutcome, judgeCard } from './card-points.ts'
 import { hasOutlook, openPicksOf, outlookOf, type Scenario } from './outlook.ts'
 import { groupByStake } from './stake-groups.ts'
 import { openFightsOf, stakesBy } from './stakes.ts'
@@ -14,9 +15,8 @@ type Line = { before: { coefficient: number; points: number }; picks: CardPick[]
 
 const rules = DEFAULT_RULESET
 const FIGHTS = 7
-/** Fight 3 is that of entities 31 and 32. */
-const sideOf = (fight: number, nth: number) => fight * 10 + nth
-
+/** Who came for somebody: nobody has picked him. */
+const STRANGER = 999
 const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
   ...Array.from({ length: FIGHTS }, (_, at) =>
     fc
@@ -26,10 +26,11 @@ const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
         first_odds: fc.constantFrom(0, 150, 200),
         second_odds: fc.constantFrom(0, 150, 300),
       })
-      .map(({ state, ...odds }): JudgedFight => {
-        const [first, second] = [sideOf(at + 1, state === 'replaced' ? 9 : 1), sideOf(at + 1, 2)]
+      .map(({ state, ...odds }) => {
+        const [fight, first, second] = [at + 1, fighter(`${at + 1}a`), fighter(`${at + 1}b`)]
         const winner = state === 'first' ? first : state === 'second' ? second : null
-        return { id: at + 1, first, second, ...odds, winner, is_void: state === 'void' }
+        const changes = { ...odds, winner, is_void: state === 'void' }
+        return judgedFight(fight, state === 'replaced' ? { ...changes, first: STRANGER } : changes)
       }),
   ),
 )
@@ -37,18 +38,14 @@ const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
 const picks: fc.Arbitrary<CardPick[]> = fc
   .record({
     fights: fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 6, maxLength: 6 }),
-    sides: fc.array(fc.constantFrom(1, 2), { minLength: 6, maxLength: 6 }),
+    sides: fc.array(fc.constantFrom('a', 'b'), { minLength: 6, maxLength: 6 }),
     doubled: fc.nat(5),
   })
-  .map((card) =>
-    card.fights.map((fight, at) => ({
-      event_id: fight,
-      tournament_player_id: sideOf(fight, card.sides[at]!),
-      type: at === 5 ? 'reserve' : 'main',
-      // The sixth is the reserve, which is never doubled: nothing is then.
-      multiply: at === card.doubled && at < 5,
-    })),
-  )
+  .map(({ fights: named, sides, doubled }) => {
+    const texts = named.map((fight, at) => `${fight}${sides[at]}${at === doubled ? '*' : ''}`)
+    // The last is the reserve, which is never doubled.
+    return picksOf(texts.map((text, at) => (at === 5 ? `(${text.slice(0, 2)})` : text)).join(' '))
+  })
 
 const line: fc.Arbitrary<Line> = fc.record({
   before: fc.record({ coefficient: fc.constantFrom(0, 150, 300, 350), points: fc.nat(3) }),
@@ -159,31 +156,21 @@ describe('what the night could still bring', () => {
 
 /** Fights 1 to 6 at 2.00 each, of which these are open; the others were won by the first. */
 const round = (...open: number[]): CardOutcome =>
-  [1, 2, 3, 4, 5, 6].map((id) => ({
-    id,
-    first: sideOf(id, 1),
-    second: sideOf(id, 2),
-    first_odds: 200,
-    second_odds: 200,
-    winner: open.includes(id) ? null : sideOf(id, 1),
-    is_void: false,
-  }))
+  [1, 2, 3, 4, 5, 6].map((fight) =>
+    judgedFight(fight, {
+      first_odds: 200,
+      second_odds: 200,
+      winner: open.includes(fight) ? null : fighter(`${fight}a`),
+    }),
+  )
 
-const pick = (fight: number, nth: number, rest: Partial<CardPick> = {}): CardPick => ({
-  event_id: fight,
-  tournament_player_id: sideOf(fight, nth),
-  type: 'main',
-  multiply: false,
-  ...rest,
-})
 const nobody = { coefficient: 0, points: 0 }
-/** The first side of fights 1 to 5, the reserve in 6. */
-const card = [1, 2, 3, 4, 5].map((id) => pick(id, 1)).concat(pick(6, 1, { type: 'reserve' }))
+const card = picksOf('1a 2a 3a 4a 5a (6a)')
 
 describe('an outlook by hand', () => {
   test('one open pick: won, and lost to those who picked the other', () => {
     const outcome = round(1)
-    const other = [pick(1, 2, { multiply: true }), ...card.slice(1)]
+    const other = picksOf('1b* 2a 3a 4a 5a (6a)')
     const { scenarios } = outlookOfFirst(
       [
         { before: nobody, picks: card },

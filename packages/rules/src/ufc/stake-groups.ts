@@ -1,7 +1,7 @@
 import type { Sum } from '../kind.ts'
 import type { Ruleset } from '../ruleset.ts'
 import type { JudgedFight } from './card-points.ts'
-import { gainOf, type Winners } from './stakes.ts'
+import { digitAt, payoutsOf, type Winners } from './stakes.ts'
 
 /** The rows of a rating of fights by their stakes, one group behind the other, each best first. */
 export type StakeGroups = {
@@ -67,9 +67,11 @@ export function standAmong(
   ruleset: Pick<Ruleset, 'fight'>,
 ): Stand {
   const mine = meritOf(own)
+  const wins = payoutsOf(open, winners, ruleset).map((it) => ({ ...it, merits: it.gains.map(meritOf) }))
   let [better, nearest, user_id] = [0, Infinity, 0]
   for (let group = 0; group < stakes.length; group += 1) {
-    const gain = meritOf(gainOf(stakes[group]!, open, winners, ruleset))
+    let gain = 0
+    for (const { weight, merits: paid } of wins) gain += paid[digitAt(stakes[group]!, weight)]!
     const start = starts[group]!
     const end = firstNotAbove(merits, start, starts[group + 1]!, mine - gain)
     if (end === start) continue

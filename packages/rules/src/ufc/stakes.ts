@@ -58,20 +58,25 @@ export function stakesBy(
 /** Who wins each of the open fights, in their order; null: it stays undecided. */
 export type Winners = readonly (Side | null)[]
 
-/** What cards with a stake gain when these win. */
-export function gainOf(
-  stake: Stake,
+/** What a win pays, by the digit that cards have for it in their stakes. */
+export type Payout = { weight: number; gains: Sum[] }
+
+/** What is paid when these win. */
+export const payoutsOf = (
   open: readonly JudgedFight[],
   winners: Winners,
-  { fight: { right_pick, multiplier } }: Pick<Ruleset, 'fight'>,
-): Sum {
-  const gain: Sum = { points: 0, coefficient: 0 }
-  for (const [nth, side] of winners.entries()) {
-    if (side === null) continue
-    const digit = Math.floor(stake / weightOf(nth, side)) % DIGITS
-    if (digit === 0) continue
-    gain.points += right_pick
-    gain.coefficient += open[nth]![`${side}_odds`] * (digit === DOUBLED ? multiplier : 1)
-  }
-  return gain
-}
+  { fight: { right_pick: points, multiplier } }: Pick<Ruleset, 'fight'>,
+): Payout[] =>
+  winners.flatMap((side, nth) => {
+    if (side === null) return []
+    const coefficient = open[nth]![`${side}_odds`]
+    const gains = [
+      { points: 0, coefficient: 0 },
+      { points, coefficient },
+      { points, coefficient: coefficient * multiplier },
+    ]
+    return [{ weight: weightOf(nth, side), gains }]
+  })
+
+/** The digit of a stake with this weight. */
+export const digitAt = (stake: Stake, weight: number): number => Math.floor(stake / weight) % DIGITS

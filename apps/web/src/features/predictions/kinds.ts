@@ -1,6 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { asks, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import { withWords } from '../../lib/language.ts'
+import { readThemes } from '../../lib/page-themes.ts'
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -81,6 +82,16 @@ export const KINDS: readonly PredictionKind[] = [
 /** The kinds that can stand beside one, as long as it is not known which tournament it is of. */
 export const kindsBeside = (kind: KindName): PredictionKind[] =>
   KINDS.filter((each) => systemsAsking(kind).some((system) => asks(system, each.kind)))
+
+/**
+ * What the bare address of a tournament shows while it is on its way: its look tells, where it was open on this device
+ * before. Undefined: nobody knows.
+ */
+export function guessBareKind(slug: string): KindName | undefined {
+  const look = readThemes()[slug]
+  if (look === undefined) return undefined
+  return look === 'ufc' ? 'fight_card' : 'match'
+}
 
 /** The kinds that a tournament takes predictions of. */
 export function kindsOf({ system_name }: Pick<Tournament, 'system_name'>): PredictionKind[] {

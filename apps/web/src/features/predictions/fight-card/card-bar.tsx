@@ -17,37 +17,35 @@ export function CardBar({ own, onSave }: { own: OwnCard; onSave: () => void }) {
   const [first] = broken
   const isQuiet = state === 'saved'
   return (
-    <div className="page-width">
-      <section className={styles.bar} data-bar aria-label={t('bar')}>
-        <div className={styles.slots} aria-hidden="true">
-          {slotsOf(picks, fights).map(({ name, pick }) => (
-            <i
-              key={pick?.event_id ?? name}
-              data-empty={!pick || undefined}
-              data-reserve={name === 'reserve' || undefined}
-            >
-              {short(name)}
-            </i>
-          ))}
-        </div>
-        <b className={styles.sum}>
-          <span className="sr-only">{t('sums.potential')}: </span>
-          <span aria-hidden="true">Σ </span>
-          {decimal(worth.total)}
-        </b>
-        <span className={styles.word} data-broken={(first && first.code !== 'EmptyEvents') || undefined}>
-          {first ? wordsOf(first).title : t(isQuiet ? 'saved' : 'whole')}
-        </span>
-        <Button
-          variant={isQuiet ? 'secondary' : 'primary'}
-          size="small"
-          aria-disabled={first ? true : undefined}
-          busy={state === 'saving' && t('ui:save_bar.saving')}
-          onClick={onSave}
-        >
-          {t('ui:save_bar.save')}
-        </Button>
-      </section>
-    </div>
+    <section className={styles.bar} data-bar aria-label={t('bar')}>
+      <div className={styles.slots} aria-hidden="true">
+        {slotsOf(picks, fights).map(({ name, pick }) => (
+          <i
+            key={`${name} ${pick?.event_id}`}
+            data-empty={!pick || undefined}
+            data-reserve={name === 'reserve' || undefined}
+          >
+            {short(name)}
+          </i>
+        ))}
+      </div>
+      <b className={styles.sum}>
+        <span className="sr-only">{t('sums.potential')}: </span>
+        <span aria-hidden="true">Σ </span>
+        {decimal(worth.total)}
+      </b>
+      <span className={styles.word} data-broken={(first && first.code !== 'EmptyEvents') || undefined}>
+        {first ? wordsOf(first).title : t(isQuiet ? 'saved' : 'whole')}
+      </span>
+      <Button
+        variant={isQuiet ? 'secondary' : 'primary'}
+        size="small"
+        aria-disabled={first ? true : undefined}
+        busy={state === 'saving' && t('ui:save_bar.saving')}
+        onClick={onSave}
+      >
+        {t('ui:save_bar.save')}
+      </Button>
+    </section>
   )
 }

@@ -32,7 +32,7 @@ export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoun
       label={t('rounds.label')}
       rounds={rounds.map((round) => ({
         key: round.key,
-        name: localized(round.name),
+        name: shortName(localized(round.name)),
         days: round.started_at ? day(round.started_at) : t('rounds.no_date'),
         note: noteOf(round),
         isCurrent: round === current,
@@ -58,6 +58,9 @@ export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoun
     return round.finished_at ? sum : t('rounds.so_far', { sum })
   }
 }
+
+/** «UFC 321: Аспиналл — Ган» is called «UFC 321» where there is little room. */
+const shortName = (name: string) => name.split(': ')[0]!
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

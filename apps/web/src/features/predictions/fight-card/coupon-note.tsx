@@ -47,9 +47,12 @@ export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
           <b className="font-semibold">{t('toast.failed')}.</b> {errorText(error)} {t('toast.kept')}
         </Note>
       )}
-      <p className={styles.line}>
-        <Status state={state} />
-      </p>
+      {/* Of a saved card that wants to be mended the notice above the fights tells. */}
+      {(isUnsaved || broken.length === 0) && (
+        <p className={styles.line}>
+          <Status state={state} />
+        </p>
+      )}
       {others.map((each) => (
         <p key={each.code} className={styles.line} data-broken>
           <CircleAlert aria-hidden="true" />

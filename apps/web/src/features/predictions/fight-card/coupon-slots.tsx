@@ -22,7 +22,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
     <ol className={styles.slots}>
       {slotsOf(own.picks, own.fights).map((slot) => (
         <SlotLine
-          key={slot.pick?.event_id ?? slot.name}
+          key={`${slot.name} ${slot.pick?.event_id}`}
           slot={slot}
           fighter={slot.pick && nameOf(slot.pick)}
           worth={slot.pick && worthText(slot.pick)}
@@ -30,7 +30,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
       ))}
       {own.lost.map((pick) => (
         <li key={`lost ${pick.event_id}`} data-lost>
-          <Plate tone="muted">×</Plate>
+          <Plate tone="muted">–</Plate>
           <span className={styles.fighter}>
             <s>{nameOf(pick)}</s> <Badge tone="warn">{t('lost.badge')}</Badge>
           </span>

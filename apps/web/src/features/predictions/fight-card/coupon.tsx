@@ -36,6 +36,7 @@ export function Coupon({ own, round, series, violation, onSave }: CouponProps) {
       <div className={styles.foot}>
         <Button
           size="large"
+          variant={state === 'saved' ? 'secondary' : 'primary'}
           aria-disabled={broken.length > 0 || undefined}
           busy={isSaving && t('ui:save_bar.saving')}
           onClick={onSave}

@@ -50,7 +50,7 @@ export function FightCardPanel(props: PanelProps) {
 type RoundsProps = PanelProps & { predictions: FightPredictions; userId: number; onStale: () => void }
 
 /** The strip of the rounds, and the one of them that is in view. */
-function Rounds({ slug, user, roundKey, predictions, userId, onStale }: RoundsProps) {
+function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale }: RoundsProps) {
   const { rounds } = predictions
   const at = useLockClock(
     rounds.flatMap(({ opens_at, locks_at }) => [opens_at, locks_at]),
@@ -71,7 +71,8 @@ function Rounds({ slug, user, roundKey, predictions, userId, onStale }: RoundsPr
     </>
   )
   const shown = { slug, predictions, round, head }
-  if (phaseOf(round, at) === 'locked') return <LockedCard key={round.key} {...shown} user={user} />
+  if (phaseOf(round, at) === 'locked')
+    return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
   if (user !== undefined) return <HiddenCard {...shown} user={user} />
   return <OwnCard key={round.key} {...shown} userId={userId} at={at} onStale={onStale} />
 }

@@ -34,9 +34,9 @@ export function FightItem({ fight, own, isStart = false }: FightItemProps) {
       data-off={isOff || undefined}
       aria-labelledby={`fight-${id}-name`}
     >
-      <h3 id={`fight-${id}-name`} className="sr-only">
+      <h4 id={`fight-${id}-name`} className="sr-only">
         {pairOf(fight)}
-      </h3>
+      </h4>
       <Head fight={fight} />
       <div className={styles.sides}>
         {(['first', 'second'] as const).map((side) => (

@@ -1,4 +1,5 @@
 import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import { useLocalized } from '../../../lib/language.ts'
 import styles from './fight-list.module.css'
 import { FightItem } from './fight-item.tsx'
 import { OddsSwitch } from './odds-switch.tsx'
@@ -12,11 +13,17 @@ type FightListProps = {
 
 /** The fights of a round as the contract orders them: the main, the co-main, the others. */
 export function FightList({ round, own }: FightListProps) {
+  const localized = useLocalized()
   if (round.events.length === 0) return null
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
     <>
-      <OddsSwitch />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 className="type-h3 min-w-0 flex-1 basis-60 [overflow-wrap:break-word]">
+          {localized(round.name)}
+        </h3>
+        <OddsSwitch />
+      </div>
       <div className={styles.fights}>
         {round.events.map((fight) => (
           <FightItem

@@ -27,12 +27,15 @@ type FightSideProps = {
 export function FightSide({ fight, side, pick, isStart, onChoose }: FightSideProps) {
   const entity = entityAt(fight, side)
   const isChosen = pick !== undefined && pick.tournament_player_id === entity?.id
-  const isOther = pick !== undefined && !isChosen
+  // Nobody wins a fight that is off.
+  const isOff = fight.status === 'cancelled'
+  const isOther = isOff || (pick !== undefined && !isChosen)
   const look = {
     className: styles.side,
     'data-side': side,
     'data-type': fight.type,
     'data-dim': isOther || undefined,
+    'data-off': isOff || undefined,
   }
   if (!entity || !onChoose)
     return (
@@ -58,14 +61,14 @@ type CornerProps = {
   fight: Fight
   side: Side
   isChosen: boolean
-  /** The other side was chosen. */
+  /** The other side was chosen, or nobody can be. */
   isOther: boolean
 }
 
 function Corner({ fight, side, isChosen, isOther }: CornerProps) {
   const { t } = useTranslation(['fight-card', 'predictions'])
   const localized = useLocalized()
-  const countryName = useCountryName()
+  const countryName = useCountryName('short')
   const { odds } = useOdds()
   const entity = entityAt(fight, side)
   if (!entity) return <span className={styles.unknown}>{t('predictions:unknown_team')}</span>

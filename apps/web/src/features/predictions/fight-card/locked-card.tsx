@@ -1,30 +1,37 @@
 import type { FightRound } from '@called-it/contract/fight-predictions.ts'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { type ReactNode, Suspense } from 'react'
+import { withWords } from '../../../lib/language.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { KindFrame } from '../kind-frame.tsx'
-import { LockedPicks } from './locked-picks.tsx'
+import { KindSkeleton } from '../kind-skeleton.tsx'
+import type { FightPredictions } from './fights.ts'
+
+// Whoever fills in a card does not load what comes after it.
+const FightNight = lazyPart(
+  withWords('fight-night', () => import('../fight-night/fight-night.tsx')),
+  'FightNight',
+)
 
 type LockedCardProps = {
   slug: string
+  tournament: Tournament | undefined
   /** Whose card: an id, or undefined for one's own. */
   user: number | undefined
+  predictions: FightPredictions
   round: FightRound
   head: ReactNode
 }
 
-/** A round that takes no cards any more: whom one picked, and what became of it. */
-export function LockedCard({ slug, user, round, head }: LockedCardProps) {
-  const { t } = useTranslation('fight-card')
+/** A round that takes no cards any more: its night, fight by fight. */
+export function LockedCard({ head, ...night }: LockedCardProps) {
   return (
-    <KindFrame slug={slug} kind="fight_card" user={user}>
+    <KindFrame slug={night.slug} kind="fight_card" user={night.user}>
       {head}
       <div className="mt-6">
-        {round.events.some(({ prediction }) => prediction) ? (
-          <LockedPicks round={round} />
-        ) : (
-          <Note>{t(user === undefined ? 'locked.no_card' : 'locked.no_card_of')}</Note>
-        )}
+        <Suspense fallback={<KindSkeleton />}>
+          <FightNight {...night} />
+        </Suspense>
       </div>
     </KindFrame>
   )

@@ -37,7 +37,8 @@ export function OwnCard({ slug, userId, predictions, round, at, head, onStale }:
   // With something missing the press leads there: nothing is sent (SPEC.md 5).
   const save = () => (own.broken.length > 0 ? violation.current?.focus() : own.save())
   return (
-    <>
+    // The bar sticks as long as any of it is in view.
+    <div>
       <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="fight_card" onSave={save} />
       <KindFrame
         slug={slug}
@@ -57,6 +58,6 @@ export function OwnCard({ slug, userId, predictions, round, at, head, onStale }:
         <FightList round={round} own={own} />
       </KindFrame>
       <CardBar own={own} onSave={save} />
-    </>
+    </div>
   )
 }

@@ -56,7 +56,12 @@ export function useCard({ slug, userId, round, numbers, onStale }: Place) {
     async onSuccess({ predictions }, sent) {
       const kept = {
         round: key,
-        picks: predictions.map(({ saved_at: _, ...pick }) => pick),
+        picks: predictions.map(({ event_id, tournament_player_id, type, multiply }) => ({
+          event_id,
+          tournament_player_id,
+          type,
+          multiply,
+        })),
         savedAt: predictions[0]?.saved_at ?? new Date().toISOString(),
       }
       tellTabs(place, kept)

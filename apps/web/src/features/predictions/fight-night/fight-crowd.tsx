@@ -27,7 +27,24 @@ export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdPro
   if (picks.every(({ count }) => count === 0)) return null
   const told = picks.map((it, at) => ({ ...it, share: shares[at]! }))
   return (
-    <div className={styles.crowd}>
+    <div className={styles.crowd} role="group" aria-label={t('crowd.label')}>
+      {told.map(({ side, entity, count, doubled, share }) => (
+        <p key={side} data-side={side} data-picked={side === picked || undefined}>
+          <span aria-hidden="true">
+            <b>{share}%</b>
+            {doubled > 0 && ` ×${night.multiplier}: ${number(doubled)}`}
+          </span>
+          <span className="sr-only">
+            {t(doubled > 0 ? 'crowd.side_doubled' : 'crowd.side', {
+              name: entity ? localized(entity.name) : '',
+              share,
+              count: number(count),
+              times: night.multiplier,
+              doubled: number(doubled),
+            })}
+          </span>
+        </p>
+      ))}
       <div className={styles.bar} aria-hidden="true">
         {told.map(({ side, count }) => (
           <i
@@ -38,25 +55,6 @@ export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdPro
           />
         ))}
       </div>
-      <ul className={styles.shares} aria-label={t('crowd.label')}>
-        {told.map(({ side, entity, count, doubled, share }) => (
-          <li key={side} data-picked={side === picked || undefined}>
-            <span aria-hidden="true">
-              <b>{share}%</b>
-              {doubled > 0 && ` · ×${night.multiplier}: ${number(doubled)}`}
-            </span>
-            <span className="sr-only">
-              {t(doubled > 0 ? 'crowd.side_doubled' : 'crowd.side', {
-                name: entity ? localized(entity.name) : '',
-                share,
-                count: number(count),
-                times: night.multiplier,
-                doubled: number(doubled),
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

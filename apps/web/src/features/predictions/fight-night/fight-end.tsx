@@ -17,7 +17,9 @@ export function FightEnd({ of, night }: FightEndProps) {
   return (
     <>
       {of.pick && <Earned of={of} pick={of.pick} multiplier={night.multiplier} />}
-      <span className={styles.status}>{of.pick ? <PickStatus of={of} /> : <FlowStatus of={of} />}</span>
+      <span className={styles.status}>
+        {of.pick ? <PickStatus of={of} isDecided={night.sum.open.length === 0} /> : <FlowStatus of={of} />}
+      </span>
     </>
   )
 }
@@ -71,7 +73,7 @@ function Earned({ of: { fight, stage }, pick, multiplier }: EarnedProps) {
 }
 
 /** What has become of a pick, in a word and by which end of the fight. */
-function PickStatus({ of }: { of: NightFight }) {
+function PickStatus({ of, isDecided }: { of: NightFight; isDecided: boolean }) {
   const { t } = useTranslation('fight-night')
   const how = useHow()
   const { fight, pick, stage } = of
@@ -89,8 +91,10 @@ function PickStatus({ of }: { of: NightFight }) {
     )
   }
   if (stage === 'void') return <Status state="cancelled" label={t(`status.${whyVoid(fight)}`)} />
-  if (state === 'standby' && stage === 'over')
-    return <Status state="not-set" icon={Shield} label={t('status.standby')} />
+  if (state === 'standby' && (isDecided || stage === 'over'))
+    return (
+      <Status state="not-set" icon={Shield} label={t(isDecided ? 'status.unneeded' : 'status.standby')} />
+    )
   return <FlowStatus of={of} />
 }
 

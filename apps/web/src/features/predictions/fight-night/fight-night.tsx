@@ -26,6 +26,9 @@ type FightNightProps = {
 export function FightNight({ slug, tournament, predictions, round, user }: FightNightProps) {
   const night = nightViewOf(predictions, round, user === undefined)
   const isCalledOff = round.events.length > 0 && round.events.every(({ status }) => status === 'cancelled')
+  // Places are told of one's own card, by the rating: not before that is open, nor before the server has locked the round.
+  const canAsk =
+    night.isMine && night.sum.open.length > 0 && round.is_locked && tournament?.ratings_open === true
   return (
     <div className={styles.night}>
       {night.hasCard && !isCalledOff ? (
@@ -33,9 +36,9 @@ export function FightNight({ slug, tournament, predictions, round, user }: Fight
       ) : (
         <div className={styles.notice}>{isCalledOff ? <CalledOff /> : <NoCard night={night} />}</div>
       )}
-      {night.hasCard && !isCalledOff && !night.sum.isOver && (
+      {night.hasCard && !isCalledOff && (
         <div className={styles.aside}>
-          {night.isMine && night.sum.open.length > 0 && <OutlookPanel slug={slug} night={night} />}
+          {canAsk && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />
         </div>
       )}

@@ -14,25 +14,22 @@ type FightRowProps = { of: NightFight; night: NightView }
 
 /** A fight of the night, with what became of its pick (DESIGN 13). */
 export function FightRow({ of, night }: FightRowProps) {
-  const { t } = useTranslation('fight-night')
   const { fight, pick, stage } = of
   return (
     <li className={styles.row} data-stage={stage} data-off={fight.status === 'cancelled' || undefined}>
       <div className={styles.when}>
         <When at={fight.started_at} />
         <SlotPlate of={of} />
+        {pick?.info.multiply && (
+          <span className="tablet:hidden">
+            <Doubled of={of} night={night} />
+          </span>
+        )}
       </div>
       <div className={styles.pair}>
         <FightSide of={of} side="first" isMine={night.isMine} />
         <span className={styles.between}>
-          {pick?.info.multiply ? (
-            <Badge tone={stage === 'void' ? 'plain' : 'accent'}>
-              <span aria-hidden="true">×{night.multiplier}</span>
-              <span className="sr-only">{t('doubled', { times: night.multiplier })}</span>
-            </Badge>
-          ) : (
-            <span aria-hidden="true">–</span>
-          )}
+          {pick?.info.multiply ? <Doubled of={of} night={night} /> : <span aria-hidden="true">–</span>}
         </span>
         <FightSide of={of} side="second" isMine={night.isMine} />
       </div>
@@ -42,6 +39,17 @@ export function FightRow({ of, night }: FightRowProps) {
       <FightNotes of={of} night={night} />
       <FightCrowd of={of} night={night} />
     </li>
+  )
+}
+
+/** Stands between the two; on a phone, where they stand one below the other, beside the slot. */
+function Doubled({ of: { stage }, night: { multiplier } }: FightRowProps) {
+  const { t } = useTranslation('fight-night')
+  return (
+    <Badge tone={stage === 'void' ? 'plain' : 'accent'}>
+      <span aria-hidden="true">×{multiplier}</span>
+      <span className="sr-only">{t('doubled', { times: multiplier })}</span>
+    </Badge>
   )
 }
 

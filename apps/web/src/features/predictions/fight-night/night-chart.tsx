@@ -12,14 +12,18 @@ const MINUTE_MS = 60_000
 
 /** How the sum of the series grew through the night, drawn and as a table. */
 export function NightChart({ night }: { night: NightView }) {
+  const { t } = useTranslation('fight-night')
   const isNarrow = useIsPhone()
   return (
-    <div className={styles.drawing}>
-      {night.sum.isOver ? (
-        <NightDrawing night={night} at={null} isNarrow={isNarrow} />
-      ) : (
-        <DrawingUntilNow night={night} isNarrow={isNarrow} />
-      )}
+    <div className={styles.box}>
+      {/* On the narrowest phones it scrolls: the keyboard must reach it. */}
+      <div className={styles.drawing} role="group" aria-label={t('chart.caption')} tabIndex={0}>
+        {night.sum.isOver ? (
+          <NightDrawing night={night} at={null} isNarrow={isNarrow} />
+        ) : (
+          <DrawingUntilNow night={night} isNarrow={isNarrow} />
+        )}
+      </div>
       <SumTable night={night} />
     </div>
   )

@@ -6,23 +6,30 @@ import styles from './night-chart.module.css'
 import { pickedOf, type Step } from './night-sum.ts'
 import type { NightView } from './night-view.ts'
 
-/** Of a drawing (px): its width and edge, and the room of a step that is labelled. */
-const SIZES = { wide: { width: 760, edge: 20, room: 132 }, narrow: { width: 358, edge: 16, room: 56 } }
+/**
+ * Of a drawing (px): its width and edge, the room of a step that is labelled and of the number at
+ * the right end, and how far below a step its label reaches.
+ */
+const SIZES = {
+  wide: { width: 760, edge: 24, room: 132, endRoom: 56, label: 28 },
+  // As wide as the narrowest phone leaves: a wider one has it larger.
+  narrow: { width: 288, edge: 16, room: 42, endRoom: 40, label: 10 },
+}
 const HEIGHT = 208
 const AXIS = HEIGHT - 34
 /** The line runs between these. */
 const LOW = AXIS - 4
 const HIGH = 44
-/** What a mark without a label wants, and the number at the right end. */
+/** What a mark without a label wants, beside the number at the left end, too. */
 const ROOM = 20
-const END_ROOM = 56
+const BEGIN_ROOM = 40
 /** Two times this near to each other do not both fit below the axis. */
-const TIMES_APART = 48
-/** What a fight takes after its start, with the walk-outs. */
-const FIGHT_MS = 30 * 60 * 1000
+const TIMES_APART = 44
+/** How far the drawing goes on after the last of its times. */
+const AFTER_MS = 30 * 60 * 1000
 /** A step lower than this has no room for a name below its number. */
 const LOW_STEP = 18
-const NAME_MAX = 20
+const NAME_MAX = 18
 
 type NightDrawingProps = {
   night: NightView
@@ -35,20 +42,20 @@ type NightDrawingProps = {
 export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const { decimal, time } = useFormat()
   const { before, sum, possible, steps, open } = night.sum
-  const { width, edge, room } = SIZES[isNarrow ? 'narrow' : 'wide']
+  const { width, edge, room, endRoom, label } = SIZES[isNarrow ? 'narrow' : 'wide']
   const timeOf = (of: { at: string | null }) => Date.parse(of.at ?? night.round.started_at ?? '') || 0
   const first = [...steps, ...open].map(timeOf)
   const begin = night.round.started_at
     ? Date.parse(night.round.started_at)
     : Math.min(...first, at ?? Infinity)
-  const end = Math.max(begin + FIGHT_MS, at ?? 0, ...first) + FIGHT_MS
+  const end = Math.max(begin + AFTER_MS, at ?? 0, ...first) + AFTER_MS
   const places = placesOf(
     [
       ...steps.map((step) => ({ at: timeOf(step), room })),
-      ...(at === null ? [] : [{ at, room: ROOM }]),
-      ...open.map((step) => ({ at: timeOf(step) + FIGHT_MS, room: ROOM })),
+      ...(at === null ? [] : [{ at, room: steps.length > 0 ? ROOM : BEGIN_ROOM }]),
+      ...open.map((step) => ({ at: timeOf(step), room: ROOM })),
     ],
-    { from: edge, to: width - edge - END_ROOM, begin, end },
+    { from: edge, to: width - edge - endRoom, begin, end },
   )
   const stepX = places.slice(0, steps.length)
   const now = at === null ? null : places[steps.length]!
@@ -62,9 +69,17 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const dashed =
     open.length > 0 &&
     `M${reached} ${y(sum)}${open.map((step, nth) => `H${openX[nth]}V${y(step.sum)}`).join('')}H${right}`
-  const nextStart = open.at(-1)?.at
+  // The first step's label leaves room for the number at the left end: beside it, or above it.
+  const isBeginFree =
+    steps.length === 0 || stepX[0]! - edge > room + BEGIN_ROOM || y(before) - y(steps[0]!.sum) > label
+  const lastStart = open.at(-1)?.at
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={styles.chart}
+      data-narrow={isNarrow || undefined}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       <path className={styles.axis} d={`M${edge} ${AXIS}H${right}`} />
       {dashed && <path className={styles.dashed} d={dashed} />}
       <path className={styles.line} d={line} />
@@ -79,7 +94,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
           multiplier={night.multiplier}
         />
       ))}
-      {(steps.length === 0 || stepX[0]! - edge > room - ROOM) && (
+      {isBeginFree && (
         <text x={edge} y={y(before) - 8}>
           {decimal(before)}
         </text>
@@ -111,9 +126,9 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
           {time(steps.at(-1)!.at!)}
         </text>
       )}
-      {now !== null && nextStart && right - now > TIMES_APART * 1.5 && Date.parse(nextStart) > at! && (
-        <text x={right} y={HEIGHT - 12} textAnchor="end">
-          {time(nextStart)}
+      {now !== null && lastStart && openX.at(-1)! - now > TIMES_APART && Date.parse(lastStart) > at! && (
+        <text x={openX.at(-1)} y={HEIGHT - 12} textAnchor="middle">
+          {time(lastStart)}
         </text>
       )}
     </svg>

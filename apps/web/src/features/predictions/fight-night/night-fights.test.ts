@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, BY_SIX_TWENTY, fighter, type NightChanges, nightRound } from '../../../../test/fight-night.ts'
+import { at, BY_SIX_TWENTY, type NightChanges, nightRound } from '../../../../test/fight-night.ts'
+import { fighter } from '../../../../test/fights.ts'
 import { nightFightsOf } from './night-fights.ts'
 
 const told = (changes: NightChanges, card?: string) =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   BY_SIX_TWENTY,
   earlierRound,
-  fighter,
   type NightChanges,
   nightRound,
   at,
 } from '../../../../test/fight-night.ts'
+import { fighter } from '../../../../test/fights.ts'
 import { nightSumOf, pickedOf, sumBefore } from './night-sum.ts'
 
 const sumOf = (changes: NightChanges, card?: string) => {
@@ -70,7 +70,7 @@ describe('the sum of a night', () => {
 
 it('stands on what the rounds before it brought', () => {
   const round = nightRound()
-  expect(sumBefore([earlierRound(20), { ...earlierRound(7.38), id: 298 }, round], round)).toBeCloseTo(27.38)
+  expect(sumBefore([earlierRound(20), earlierRound(7.38, 'ufc-298'), round], round)).toBeCloseTo(27.38)
   expect(sumBefore([round, earlierRound(20)], round)).toBe(0)
 })
 

@@ -4,12 +4,15 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { type Outlook, outlookQuery } from './outlook.ts'
+import { type Outlook, outlookQuery, type Scenario } from './outlook.ts'
 import { OutlookList } from './outlook-list.tsx'
 import { OutlookMatrix } from './outlook-matrix.tsx'
 import styles from './outlook-panel.module.css'
 import type { NightView } from './night-view.ts'
 import { useOutlookWords } from './use-outlook-words.ts'
+
+/** Sums are told in hundredths. */
+const LEAST_GAP = 0.005
 
 type OutlookPanelProps = { slug: string; night: NightView }
 
@@ -59,8 +62,20 @@ function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
         </b>{' '}
         {certainty}
       </p>
+      {outlook.is_exact && <Above scenario={best} />}
     </>
   )
+}
+
+/** What the best way still lacks to the place above it. */
+function Above({ scenario: { above, coefficient_sum } }: { scenario: Scenario }) {
+  const { t } = useTranslation('fight-night')
+  const { decimal } = useFormat()
+  if (!above) return null
+  const gap = above.coefficient_sum - coefficient_sum
+  const told = { name: above.name, sum: decimal(above.coefficient_sum), gap: decimal(gap) }
+  // Of one sum the right picks decide (GAME.md 6).
+  return <p className={styles.words}>{t(gap < LEAST_GAP ? 'outlook.above_level' : 'outlook.above', told)}</p>
 }
 
 function OutlookSkeleton() {

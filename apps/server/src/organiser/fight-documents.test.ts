@@ -1,0 +1,190 @@
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { fightsOn } from '../../test/fight-steps.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { everyRecord } from '../../test/records.ts'
+import { expectRefusal, pathsOf } from '../../test/steps.ts'
+
+// The document of a series, sent again while calls have changed what it says (API.md, Tournament document).
+
+const server = useApp()
+const contest = fightsOn(server)
+let anna: string
+let slug = ''
+let series = 0
+
+beforeAll(async () => {
+  anna = await server.signIn('6530001')
+})
+
+beforeEach(async () => {
+  slug = `document-${(series += 1)}`
+  await contest.publish(smallSeries(slug))
+  await contest.saveCard(slug, anna, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
+})
+
+const documentOf = async () =>
+  contest.succeed<{ document: TournamentDocument }>(await contest.asOrganiser('GET', `tournaments/${slug}`))
+    .document
+const put = (document: TournamentDocument) => contest.asOrganiser('PUT', `tournaments/${slug}`, document)
+
+/** The series as it was published, or this one, with some fights changed; null leaves one out. */
+const changed = (
+  changes: Record<string, Partial<DocumentEvent> | null>,
+  document: TournamentDocument = smallSeries(slug),
+): TournamentDocument => ({
+  ...document,
+  events: document.events.flatMap((event) =>
+    changes[event.key] === null ? [] : [{ ...event, ...changes[event.key] }],
+  ),
+})
+const indexOf = (key: string) => smallSeries(slug).events.findIndex((event) => event.key === key)
+const fight = async (key: string) => contest.fightsOf(await contest.round(slug, anna))[key]!
+const replacedOf = async (key: string) =>
+  (await fight(key)).replaced.map(({ left, entered }) => `${left.key} ${entered.key}`)
+
+async function expectRefused(document: TournamentDocument, paths: string[]) {
+  const before = await everyRecord(server)
+  const reply = await put(document)
+  expectRefusal(reply, 422, 'validation_failed')
+  expect(pathsOf(reply).toSorted()).toEqual(paths.toSorted())
+  expect(await everyRecord(server)).toEqual(before)
+}
+
+describe('a document', () => {
+  test('comes back as it was sent, and sent again changes nothing', async () => {
+    const document = await documentOf()
+    for (const { key, type, weight_class, is_title, coefficients } of smallSeries(slug).events) {
+      expect(document.events.find((event) => event.key === key)).toMatchObject({
+        type,
+        weight_class,
+        is_title,
+        coefficients,
+      })
+    }
+    expect(contest.succeed(await put(document))).toMatchObject({ changes: [] })
+    expect((await contest.round(slug, anna)).saved_at).not.toBe(null)
+  })
+
+  test('that names nobody and no coefficients does not forget who was named, replaced, and at what odds', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 3, second: 1.4 } }))
+    contest.succeed(await contest.changeEvent(slug, 'n1-6', { status: 'cancelled' }))
+    const { events } = smallSeries(slug)
+    const silent = Object.fromEntries(
+      events.map(({ key }) => [key, { first: null, second: null, coefficients: null }]),
+    )
+    const document = await documentOf()
+    expect(contest.succeed(await put(changed(silent, document)))).toMatchObject({ changes: [] })
+    expect(await fight('n1-4')).toMatchObject({
+      first_entity: { key: 'spare1' },
+      second_entity: { key: 'n1-4b' },
+      replaced: [{ left: { key: 'n1-4a' }, entered: { key: 'spare1' } }],
+    })
+    expect((await fight('n1-5')).coefficients).toMatchObject([{ coefficient: 3 }, { coefficient: 1.4 }])
+    expect(await fight('n1-6')).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('as it stands can be sent again after calls have changed it', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 3, second: 1.4 } }))
+    const document = await documentOf()
+    expect(document.events.find(({ key }) => key === 'n1-4')).toMatchObject({ first: 'spare1' })
+    expect(contest.succeed(await put(document))).toMatchObject({ changes: [] })
+    expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
+  })
+
+  test('that names another fighter replaces him as a call does', async () => {
+    contest.succeed(await put(changed({ 'n1-4': { first: 'spare1' } })))
+    expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
+    expect((await contest.round(slug, anna)).violations).toEqual(['IncorrectEventsCount'])
+    contest.succeed(await put(changed({ 'n1-4': { second: 'spare2' } })))
+    expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1', 'spare1 n1-4a', 'n1-4b spare2'])
+    expect((await contest.round(slug, anna)).violations).toEqual([])
+  })
+
+  test('that changes coefficients changes what counts', async () => {
+    contest.succeed(await put(changed({ 'n1-3': { coefficients: { first: 4, second: 1.2 } } })))
+    await contest.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
+    expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 1, coefficient_sum: 8 })
+  })
+
+  test('that adds a fight offers it', async () => {
+    const document = smallSeries(slug)
+    const added = {
+      ...document.events[7]!,
+      key: 'n1-9',
+      first: 'spare1',
+      second: 'spare2',
+    }
+    contest.succeed(await put({ ...document, events: [...document.events, added] }))
+    expect((await contest.round(slug, anna)).events).toHaveLength(9)
+    expect((await contest.round(slug, anna)).violations).toEqual([])
+    const { events, entities } = await contest.idsOf(slug)
+    const picks = await contest.picksOf(slug, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
+    const sent = picks.with(3, {
+      event_id: events['n1-9']!,
+      tournament_player_id: entities['spare1']!,
+      type: 'main',
+    })
+    contest.succeed(await contest.trySend(slug, anna, sent))
+  })
+
+  test('that leaves out a fight of an event that was called is refused', async () => {
+    await expectRefused(changed({ 'n1-7': null }), ['events'])
+    contest.succeed(await put(changed({ 'n2-7': null })))
+  })
+})
+
+describe('a document that is sent when the event is locked', () => {
+  beforeEach(() => contest.start(slug, 'n1-8'))
+
+  test('changes no fighter, no coefficients and no event of its fights', async () => {
+    const document = await documentOf()
+    await expectRefused(
+      changed(
+        {
+          'n1-3': { coefficients: { first: 4, second: 1.2 } },
+          'n1-4': { first: 'spare1' },
+          'n1-5': { second: 'spare2' },
+          'n1-6': { round: 'n2' },
+          // Of an event that is not locked all of it may change.
+          'n2-3': { first: 'spare3', coefficients: { first: 4, second: 1.2 } },
+        },
+        document,
+      ),
+      [
+        `events[${indexOf('n1-3')}].coefficients`,
+        `events[${indexOf('n1-4')}].first`,
+        `events[${indexOf('n1-5')}].second`,
+        `events[${indexOf('n1-6')}].round`,
+      ],
+    )
+    contest.succeed(
+      await put(changed({ 'n2-3': { first: 'spare3', coefficients: { first: 4, second: 1.2 } } }, document)),
+    )
+  })
+
+  test('does not give coefficients where there are none', async () => {
+    contest.succeed(
+      await contest.changeEvent(slug, 'n1-8', { starts_at: smallSeries(slug).events[7]!.starts_at }),
+    )
+    const bare = changed({ 'n1-3': { coefficients: null } })
+    contest.succeed(await put(bare))
+    // What was known stays known, so they are taken by the call that says so: there is none. They stay.
+    expect((await fight('n1-3')).coefficients).toMatchObject([{ coefficient: 1.7 }, { coefficient: 2.3 }])
+  })
+
+  test('does not change its rules', async () => {
+    await expectRefused({ ...(await documentOf()), ruleset: { fight: { right_pick: 5 } } }, ['ruleset'])
+  })
+
+  test('leaves results and what they brought', async () => {
+    await contest.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
+    const me = (await contest.rating(slug, anna)).me
+    contest.succeed(await put({ ...(await documentOf()), name: { ru: 'Имя', en: 'Name' } }))
+    expect(await fight('n1-3')).toMatchObject({ status: 'finished', prediction: { points: 1 } })
+    expect((await contest.rating(slug, anna)).me).toEqual(me)
+  })
+})

@@ -1,0 +1,42 @@
+import { judgedOf } from '@called-it/rules/kinds/fight-card.ts'
+import { type Ruleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
+import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
+import { makeBatch } from '../platform/batch.ts'
+import type { Db } from '../schema.ts'
+import { type Caller, type NightRow, readNight } from './night-store.ts'
+
+/** Users whom one statement serves at most. */
+const CALLERS_AT_ONCE = 100
+
+/** A round of fights as one user finds it, with the rating of its series: all of one moment. */
+export type Night = Omit<NightRow, 'fights' | 'ruleset'> & {
+  outcome: CardOutcome
+  rules: Ruleset
+  /** Null: takes no part. */
+  caller: Caller | null
+}
+
+/** Null: no such round in this tournament. */
+export type NightReader = (slug: string, roundId: number, userId: number) => Promise<Night | null>
+
+/** After a result all who watch ask at once: those of the same moment share a statement, and what it says of all. */
+export function makeNightReader(db: Db): NightReader {
+  type Asked = { slug: string; roundId: number; userId: number }
+  const read = makeBatch(CALLERS_AT_ONCE, async (asked: Asked[]) => {
+    const rounds = Map.groupBy(asked, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
+    const nights = new Map<Asked, Night>()
+    await Promise.all(
+      [...rounds.values()].map(async (callers) => {
+        const { slug, roundId } = callers[0]!
+        const ids = callers.map(({ userId }) => userId)
+        const found = await readNight(db, slug, roundId, ids)
+        if (!found) return
+        const { fights, ruleset, ...rest } = found.night
+        const night = { ...rest, outcome: fights.map(judgedOf), rules: resolveRuleset(ruleset) }
+        for (const it of callers) nights.set(it, { ...night, caller: found.callers[it.userId] ?? null })
+      }),
+    )
+    return asked.map((it) => nights.get(it) ?? null)
+  })
+  return (slug, roundId, userId) => read({ slug, roundId, userId })
+}

@@ -1,0 +1,64 @@
+import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { FightNight } from '../src/features/predictions/fight-night/fight-night.tsx'
+import type { Outlook } from '../src/features/predictions/fight-night/outlook.ts'
+import { makeQueryClient } from '../src/lib/query-client.ts'
+import { earlierRound, type NightChanges, nightRound, outlookOf, scenario } from './fight-night.ts'
+import { seriesOf, seriesTournament } from './fights.ts'
+import { answer } from './server.ts'
+
+const SERIES = {
+  participants_count: 1206,
+  my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
+}
+
+/** What the night of the mock-up could still bring. */
+export const TWO_OPEN = outlookOf(
+  [1, 2],
+  [
+    scenario('+1 +2', 4, 37.63),
+    scenario('+1 -2', 6, 36.32),
+    scenario('-1 +2', 7, 35.89),
+    scenario('-1 -2', 13, 34.58),
+  ],
+)
+
+let nights = 0
+
+type Shown = { card?: string; user?: number; outlook?: Outlook; tournament?: Partial<Tournament> }
+
+/** Shows the night of UFC 300 after a series of 27.38, and notes what it asks for. */
+export function showNight(
+  changes: NightChanges,
+  { card, user, outlook = TWO_OPEN, tournament = {} }: Shown = {},
+) {
+  // What an earlier night still asks for is not counted as this one's.
+  const slug = `night-${(nights += 1)}`
+  const asked: string[] = []
+  answer(readFightOutlook, ({ params }) => {
+    if (params.slug === slug) asked.push(params.roundId!)
+    return outlook
+  })
+  const queryClient = makeQueryClient()
+  const round = nightRound(changes, card)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FightNight
+        slug={slug}
+        tournament={seriesTournament({ ...SERIES, ...tournament })}
+        predictions={seriesOf([earlierRound(27.38), round])}
+        round={round}
+        user={user}
+      />
+    </QueryClientProvider>,
+  )
+  return { asked, slug, queryClient }
+}
+
+const list = () => screen.getByRole('region', { name: /^(Кард по ходу ночи|The card as the night goes)$/ })
+export const fightRows = () => within(within(list()).getByRole('list')).getAllByRole('listitem')
+/** The row of a fight: where somebody stands among its two, not where he is only told of. */
+export const rowOf = (name: string) =>
+  fightRows().find((it) => [...it.querySelectorAll('bdi')].some(({ textContent }) => textContent === name))!

@@ -1,0 +1,111 @@
+import { readFightOutlook, readFightPredictions } from '@called-it/contract/fight-predictions.ts'
+import { putResult, putTournament } from '@called-it/contract/organiser.ts'
+import { admitAll } from '../apps/server/src/ratings/ratings.ts'
+import { lockQuestion } from '../apps/server/src/results/results.ts'
+import type { BenchServer } from './bench-server.ts'
+import { press } from './load.ts'
+import { type Measure, measureOf, milliseconds, perSecond, seconds } from './measure.ts'
+import { FIGHT_KEYS, fightNight, seedCards } from './nights-world.ts'
+import { tokenOf } from './seed.ts'
+import { unpackAll } from './seed-kinds.ts'
+
+const NIGHT = 'bench-night'
+const CLIENTS = 50
+const ROUNDS = 5
+const SECONDS = 3
+/** With so many open fights places are told, and the groups of users are the most. */
+const OPEN = 4
+
+/**
+ * (g) A night of fights of which every user has another card: its lock, its results, and what it could still bring once
+ * four fights are left: who asks first after a result, how long the process is busy with that itself, and all who ask
+ * later, against a call that only runs `SELECT 1`.
+ */
+export async function measureNights(server: BenchServer, users: number): Promise<Measure[]> {
+  const { address, database } = server
+  await server.call(putTournament, { params: { slug: NIGHT }, body: fightNight(NIGHT) }, tokenOf(1))
+  await seedCards(database.pool, NIGHT, users)
+  await admitAll(database.db)
+  await unpackAll(database.pool, NIGHT)
+  const locked = await timed(() => lockNight(server))
+
+  const roundId = await roundOf(server)
+  const someone = () => tokenOf(1 + Math.floor(Math.random() * users))
+  const outlook = (token: string) =>
+    server.call(readFightOutlook, { params: { slug: NIGHT, roundId } }, token)
+  const results: number[] = []
+  const [first, busy]: [number[], number[]] = [[], []]
+  const early = FIGHT_KEYS.slice(0, -OPEN)
+  for (const key of early) results.push(await result(server, key, results.length))
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    results.push(await result(server, early.at(-1)!, turn))
+    const token = await whoHasScenarios(server, roundId, users)
+    // That has asked: the next result makes it new again.
+    await result(server, early.at(-1)!, turn + 1)
+    const before = await server.load()
+    first.push(await timed(() => outlook(token)))
+    busy.push((await server.load()).busyMs - before.busyMs)
+  }
+  const rates = { limit: [] as number[], outlook: [] as number[] }
+  const authorized = () => ({
+    path: `/api/v1/tournaments/${NIGHT}/rounds/${roundId}/outlook`,
+    headers: { authorization: `Bearer ${someone()}` },
+  })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const load = { clients: CLIENTS, seconds: SECONDS }
+    rates.limit.push((await press(address, () => ({ path: '/bench/select-1' }), load)).rate)
+    rates.outlook.push((await press(address, authorized, load)).rate)
+  }
+  return [
+    measureOf('pack the cards of a night at its lock', [locked], seconds),
+    measureOf('a result of the night', results, seconds),
+    measureOf('the first outlook after a result', first, seconds),
+    measureOf('the event loop busy meanwhile', busy, milliseconds),
+    measureOf('SELECT 1 and nothing else', rates.limit, perSecond),
+    measureOf('what the night could still bring', rates.outlook, perSecond, {
+      limit: rates.limit,
+      aim: '≥ 0.2',
+    }),
+  ]
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function lockNight({ database }: BenchServer): Promise<void> {
+  const { rows } = await database.pool.query<{ id: number; tournament_id: number }>(
+    `select q.id, q.tournament_id from questions q join tournaments t on t.id = q.tournament_id
+     where t.slug = $1 and q.kind = 'fight_card'`,
+    [NIGHT],
+  )
+  await lockQuestion(database.db, rows[0]!.tournament_id, rows[0]!.id)
+}
+
+async function roundOf(server: BenchServer): Promise<string> {
+  const input = { params: { slug: NIGHT }, query: {} }
+  const { rounds } = await server.call(readFightPredictions, input, tokenOf(1))
+  return String(rounds[0]!.id)
+}
+
+/** Somebody with few enough open picks: nobody else makes the server sort what everybody has at stake. */
+async function whoHasScenarios(server: BenchServer, roundId: string, users: number): Promise<string> {
+  for (let user = 1; user <= users; user += 1) {
+    const { scenarios } = await server.call(
+      readFightOutlook,
+      { params: { slug: NIGHT, roundId } },
+      tokenOf(user),
+    )
+    if (scenarios.length > 0) return tokenOf(user)
+  }
+  throw new Error('nobody has scenarios')
+}
+
+const result = (server: BenchServer, key: string, nth: number) => {
+  const body = { status: 'finished' as const, winner: nth % 2 ? ('first' as const) : ('second' as const) }
+  return timed(() =>
+    server.call(putResult, { params: { slug: NIGHT, key }, query: {}, body: body as never }, tokenOf(1)),
+  )
+}
