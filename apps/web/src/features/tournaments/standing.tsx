@@ -64,7 +64,7 @@ export function FinishedStanding({ tournament }: { tournament: Tournament }) {
       </div>
       <p className={styles.points}>
         <b>{my.coefficient_sum === null ? number(my.points) : decimal(my.coefficient_sum)}</b>
-        <span>{my.coefficient_sum === null ? t('points', { count: my.points }) : t('coefficients')}</span>
+        <span>{my.coefficient_sum === null ? t('points', { count: my.points }) : t('coefficient_sum')}</span>
       </p>
     </div>
   )
