@@ -7,7 +7,7 @@ import { useLocalized } from '../../../lib/language.ts'
 import { useOdds } from '../../../lib/odds.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { FighterFigure } from '../../../ui/fighter-figure.tsx'
-import { FittedText } from '../../../ui/fitted-text.tsx'
+import { FittedText, measureText } from '../../../ui/fitted-text.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import { ripple } from '../../../ui/ripple.ts'
 import styles from './fight-side.module.css'
@@ -23,8 +23,14 @@ type FightSideProps = {
   onChoose: ((eventId: number, fighterId: number) => void) | undefined
 }
 
+/** A word that does not fit beside the odds in full size (em): the name stands above them then. */
+const BESIDE_ODDS = 5
+
+const isLong = (name: string) => measureText(name).longest > BESIDE_ODDS
+
 /** A corner of a fight: a press says that he wins, another takes it back. */
 export function FightSide({ fight, side, pick, isStart, onChoose }: FightSideProps) {
+  const localized = useLocalized()
   const entity = entityAt(fight, side)
   const isChosen = pick !== undefined && pick.tournament_player_id === entity?.id
   // Nobody wins a fight that is off.
@@ -36,6 +42,7 @@ export function FightSide({ fight, side, pick, isStart, onChoose }: FightSidePro
     'data-type': fight.type,
     'data-dim': isOther || undefined,
     'data-off': isOff || undefined,
+    'data-long': (entity && isLong(localized(entity.name))) || undefined,
   }
   if (!entity || !onChoose)
     return (
