@@ -99,8 +99,9 @@ export async function expectNoSideways(page: Page) {
   const { width, height } = page.viewportSize()!
   for (const narrow of [width, NARROWEST]) {
     await page.setViewportSize({ width: narrow, height })
-    const hidden = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
+    // What depends on the width follows it a frame later.
+    const hidden = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    await expect.poll(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width, height })
 }

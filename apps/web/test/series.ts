@@ -1,7 +1,18 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { Progress, ProgressCard } from '../src/features/deadlines/progress.ts'
-import { series } from './fight-night.ts'
+import { seriesTournament } from './fights.ts'
 import { inHours } from './matches.ts'
 import { NO_PROGRESS } from './progress.ts'
+
+/** A running series of which one knows the place; `changes` make it any other. */
+export const series = (changes: Partial<Tournament> = {}): Tournament =>
+  seriesTournament({
+    slug: 'ufc-2024',
+    name: { ru: 'Номерная серия', en: 'Numbered series' },
+    participants_count: 1206,
+    my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
+    ...changes,
+  })
 
 const { id, slug, name, theme, type } = series()
 const SERIES = { id, slug, name, theme, type }

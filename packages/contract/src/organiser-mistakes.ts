@@ -104,6 +104,10 @@ export const ORGANISER_MISTAKES = {
     ru: 'приём прогнозов закрыт: стороны боя не меняются',
     en: 'predictions are closed: the sides of the fight do not change',
   },
+  fight_type_stays: {
+    ru: 'приём прогнозов закрыт: место боя на карде не меняется',
+    en: 'predictions are closed: what the fight counts as does not change',
+  },
   coefficients_stay: {
     ru: 'приём прогнозов закрыт: коэффициенты не меняются',
     en: 'predictions are closed: the coefficients do not change',

@@ -154,7 +154,7 @@ describe('a document', () => {
 describe('a document that is sent when the event is locked', () => {
   beforeEach(() => contest.start(slug, 'n1-8'))
 
-  test('changes no fighter, no coefficients and no event of its fights', async () => {
+  test('changes no fighter, no coefficients, no place on the card and no event of its fights', async () => {
     const document = await documentOf()
     await expectRefused(
       changed(
@@ -163,6 +163,7 @@ describe('a document that is sent when the event is locked', () => {
           'n1-4': { first: 'spare1' },
           'n1-5': { second: 'spare2' },
           'n1-6': { round: 'n2' },
+          'n1-7': { type: 'main' },
           // Of an event that is not locked all of it may change.
           'n2-3': { first: 'spare3', coefficients: { first: 4, second: 1.2 } },
         },
@@ -173,6 +174,7 @@ describe('a document that is sent when the event is locked', () => {
         `events[${indexOf('n1-4')}].first`,
         `events[${indexOf('n1-5')}].second`,
         `events[${indexOf('n1-6')}].round`,
+        `events[${indexOf('n1-7')}].type`,
       ],
     )
     contest.succeed(

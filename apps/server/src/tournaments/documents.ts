@@ -149,6 +149,9 @@ async function changedWhenLocked(
     return [
       ...sidesChanged(old, event).map(({ side }) => ({ key: old.key, field: side, code: SIDES_STAY })),
       ...(odds ? [] : [{ key: old.key, field: 'coefficients', code: 'coefficients_stay' as const }]),
+      ...(old.type === event.type
+        ? []
+        : [{ key: old.key, field: 'type', code: 'fight_type_stays' as const }]),
       ...(old.round === event.round ? [] : [{ key: old.key, field: 'round', code: SIDES_STAY }]),
     ]
   })

@@ -2,16 +2,15 @@ import { readProgress } from '@called-it/contract/progress.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerFeed, card, open } from '../../test/feed.tsx'
-import { series } from '../../test/fight-night.ts'
 import { inHours } from '../../test/matches.ts'
-import { cardOf, seriesProgress } from '../../test/series.ts'
+import { cardOf, series, seriesProgress } from '../../test/series.ts'
 import { answer } from '../../test/server.ts'
 import type { ProgressCard } from '../features/deadlines/progress.ts'
 import { switchLanguage } from '../lib/language.ts'
 
 /** A running series that is at this event. */
 function answerSeries(changes: Partial<ProgressCard> = {}) {
-  answerFeed([series({ prediction_types: ['fight_winner'] })])
+  answerFeed([series()])
   answer(readProgress, seriesProgress(cardOf(changes)))
 }
 

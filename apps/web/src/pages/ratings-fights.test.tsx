@@ -3,8 +3,8 @@ import { readTournament, type Tournament } from '@called-it/contract/tournaments
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { series } from '../../test/fight-night.ts'
 import { aroundOf, fightRowOf } from '../../test/ratings.ts'
+import { series } from '../../test/series.ts'
 import { answer } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language.ts'
 

@@ -1,0 +1,70 @@
+import { readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
+import { putResult } from '@called-it/contract/organiser.ts'
+import { makeSeries } from './fights.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
+import { callerFor } from './world.ts'
+
+/** Picks the first fighter of each fight of the first event, the last of them in reserve, and doubles nothing. */
+async function pickFirsts(slug: string, token: string) {
+  const call = callerFor(token)
+  const { rounds } = await call(readFightPredictions, { params: { slug }, query: {} })
+  const predictions = rounds[0]!.events
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .slice(0, 6)
+    .map(({ id, first_entity }, at) => ({
+      event_id: id,
+      tournament_player_id: first_entity!.id,
+      type: at === 5 ? ('reserve' as const) : ('main' as const),
+    }))
+  await call(saveFights, { params: { slug }, body: { predictions } })
+}
+
+test('from the choice of a sport to the rating of a series, in coefficients', async ({
+  page,
+  enter,
+  another,
+}) => {
+  const { token } = await enter()
+  const series = await makeSeries()
+  const rival = await another()
+  await pickFirsts(series.slug, rival.token)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'UFC' }).click()
+  await expect(page).toHaveURL('/?sport=ufc')
+  const card = page.getByRole('article').filter({ hasText: series.name.ru })
+  await expect(card).toContainText('Скоро')
+  await expectAccessible(page)
+  await card.getByRole('link', { name: series.name.ru }).click()
+  await expect(page.getByRole('timer', { name: /^До первого боя/ })).toBeVisible()
+  await pickFirsts(series.slug, token)
+
+  // Its first fight begins, the main one is won as both called it, at 1.50.
+  await series.moveStart('n1-7', -60)
+  await series.moveStart('n1-1', -30)
+  const organise = callerFor(process.env.ORGANISER_TOKEN)
+  const result = { status: 'finished' as const, winner: 'first' as const }
+  await organise(putResult, { params: { slug: series.slug, key: 'n1-1' }, query: {}, body: result })
+
+  await page.goto(`${series.path}/rating`)
+  await expect(page.getByText('Сейчас идёт')).toBeVisible()
+  await expect(page.getByText('Ночь 1: Ян — Перейра')).toBeVisible()
+  await expect(page.getByText('1,50 сумма коэффициентов')).toBeVisible()
+  const row = page.getByRole('row', { name: /это вы/ }).first()
+  await expect(row).toContainText('1,50')
+  await expect(page.getByRole('link', { name: 'Команды' })).toBeHidden()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Вокруг меня' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Верных прогнозов' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  // What a series does not have says so.
+  await page.goto(`${series.path}/draw`)
+  await expect(page.getByRole('heading', { name: 'Здесь нет жеребьёвки' })).toBeVisible()
+  await page.goto(`${series.path}/teams`)
+  await expect(page.getByRole('heading', { name: 'Здесь нет команд' })).toBeVisible()
+  await page.goto(`${series.path}/rating?view=teams`)
+  await expect(page.getByText('В этом турнире нет команд')).toBeVisible()
+})
