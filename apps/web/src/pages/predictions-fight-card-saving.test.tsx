@@ -1,0 +1,140 @@
+import { saveFights } from '@called-it/contract/fight-predictions.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdClock } from '../../test/clock.ts'
+import {
+  becomeSomebody,
+  choose,
+  coupon,
+  fill,
+  hearSaved,
+  keptDrafts,
+  note,
+  open,
+  said,
+  saveButton,
+  serve,
+  side,
+} from '../../test/fight-card.tsx'
+import { fightRound, pick, picked, seriesOf, sevenFights, wholeCard } from '../../test/fights.ts'
+import { HOUR, inHours } from '../../test/matches.ts'
+import { answer, refuse } from '../../test/server.ts'
+
+beforeEach(becomeSomebody)
+
+describe('saving', () => {
+  it('sends the six picks, and shows them as saved', async () => {
+    const { sent } = serve()
+    const { user } = open()
+    await fill(user)
+    await user.click(saveButton())
+    await screen.findByText('Менять его можно до', { exact: false })
+    expect(sent).toEqual([expect.arrayContaining(wholeCard())])
+    expect(await note()).toHaveTextContent('Купон сохранён.')
+    expect(keptDrafts()).toBeNull()
+    expect(await coupon()).toHaveTextContent('Сохранён')
+  })
+
+  it('keeps a card that is not saved through a new page', async () => {
+    serve()
+    const first = open()
+    await choose(first.user, ['Бо Никал'])
+    expect(JSON.parse(keptDrafts()!)).toEqual({
+      'ufc-320': { picks: [pick(5, 'nickal')] },
+    })
+    await first.router.navigate({ to: '/', ignoreBlocker: true })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Мой купон' })).toBeNull())
+    await first.router.navigate({ href: '/tournament/ufc-2025?type=fight_winner' })
+    expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
+    expect(await coupon()).toHaveTextContent('Не сохранён')
+  })
+
+  it('asks before somebody leaves with it, but not for another round', async () => {
+    serve(
+      seriesOf([
+        fightRound('ufc-319', [], { phase: 'locked', finished_at: inHours(-100) }),
+        fightRound('ufc-320', sevenFights()),
+      ]),
+    )
+    const { user } = open()
+    await choose(user, ['Бо Никал'])
+    await user.click(await screen.findByRole('link', { name: /^UFC 319/ }))
+    expect(await screen.findByText('Вы не собрали купон на этот турнир')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^UFC 320/ }))
+    expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('link', { name: 'Рейтинги' }))
+    expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })).toBeVisible()
+  })
+
+  it('leaves everything where it is when the server refuses it, and says why', async () => {
+    serve()
+    const { user } = open()
+    await fill(user)
+    answer(saveFights, () => refuse('IncorrectMainAndSecondaryEventsCount'))
+    await user.click(saveButton())
+    const panel = await coupon()
+    await waitFor(() =>
+      expect(panel).toHaveTextContent(
+        'Купон не сохранён. Выберите главный и со-главный бои Он остался на экране.',
+      ),
+    )
+    expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
+    expect(panel).toHaveTextContent('Иржи Прохазка, резерв')
+    expect(keptDrafts()).not.toBeNull()
+  })
+
+  it('says so when the round has locked meanwhile', async () => {
+    const { data } = serve()
+    const { user } = open()
+    await fill(user)
+    answer(saveFights, () => {
+      Object.assign(data.rounds[0]!, { phase: 'locked', is_locked: true })
+      return refuse('locked')
+    })
+    await user.click(saveButton())
+    expect(await said('Прогнозы больше не принимаются')).toBeVisible()
+    expect(await screen.findByText('Вы не собрали купон на этот турнир')).toBeVisible()
+    expect(keptDrafts()).toBeNull()
+  })
+
+  it('locks by itself, and what was not saved goes with a word', async () => {
+    const jump = holdClock()
+    const { data } = serve(
+      seriesOf([
+        fightRound('ufc-320', picked(sevenFights(), wholeCard()), {
+          locks_at: inHours(1),
+          saved_at: inHours(-1),
+        }),
+      ]),
+    )
+    const { user } = open()
+    await choose(user, ['Коди Брандейдж'])
+    Object.assign(data.rounds[0]!, { phase: 'locked', is_locked: true })
+    await jump(HOUR + 1000)
+    expect(await said('Прогнозы больше не принимаются')).toBeVisible()
+    expect(await said('Изменения не успели сохраниться: в зачёт идёт прежний купон.')).toBeVisible()
+    expect(await screen.findByText('Бо Никал')).toBeVisible()
+    expect(keptDrafts()).toBeNull()
+  })
+
+  it('asks whether a saved card is to be changed, and can keep it', async () => {
+    serve(seriesOf([fightRound('ufc-320', picked(sevenFights(), wholeCard()), { saved_at: inHours(-1) })]))
+    const { user } = open()
+    expect(await note()).toHaveTextContent('Купон сохранён. Пять боёв, один резервный. Менять можно до')
+    await choose(user, ['Коди Брандейдж'])
+    expect(await coupon()).toHaveTextContent('Изменить прогноз?')
+    await user.click(screen.getByRole('button', { name: 'Оставить сохранённый' }))
+    expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
+    expect(await note()).toHaveTextContent('Купон сохранён.')
+  })
+
+  it('comes from another tab', async () => {
+    serve()
+    open()
+    await coupon()
+    const kept = { round: 'ufc-320', picks: wholeCard(), savedAt: inHours(0) }
+    hearSaved(kept)
+    await waitFor(async () => expect(await note()).toHaveTextContent('Купон сохранён.'))
+    expect(await side('Макс Холлоуэй')).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,69 @@
+import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { screen, within } from '@testing-library/react'
+import { ADA, openApp } from './app.tsx'
+import { fightRound, picked, seriesOf, seriesTournament, sevenFights } from './fights.ts'
+import { aroundOf, rowOf } from './ratings.ts'
+import { answer } from './server.ts'
+
+// Drafts live as long as the page, which is here the file: each test is a user of its own.
+let me = 6000
+export const becomeSomebody = () => {
+  me += 1
+}
+/** The drafts of the card as the browser keeps them; null: there are none. */
+export const keptDrafts = () => localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)
+export const keepDrafts = (drafts: object) =>
+  localStorage.setItem(`drafts:${me}:ufc-2025:fight_card`, JSON.stringify(drafts))
+/** Says to this tab that another one has saved a card. */
+export const hearSaved = (saved: object) =>
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: `saved:${me}:ufc-2025:fight_card`, newValue: JSON.stringify(saved) }),
+  )
+
+/** A server that knows this series, keeps the cards that are saved, and notes what it was sent. */
+export function serve(data = seriesOf([fightRound('ufc-320', sevenFights())])) {
+  const sent: unknown[] = []
+  answer(readTournament, { tournament: seriesTournament() })
+  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
+  answer(readFightPredictions, () => data)
+  answer(readFightOutlook, { open: [], position: null, participants: 0, is_exact: true, scenarios: [] })
+  answer(saveFights, ({ body }) => {
+    sent.push(body.predictions)
+    const saved_at = new Date().toISOString()
+    const picks = body.predictions.map((each) => ({ ...each, multiply: each.multiply ?? false }))
+    const round = data.rounds.find(({ events }) => events.some(({ id }) => id === picks[0]?.event_id))!
+    round.events = picked(
+      round.events.map((each) => ({ ...each, prediction: null })),
+      picks,
+    )
+    Object.assign(round, { saved_at, violations: [] })
+    return { predictions: picks.map((each) => ({ ...each, saved_at })) }
+  })
+  return { sent, data }
+}
+export const openAt = (address: string) => openApp(address, { user: { ...ADA, id: me } })
+export const open = (search = '') => openAt(`/tournament/ufc-2025?type=fight_winner${search}`)
+export type User = ReturnType<typeof openApp>['user']
+
+export const fightOf = (name: RegExp | string) => screen.findByRole('article', { name })
+export const side = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+export const coupon = () => screen.findByRole('region', { name: 'Мой купон' })
+export const saveButton = () => screen.getByRole('button', { name: 'Сохранить купон' })
+export const note = async () => within(await coupon()).getByRole('status')
+// What is an error is also said aloud.
+export const said = async (text: string | RegExp) => (await screen.findAllByText(text))[0]!
+export const toggle = async (user: User, what: 'Резерв' | '×2 коэф.' | 'Снять выбор', pair: string) =>
+  user.click(await screen.findByRole('button', { name: `${what}: ${pair}` }))
+
+const FIVE = ['Алекс Перейра', 'Чжан Вэйли', 'Макс Холлоуэй', 'Арман Царукян', 'Бо Никал']
+export const SIXTH = 'Иржи Прохазка — Александр Ракич'
+export async function choose(user: User, names: readonly string[]) {
+  for (const name of names) await user.click(await side(name))
+}
+export async function fill(user: User) {
+  await choose(user, [...FIVE, 'Иржи Прохазка'])
+  await toggle(user, '×2 коэф.', 'Джастин Гейджи — Макс Холлоуэй')
+  await toggle(user, 'Резерв', SIXTH)
+}
