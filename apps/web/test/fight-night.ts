@@ -1,11 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Fight, FightRound, readFightOutlook } from '@called-it/contract/fight-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
-import { fight, fighter, type FighterKey, fightRound, pick, seriesTournament } from './fights.ts'
+import { fight, fighter, type FighterKey, fightRound, pick } from './fights.ts'
 
 // The night of UFC 300: its fights in card order, when they began, and the odds.
 
@@ -164,13 +163,3 @@ export function outlookOf(
 ): Outlook {
   return { open, position: 11, participants: 1206, is_exact: true, scenarios, ...changes }
 }
-
-/** The series that it is a night of, with the reader far up in its rating. */
-export const series = (changes: Partial<Tournament> = {}): Tournament =>
-  seriesTournament({
-    slug: 'ufc-2024',
-    name: { ru: 'Номерная серия', en: 'Numbered series' },
-    participants_count: 1206,
-    my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
-    ...changes,
-  })
