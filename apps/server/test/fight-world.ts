@@ -24,6 +24,14 @@ function cardOf(round: string, startsInMinutes: number): DocumentEvent[] {
   })
 }
 
+/** The same without the second fighter of one of its fights. */
+export function withoutOpponent(series: TournamentDocument, key: string): TournamentDocument {
+  return {
+    ...series,
+    events: series.events.map((event) => (event.key === key ? { ...event, second: null } : event)),
+  }
+}
+
 /**
  * A series of numbered events of eight fights each: `n1`, whose first fight is a day ahead, and `n2`, ten days ahead,
  * which is not open yet. The last fight of the card (`n1-8`) is the first to start. Six more fighters wait for a place.

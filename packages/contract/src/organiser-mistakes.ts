@@ -104,6 +104,14 @@ export const ORGANISER_MISTAKES = {
     ru: 'приём прогнозов закрыт: стороны боя не меняются',
     en: 'predictions are closed: the sides of the fight do not change',
   },
+  fight_round_stays: {
+    ru: 'у турнира есть прогнозы или приём закрыт: его бои не переходят в другой, а чужие в него',
+    en: 'the event has predictions or is closed: its fights do not move to another, nor others to it',
+  },
+  fighter_needs_successor: {
+    ru: 'назовите, кто выходит вместо него, или отмените бой',
+    en: 'name who comes instead, or cancel the fight',
+  },
   fight_type_stays: {
     ru: 'приём прогнозов закрыт: место боя на карде не меняется',
     en: 'predictions are closed: what the fight counts as does not change',

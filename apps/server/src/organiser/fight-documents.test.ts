@@ -151,6 +151,14 @@ describe('a document', () => {
   })
 })
 
+test('a document moves no fight out of an event that was called, nor into one that is locked', async () => {
+  const at = indexOf('n1-4')
+  await expectRefused(changed({ 'n1-4': { round: 'n2' } }, await documentOf()), [`events[${at}].round`])
+  await contest.start(slug, 'n1-8')
+  const into = indexOf('n2-4')
+  await expectRefused(changed({ 'n2-4': { round: 'n1' } }, await documentOf()), [`events[${into}].round`])
+})
+
 describe('a document that is sent when the event is locked', () => {
   beforeEach(() => contest.start(slug, 'n1-8'))
 

@@ -17,6 +17,16 @@ beforeAll(async () => {
 })
 
 const RUNS = 40
+
+/** With a fight more, whose second fighter is not known. */
+const withOneMore = (series: ReturnType<typeof smallSeries>) => {
+  const more = { ...series.events[4]!, key: 'n1-9', first: 'spare2', second: null, coefficients: null }
+  return {
+    ...series,
+    events: [...series.events.map((it) => (it.key === 'n1-4' ? { ...it, first: 'spare1' } : it)), more],
+  }
+}
+
 const change = async (slug: string, key: string, what: object) =>
   contest.succeed(await contest.changeEvent(slug, key, what))
 
@@ -27,7 +37,7 @@ test.each<[string, (slug: string) => Promise<unknown>, string[]]>([
     async (slug) => {
       await change(slug, 'n1-1', { status: 'cancelled' })
       await change(slug, 'n1-4', { first: 'spare1' })
-      await change(slug, 'n1-5', { second: null })
+      await contest.publish(withOneMore(smallSeries(slug)))
     },
     ['saved', 'refused'],
   ],

@@ -115,6 +115,7 @@ describe('a fighter who is replaced before the lock', () => {
   test('who trades places with the other keeps every pick: it is bound to the fighter', async () => {
     await change('n1-4', { first: 'n1-4b', second: 'n1-4a' })
     expect([await violations(anna), await violations(boris)]).toEqual([[], []])
+    expect((await shown())['n1-4']!.replaced).toEqual([])
     await contest.fight(slug, 'n1-4', { status: 'finished', winner: 'first' })
     expect((await shown(anna))['n1-4']!.prediction).toMatchObject({ state: 'wrong' })
     expect((await shown(boris))['n1-4']!.prediction).toMatchObject({ state: 'right' })
@@ -135,6 +136,12 @@ describe('a fighter who is replaced before the lock', () => {
     expect((await shown(boris))['n1-4']!.prediction).toMatchObject({ state: 'wrong', points: 0 })
     await faultless()
   })
+})
+
+test('a fighter leaves when it is known who comes, or with his fight', async () => {
+  const reply = await contest.changeEvent(slug, 'n1-4', { second: null })
+  expectRefusal(reply, 422, 'validation_failed')
+  expect(pathsOf(reply)).toEqual(['second'])
 })
 
 test('after the lock no fighter is replaced', async () => {

@@ -204,6 +204,14 @@ describe('a correction', () => {
     await faultless()
   })
 
+  test('of a fight that was called off by mistake is told as one', async () => {
+    await contest.fight(slug, 'n1-3', { status: 'cancelled' })
+    const { event } = await enter('n1-3', won('first'))
+    expect(event).toMatchObject({ is_corrected: true })
+    expect(await contest.round(slug, tokens.Anna)).toMatchObject({ is_corrected: true })
+    await faultless()
+  })
+
   test('that changes nothing is none', async () => {
     await contest.fight(slug, 'n1-3', won('first'))
     const { event } = await enter('n1-3', won('first'))

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { smallSeries, withoutOpponent } from '../../test/fight-world.ts'
 import { meetingsOn } from '../../test/overtake.ts'
 import { everyRecord, passTime } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
@@ -198,8 +198,9 @@ describe('nothing is saved of a card', () => {
   })
 
   test('that names a fight that was called off, or one without both fighters', async () => {
+    slug = `${slug}-sideless`
+    await contest.publish(withoutOpponent(smallSeries(slug), 'n1-5'))
     contest.succeed(await contest.changeEvent(slug, 'n1-4', { status: 'cancelled' }))
-    contest.succeed(await contest.changeEvent(slug, 'n1-5', { second: null }))
     await expectRefused(CARD, 422, 'validation_failed', ['predictions.3.event_id', 'predictions.4.event_id'])
   })
 

@@ -5,7 +5,7 @@ import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
-import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import { hundredthsOf, oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, type FightType } from '@called-it/rules/vocabulary.ts'
 import type { FightRoundRow, FightRow } from './fight-store.ts'
 import { latestOf } from './reading.ts'
@@ -19,12 +19,13 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
   const byFight = new Map(judged.map((pick) => [pick.event_id, pick]))
   const crowd = new Map((row.crowd?.fights ?? []).map((of) => [of.id, of]))
   const sum = (of: 'points' | 'coefficient') => judged.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const ahead = fights.filter(({ status }) => status !== 'cancelled')
   const offered = cardOfChoice(row.choice_ids ?? [])
   return {
     id: row.round_id,
     key: row.round_key,
     name: row.round_name,
-    started_at: earliestOf(fights.map(({ started_at }) => started_at)),
+    started_at: earliestOf((ahead.length > 0 ? ahead : fights).map(({ started_at }) => started_at)),
     finished_at: fights.length > 0 && fights.every(isFought) ? latestOf(fights.map(endOf)) : null,
     ...(row.phase === null ? NOT_ASKED : askedOf(row)),
     opens_at: row.opened_at,
@@ -89,7 +90,10 @@ type Of = {
 function fightView(row: FightRow, type: FightType, { isLocked, pick, crowd }: Of): Fight {
   const { first_entity, second_entity, coefficients, result } = row
   const oddsFor = (entity: Fight['first_entity'], coefficient: number | undefined) =>
-    entity && coefficient !== undefined ? [{ entity_id: entity.id, coefficient }] : []
+    // As they are reckoned with: in hundredths.
+    entity && coefficient !== undefined
+      ? [{ entity_id: entity.id, coefficient: oddsOf(hundredthsOf(coefficient)) }]
+      : []
   return {
     id: row.id,
     key: row.key,

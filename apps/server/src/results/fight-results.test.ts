@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { smallSeries, withoutOpponent } from '../../test/fight-world.ts'
 import { everyRecord } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
@@ -18,7 +18,6 @@ let anna: string
 beforeAll(async () => {
   anna = await server.signIn('6520001')
   await contest.publish(smallSeries(SLUG))
-  await contest.publish(smallSeries('sideless'))
   await contest.publish(smallCup('cup'))
   await contest.saveCard(SLUG, anna, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
   for (const key of ['n1-1', 'n1-3', 'n1-8']) await contest.start(SLUG, key)
@@ -95,11 +94,11 @@ describe('a result of a fight', () => {
   })
 
   test('is not taken of one whose fighters nobody knows, but that it was called off', async () => {
-    contest.succeed(await contest.changeEvent('sideless', 'n2-7', { first: null }))
-    await contest.start('sideless', 'n2-7')
-    await expectRefused(() => contest.sendResult('sideless', 'n2-7', won('first')), ['status'])
-    await expectRefused(() => contest.changeEvent('sideless', 'n2-7', { status: 'live' }), ['status'])
-    contest.succeed(await contest.sendResult('sideless', 'n2-7', { status: 'cancelled' }))
+    await contest.publish(withoutOpponent(smallSeries('without'), 'n2-7'))
+    await contest.start('without', 'n2-7')
+    await expectRefused(() => contest.sendResult('without', 'n2-7', won('first')), ['status'])
+    await expectRefused(() => contest.changeEvent('without', 'n2-7', { status: 'live' }), ['status'])
+    contest.succeed(await contest.sendResult('without', 'n2-7', { status: 'cancelled' }))
   })
 
   test('can be tried: nothing is written, and what would happen is told', async () => {

@@ -21,8 +21,10 @@ export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }
 
-/** Statuses that say that a result is final, but for a correction. */
-const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
+/** Whether a result was final, but for a correction: that a fight was called off settles cards as any result does. */
+const wasFinal = ({ status, fight_type, result }: Awaited<ReturnType<typeof hold>>['event']): boolean =>
+  ['finished', 'awarded', 'draw', 'no_contest'].includes(status) ||
+  (status === 'cancelled' && fight_type !== null && result !== null)
 
 /**
  * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
@@ -79,7 +81,7 @@ export async function putResult(
       event,
       is_passing: result.status === 'live',
       is_result: true,
-      is_correction: FINAL.includes(event.status) && !isDeepStrictEqual(event.result, result),
+      is_correction: wasFinal(event) && !isDeepStrictEqual(event.result, result),
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {

@@ -92,7 +92,8 @@ async function refuseWhatWouldHurt(
   const retied = before.events.filter(
     ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
   )
-  const touched = [...removed, ...sides.map(({ key }) => key), ...retied.map(({ key }) => key)]
+  const rerounded = fights.filter(({ key, round }) => now.has(key) && round !== now.get(key)!.round)
+  const touched = [...removed, ...[...sides, ...retied, ...rerounded].map(({ key }) => key)]
   const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
   for (const key of removed.filter((it) => inUse.has(it))) {
     mistakes.push(mistake('events', 'event_in_use', { key }))
@@ -103,7 +104,10 @@ async function refuseWhatWouldHurt(
   for (const { key } of retied.filter((it) => inUse.has(it.key))) {
     mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
-  mistakes.push(...(await changedWhenLocked(db, before.slug, fights, now, pathOf)))
+  const moved = rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round'))
+  mistakes.push(...moved.map((path) => mistake(path, 'fight_round_stays' as const)))
+  const locked = await changedWhenLocked(db, before.slug, fights, now, pathOf)
+  mistakes.push(...locked.filter(({ path }) => !moved.includes(path)))
   mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
   mistakes.push(...(await leftAndGone(db, after, fights, now)))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
@@ -145,18 +149,26 @@ async function changedWhenLocked(
   const changed = fights.flatMap((old) => {
     const event = now.get(old.key)
     if (!event) return []
-    const odds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
+    const change = (field: string, code: FieldMistake, asked = [old.key]) => ({
+      key: old.key,
+      field,
+      code,
+      asked,
+    })
+    const hasOdds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
+    const joined = fights.find(({ round }) => round === event.round)?.key
     return [
-      ...sidesChanged(old, event).map(({ side }) => ({ key: old.key, field: side, code: SIDES_STAY })),
-      ...(odds ? [] : [{ key: old.key, field: 'coefficients', code: 'coefficients_stay' as const }]),
-      ...(old.type === event.type
+      ...sidesChanged(old, event).map(({ side }) => change(side, 'fight_sides_stay')),
+      ...(hasOdds ? [] : [change('coefficients', 'coefficients_stay')]),
+      ...(old.type === event.type ? [] : [change('type', 'fight_type_stays')]),
+      // Neither the round that it leaves nor the one that it joins.
+      ...(old.round === event.round
         ? []
-        : [{ key: old.key, field: 'type', code: 'fight_type_stays' as const }]),
-      ...(old.round === event.round ? [] : [{ key: old.key, field: 'round', code: SIDES_STAY }]),
+        : [change('round', 'fight_round_stays', [old.key, ...(joined ? [joined] : [])])]),
     ]
   })
   if (changed.length === 0) return []
-  const asked = await store.questionsAbout(db, slug, [...new Set(changed.map((it) => it.key))])
+  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((it) => it.asked))])
   await holdQuestions(
     db,
     asked.flatMap(({ question_ids }) => question_ids),
@@ -164,11 +176,9 @@ async function changedWhenLocked(
   const locked = new Set<string>()
   for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
   return changed
-    .filter(({ key }) => locked.has(key))
+    .filter((it) => it.asked.some((key) => locked.has(key)))
     .map(({ key, field, code }) => mistake(pathOf(key, field), code))
 }
-
-const SIDES_STAY = 'fight_sides_stay' as const
 
 /** Who left a fight and the new document leaves out: cards may name him, and everybody is told of him (GAME.md 5). */
 async function leftAndGone(

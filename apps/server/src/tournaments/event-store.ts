@@ -99,7 +99,8 @@ export async function writeResult(
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_at = ${momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
-      corrected_at = case when status in ('finished', 'awarded', 'draw', 'no_contest')
+      corrected_at = case when (status in ('finished', 'awarded', 'draw', 'no_contest')
+          or status = 'cancelled' and fight_type is not null and result is not null)
         and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp() else corrected_at end,
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
       begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
@@ -123,7 +124,10 @@ export const withReplaced = (
   e.replaced || (select coalesce(jsonb_agg(jsonb_build_object('left', x.left_id, 'entered', x.entered_id,
       'at', utc(${momentOf(at)})) order by x.ord), '[]')
     from (values (1, e.first_id, ${first}), (2, e.second_id, ${second})) x (ord, left_id, entered_id)
-    where e.fight_type is not null and x.left_id <> x.entered_id)`
+    -- Who only changes his corner has not left.
+    where e.fight_type is not null and x.left_id is distinct from ${first} and x.left_id is distinct from ${second}
+      and x.entered_id is distinct from e.first_id and x.entered_id is distinct from e.second_id
+      and x.left_id is not null and x.entered_id is not null)`
 
 /**
  * Changes an event, as of now or of `at`. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or

@@ -85,6 +85,8 @@ export async function changeEvent(
     if (key === event[name]) continue
     if (key !== null && !(await store.entityExists(db, tournamentId, key))) {
       mistakes.push(mistake(name, 'unknown_entity', { key }))
+    } else if (key === null && event.fight_type !== null) {
+      mistakes.push(mistake(name, 'fighter_needs_successor'))
     } else if (isInUse && event[name] !== null) {
       mistakes.push(mistake(name, event.fight_type === null ? 'sides_stay' : 'fight_sides_stay'))
     } else if (key !== null && event.table_group && !event.table_group.includes(key)) {

@@ -126,6 +126,15 @@ describe('the rounds', () => {
     expect(screen.queryByRole('region', { name: 'Мой купон' })).not.toBeInTheDocument()
   })
 
+  it('that are called off before anybody was locked say so', async () => {
+    const off = sevenFights().map((each) => ({ ...each, status: 'cancelled' as const }))
+    serve(seriesOf([fightRound('ufc-320', off, { phase: 'not_open', opens_at: null, locks_at: null })]))
+    open('&round=ufc-320')
+    expect(await screen.findByText('Турнир отменён')).toBeVisible()
+    const rounds = await screen.findByRole('navigation', { name: 'Турниры серии' })
+    expect(within(rounds).getByRole('link')).toHaveTextContent('отменён')
+  })
+
   it('wait for their fights, and the series for its rounds', async () => {
     const { data } = serve(seriesOf(three()))
     const { user, queryClient } = open('&round=ufc-322')

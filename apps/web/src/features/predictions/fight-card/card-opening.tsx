@@ -1,9 +1,10 @@
 import type { FightRound } from '@called-it/contract/fight-predictions.ts'
-import { CalendarClock, CircleDashed } from 'lucide-react'
+import { CalendarClock, CalendarX2, CircleDashed } from 'lucide-react'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { isCalledOff } from './fights.ts'
 
 /** In place of a coupon: when the round takes cards, or that its fights are not announced. */
 export function CardOpening({ round }: { round: FightRound }) {
@@ -17,6 +18,16 @@ export function CardOpening({ round }: { round: FightRound }) {
           icon={<CircleDashed aria-hidden="true" />}
           title={t('no_fights.title')}
           text={opens_at ? t('no_fights.at', { at: moment(opens_at) }) : t('no_fights.text')}
+        />
+      </div>
+    )
+  if (isCalledOff(round))
+    return (
+      <div className="mt-6">
+        <Empty
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={t('called_off.title')}
+          text={t('called_off.text')}
         />
       </div>
     )

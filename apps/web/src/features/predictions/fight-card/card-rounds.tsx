@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { RoundStrip } from '../round-strip.tsx'
+import { isCalledOff } from './fights.ts'
 import { isCard } from './picks.ts'
 
 type CardRoundsProps = {
@@ -49,6 +50,7 @@ export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoun
 
   function noteOf(round: FightRound): ReactNode {
     if (isClosed(round)) {
+      if (isCalledOff(round)) return t('rounds.called_off')
       if (round.events.length === 0 || !round.opens_at) return t('rounds.no_fights')
       return <OpensIn opensAt={round.opens_at} />
     }

@@ -47,6 +47,8 @@ export function FightCardPanel(props: PanelProps) {
   )
 }
 
+const NONE: readonly FightRound[] = []
+
 type RoundsProps = PanelProps & { predictions: FightPredictions; userId: number; onStale: () => void }
 
 /** The strip of the rounds, and the one of them that is in view. */
@@ -57,7 +59,8 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     onStale,
   )
   const round = useRoundInView(rounds, roundKey)
-  useLapsedCards({ slug, userId, rounds, at })
+  // Drafts are of one's own cards.
+  useLapsedCards({ slug, userId, rounds: user === undefined ? rounds : NONE, at })
   const head = (
     <>
       {user !== undefined && (

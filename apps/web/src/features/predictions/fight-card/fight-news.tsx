@@ -25,7 +25,7 @@ export function FightNews({ fight, lost, onClear }: FightNewsProps) {
   return (
     <div className={styles.news}>
       {fight.replaced.map(({ left, entered, at }) => (
-        <p key={at}>
+        <p key={`${left.id} ${at}`}>
           <UserRoundX aria-hidden="true" />
           <span>
             {t('replaced', { left: localized(left.name), entered: localized(entered.name) })}{' '}

@@ -107,3 +107,7 @@ function withCard(round: FightRound, { picks, savedAt }: { picks: CardPick[]; sa
     }),
   }
 }
+
+/** A numbered event of which no fight is left. */
+export const isCalledOff = ({ events }: FightRound): boolean =>
+  events.length > 0 && events.every(({ status }) => status === 'cancelled')

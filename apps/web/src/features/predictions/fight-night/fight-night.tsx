@@ -4,6 +4,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { CalendarX2, CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { StatePanel } from '../../../ui/state-panel.tsx'
+import { isCalledOff } from '../fight-card/fights.ts'
 import { FightList } from './fight-list.tsx'
 import styles from './fight-night.module.css'
 import { NightHead } from './night-head.tsx'
@@ -25,18 +26,18 @@ type FightNightProps = {
 /** A round that is locked: fight by fight, what the card has brought, and what the night can still bring (DESIGN 13). */
 export function FightNight({ slug, tournament, predictions, round, user }: FightNightProps) {
   const night = nightViewOf(predictions, round, user === undefined)
-  const isCalledOff = round.events.length > 0 && round.events.every(({ status }) => status === 'cancelled')
+  const isOff = isCalledOff(round)
   // Places are told of one's own card, by the rating: not before that is open, nor before the server has locked the round.
   const canAsk =
     night.isMine && night.sum.open.length > 0 && round.is_locked && tournament?.ratings_open === true
   return (
     <div className={styles.night}>
-      {night.hasCard && !isCalledOff ? (
+      {night.hasCard && !isOff ? (
         <NightHead night={night} tournament={tournament} />
       ) : (
-        <div className={styles.notice}>{isCalledOff ? <CalledOff /> : <NoCard night={night} />}</div>
+        <div className={styles.notice}>{isOff ? <CalledOff /> : <NoCard night={night} />}</div>
       )}
-      {night.hasCard && !isCalledOff && (
+      {night.hasCard && !isOff && (
         <div className={styles.aside}>
           {canAsk && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />

@@ -23,7 +23,10 @@ export function FightNotes({ of, night }: FightNotesProps) {
       {pick?.state === 'void' && <VoidNote of={of} night={night} />}
       {pick?.info.type === 'reserve' && pick.state !== 'void' && <ReserveNote of={of} night={night} />}
       {/* Of a pick on the one who left the note above has told it. */}
-      {!isLeft && fight.replaced.map((change) => <ReplacedNote key={change.at} change={change} />)}
+      {!isLeft &&
+        fight.replaced.map((change) => (
+          <ReplacedNote key={`${change.left.id} ${change.at}`} change={change} />
+        ))}
       {fight.is_corrected && <Note icon={<CircleAlert aria-hidden="true" />}>{t('corrected')}</Note>}
     </>
   )
