@@ -23,6 +23,8 @@ type Cause = {
   event_id: number | null
   /** A score that is still moving. */
   is_passing: boolean
+  /** Whether a result says what was not known. */
+  is_news: boolean
 }
 
 /** Among so many first places changes are looked for: who reads of them knows those names. */
@@ -155,7 +157,8 @@ function previousBy(
 ): 'move' | 'keep' | 'none' {
   if (!current?.is_settlement) return 'none'
   const isSame = changes.every(({ deltas }) => deltas.every((delta) => delta === 0))
-  return current.is_passing || current.event_id === cause.event_id || isSame ? 'keep' : 'move'
+  const isAnother = current.event_id !== cause.event_id && (cause.is_news || !isSame)
+  return current.is_passing || !isAnother ? 'keep' : 'move'
 }
 
 /** What each answer adds to the rating now: what it earns less what it had earned. */

@@ -164,6 +164,36 @@ describe('a settlement', () => {
 })
 
 describe('the rating', () => {
+  test('shows no movement after an event that moved nobody', async () => {
+    const movement = async () =>
+      (await rating('still')).ratings.map((row) => [row.previous_position, row.position])
+    await make('still')
+    await predict('still', 'm1', [[1, 0], [2, 0], null, null])
+    await predict('still', 'm2', [[0, 2], [1, 0], null, null])
+    await admitAll(server.database.db)
+    await result('still', 'm1', [1, 0])
+    await result('still', 'm2', [1, 0])
+    expect(await movement()).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    // Nobody has called it. What is sent again afterwards is no other event.
+    for (const [key, score] of [
+      ['m3', [1, 1]],
+      ['m3', [1, 1]],
+      ['m1', [1, 0]],
+    ] as const) {
+      await result('still', key, [...score])
+      expect([key, await movement()]).toEqual([
+        key,
+        [
+          [1, 1],
+          [2, 2],
+        ],
+      ])
+    }
+  })
+
   test('knows the place before an event, through its goals and its correction', async () => {
     const movement = async () =>
       (await rating('moving')).ratings.map((row) => [row.previous_position, row.position])

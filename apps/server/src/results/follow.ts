@@ -23,6 +23,8 @@ export type Happening = {
   is_passing: boolean
   /** Whether a rating is due even if nobody's points change: a result was entered. */
   is_result: boolean
+  /** Whether that result says what was not known: one that is sent again does not. */
+  is_news: boolean
   /** Whether a final result of the event was replaced by another. */
   is_correction: boolean
 }
@@ -32,6 +34,7 @@ export const NOTHING_ENTERED: Happening = {
   event: null,
   is_passing: false,
   is_result: false,
+  is_news: false,
   is_correction: false,
 }
 
@@ -106,10 +109,10 @@ async function publishNext(
   jobs: JobSender,
   tournament: { id: number; slug: string },
   changes: Change[],
-  { event, is_passing }: Happening,
+  { event, is_passing, is_news }: Happening,
   seatsBefore: number,
 ): Promise<RowChange[]> {
-  const cause = { event_id: event?.id ?? null, is_passing }
+  const cause = { event_id: event?.id ?? null, is_passing, is_news }
   const top = await publish(db, tournament.id, changes, cause, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
   await sendThinning(db, jobs, tournament.id)

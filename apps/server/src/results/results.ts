@@ -81,6 +81,7 @@ export async function putResult(
       event,
       is_passing: result.status === 'live',
       is_result: true,
+      is_news: !isDeepStrictEqual(event.result, result),
       is_correction: wasFinal(event) && !isDeepStrictEqual(event.result, result),
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
@@ -108,7 +109,7 @@ export async function putResults(
     for (const { key, result } of results) last = await enterResult(trx, by, { slug, key }, result, source)
     if (!last) return
     const { tournament, event } = last
-    const happening = { event, is_passing: false, is_result: true, is_correction: false }
+    const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false }
     await follow(trx, jobs, tournament, happening)
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
   })

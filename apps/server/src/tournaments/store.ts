@@ -110,7 +110,7 @@ export async function listStages(
   tournamentIds: number[],
 ): Promise<(Stage & { tournament_id: number })[]> {
   const { rows } = await sql<Stage & { tournament_id: number }>`
-    select g.id, g.tournament_id, g.key, g.type, g.level, g.name, min(e.starts_at) as started_at,
+    select g.id, g.tournament_id, g.key, g.type, g.level, g.name, coalesce(min(e.starts_at) filter (where e.status <> 'cancelled'), min(e.starts_at)) as started_at,
       max(e.starts_at) as last_event_at,
       case when bool_and(e.status in ('finished', 'cancelled', 'awarded', 'draw', 'no_contest'))
         then least(max(coalesce(e.result_at, e.starts_at)), t.finished_at, clock_timestamp()) end as finished_at
