@@ -8,7 +8,7 @@ import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import { hundredthsOf, oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, type FightType } from '@called-it/rules/vocabulary.ts'
 import type { FightRoundRow, FightRow } from './fight-store.ts'
-import { latestOf } from './reading.ts'
+import { earliestOf, latestOf } from './reading.ts'
 import { askedOf } from './question-view.ts'
 
 /** A round with its fights, and one user's card. */
@@ -51,9 +51,6 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
 }
 
 const NOT_ASKED = { phase: 'not_open', is_locked: false, locks_at: null, is_corrected: false } as const
-
-const earliestOf = (times: (string | null)[]): string | null =>
-  times.filter((at) => at !== null).toSorted()[0] ?? null
 
 const endOf = ({ result_at, cancelled_at, started_at }: FightRow): string | null =>
   result_at ?? cancelled_at ?? started_at

@@ -11,6 +11,7 @@ import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { MatchRow, RoundRow } from './match-store.ts'
+import { earliestOf } from './reading.ts'
 
 /** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */
 export function roundsOf(
@@ -24,12 +25,11 @@ export function roundsOf(
   return rounds.map((round) => {
     const ofRound = byRound.get(round.id) ?? []
     const events = ofRound.map((row) => matchView(row, ruleset))
-    const starts = ofRound.map((row) => row.started_at).filter((at) => at !== null)
     const isDecided = ofRound.length > 0 && ofRound.every(isOver)
     const ends = ofRound.map((row) => row.result_at ?? row.started_at ?? until)
     return {
       ...round,
-      started_at: starts.toSorted()[0] ?? null,
+      started_at: earliestOf(ofRound.map((row) => row.started_at)),
       // A match that was called off ahead of its time has no later end than the present.
       finished_at: isDecided ? [until, ends.toSorted().at(-1)!].toSorted()[0]! : null,
       points: events.reduce((sum, event) => sum + (event.prediction?.points ?? 0), 0),

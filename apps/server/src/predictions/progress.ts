@@ -6,6 +6,7 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
 import * as store from './progress-store.ts'
+import { earliestOf } from './reading.ts'
 
 type Progress = Answer<typeof readProgressCall>
 type OfTournament = Progress['progress'][number]
@@ -61,12 +62,9 @@ function kindOf(open: Row[]): KindProgress {
     open: open.length,
     saved,
     missing: open.length - saved,
-    locks_at: earliest(open.map((row) => row.locks_at)),
+    locks_at: earliestOf(open.map((row) => row.locks_at)),
   }
 }
-
-const earliest = (times: (string | null)[]): string | null =>
-  times.filter((at) => at !== null).toSorted()[0] ?? null
 
 /** What a rail shows of the kinds of one tournament, its matches apart. */
 function kindsOf(rows: Row[]): Progress['kinds'] {
@@ -84,8 +82,8 @@ function kindsOf(rows: Row[]): Progress['kinds'] {
       total: ofKind.length,
       saved: ofKind.filter(isSaved).length,
       missing: open.filter((row) => !isSaved(row)).length,
-      locks_at: earliest(open.map((row) => row.locks_at)),
-      opens_at: earliest(ofKind.flatMap(({ phase, opens_at }) => (phase === 'not_open' ? [opens_at] : []))),
+      locks_at: earliestOf(open.map((row) => row.locks_at)),
+      opens_at: earliestOf(ofKind.flatMap(({ phase, opens_at }) => (phase === 'not_open' ? [opens_at] : []))),
       chosen: ofKind[0]!.chosen,
     }
   })

@@ -10,6 +10,10 @@ export async function readOwner(db: Db, userId: number, viewerId: number): Promi
   return user
 }
 
+/** The earliest of these times, null where there is none. */
+export const earliestOf = (times: (string | null)[]): string | null =>
+  times.filter((at) => at !== null).toSorted()[0] ?? null
+
 /** The latest of these times, null where there is none. */
 export const latestOf = (times: (string | null)[]): string | null =>
   times

@@ -21,11 +21,6 @@ export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }
 
-/** Whether a result was final, but for a correction: that a fight was called off settles cards as any result does. */
-const wasFinal = ({ status, fight_type, result }: Awaited<ReturnType<typeof hold>>['event']): boolean =>
-  ['finished', 'awarded', 'draw', 'no_contest'].includes(status) ||
-  (status === 'cancelled' && fight_type !== null && result !== null)
-
 /**
  * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
  * every mistake; nothing is written then.
@@ -82,7 +77,7 @@ export async function putResult(
       is_passing: result.status === 'live',
       is_result: true,
       is_news: !isDeepStrictEqual(event.result, result),
-      is_correction: wasFinal(event) && !isDeepStrictEqual(event.result, result),
+      is_correction: tournaments.isCorrection(event, result),
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {

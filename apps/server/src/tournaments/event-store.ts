@@ -92,16 +92,14 @@ export async function writeResult(
   eventId: number,
   result: ResultBody,
   source: Source,
-  at?: string,
+  { isCorrection, at }: { isCorrection: boolean; at?: string | undefined },
 ): Promise<void> {
   await sql`
     update events set
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_at = ${momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
-      corrected_at = case when (status in ('finished', 'awarded', 'draw', 'no_contest')
-          or status = 'cancelled' and fight_type is not null and result is not null)
-        and result is distinct from ${JSON.stringify(result)}::jsonb then clock_timestamp() else corrected_at end,
+      corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')},
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
       begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
     where id = ${eventId}`.execute(db)

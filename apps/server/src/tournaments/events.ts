@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ResultBody } from '@called-it/contract/organiser.ts'
 import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { type MatchResult, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
@@ -37,7 +38,20 @@ export async function recordResult(
     event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.writeResult(db, event.id, result, source, at)
+  await store.writeResult(db, event.id, result, source, { isCorrection: isCorrection(event, result), at })
+}
+
+/** Statuses that say that a result is final, but for a correction. */
+const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
+
+/** Whether a result takes the place of another that was final: that a fight was called off settles cards as any does. */
+export function isCorrection(
+  { status, fight_type, result: before }: store.EventRow,
+  result: ResultBody,
+): boolean {
+  const wasFinal =
+    FINAL.includes(status) || (status === 'cancelled' && fight_type !== null && before !== null)
+  return wasFinal && !isDeepStrictEqual(before, result)
 }
 
 /** Fields of a result that only a fight has. */

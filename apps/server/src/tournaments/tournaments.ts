@@ -12,7 +12,7 @@ export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
 export { importDocument, readDocument } from './documents.ts'
 export { holdSlug, keepTerms } from './document-store.ts'
-export { changeEvent, holdEvent, recordResult } from './events.ts'
+export { changeEvent, holdEvent, isCorrection, recordResult } from './events.ts'
 export {
   addParticipants,
   holdPlacings,

@@ -4,6 +4,7 @@ import type { Entity } from '@called-it/contract/tournaments.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
+import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
@@ -47,7 +48,7 @@ export function fighterIn(fight: Fight, id: number): Entity | undefined {
 export const entityAt = (fight: Fight, side: Side): Entity | null => fight[`${side}_entity`]
 
 /** The decimal odds of a fighter; null: there are none. */
-export const oddsOf = ({ coefficients }: Fight, id: number): number | null =>
+export const oddsOf = ({ coefficients }: Fight, id: number | undefined): number | null =>
   coefficients.find(({ entity_id }) => entity_id === id)?.coefficient ?? null
 
 /** The card as the server has it; no picks: none is saved, or it cannot be seen yet. */
@@ -64,7 +65,7 @@ type Multiplier = Pick<FightPredictions['fight_points'], 'right_pick' | 'multipl
 
 /** What each pick brings if it wins, and all of them, by the rule that the server counts with. */
 export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'events'>, numbers: Multiplier) {
-  const hundredths = (fight: OpenFight, id: number) => Math.round((oddsOf(fight, id) ?? 0) * 100)
+  const hundredths = (fight: OpenFight, id: number) => hundredthsOf(oddsOf(fight, id) ?? 0)
   const outcome = round.events.filter(isPickable).map((fight) => ({
     id: fight.id,
     first: fight.first_entity.id,
@@ -76,8 +77,8 @@ export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'eve
   }))
   const judged = judgeCard(picks, outcome, { fight: { ...numbers, opens_days_before: 0 } })
   return {
-    total: potentialOf(judged) / 100,
-    of: new Map(judged.map(({ event_id, worth }) => [event_id, worth / 100])),
+    total: inOdds(potentialOf(judged)),
+    of: new Map(judged.map(({ event_id, worth }) => [event_id, inOdds(worth)])),
   }
 }
 

@@ -1,14 +1,13 @@
-import { ApiError } from '../../../lib/api.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 
 /** What is said when a card is saved, or is not. */
 export function useCardToasts() {
   const { t } = useTranslation(['fight-card', 'predictions'])
   const { moment } = useFormat()
-  const errorText = useErrorText()
+  const refused = useRefusalToast()
   const show = (message: ToastMessage) => showToast({ ...message, group: 'predictions' })
   return {
     saved: (locksAt: string | null) =>
@@ -17,16 +16,8 @@ export function useCardToasts() {
         summary: t('toast.saved'),
         detail: locksAt ? t('toast.until', { at: moment(locksAt) }) : t('toast.until_start'),
       }),
-    failed: (error: unknown) => {
-      const code = error instanceof ApiError ? error.code : null
-      const isClosed = code === 'locked' || code === 'not_open'
-      show({
-        severity: 'error',
-        summary: isClosed ? t(`predictions:toast.${code}`) : t('toast.failed'),
-        detail: isClosed ? t('toast.not_in_time') : `${errorText(error)} ${t('toast.kept')}`,
-        life: LOSS_LIFE_MS,
-      })
-    },
+    failed: (error: unknown) =>
+      refused(error, { failed: t('toast.failed'), kept: t('toast.kept'), late: t('toast.not_in_time') }),
     lapsed: (hasSaved: boolean) =>
       show({
         severity: 'warn',

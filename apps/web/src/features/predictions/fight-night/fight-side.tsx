@@ -6,7 +6,8 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { FighterPortrait } from '../../../ui/fighter-portrait.tsx'
 import { Flag } from '../../../ui/flag.tsx'
 import styles from './fight-side.module.css'
-import { type NightFight, oddsOf } from './night-fights.ts'
+import { oddsOf } from '../fight-card/fights.ts'
+import type { NightFight } from './night-fights.ts'
 
 /** Of a portrait (px). */
 const SIZES = { usual: 60, small: 36, phone: 44 }

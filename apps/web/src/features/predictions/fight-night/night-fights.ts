@@ -1,6 +1,7 @@
 import type { Fight, FightRound } from '@called-it/contract/fight-predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
+import { oddsOf } from '../fight-card/fights.ts'
 
 /** The pick of a card on one fight. */
 export type FightPick = NonNullable<Fight['prediction']>
@@ -90,11 +91,6 @@ function slotOf(fight: Fight, { info }: FightPick, others: readonly Fight[]): Sl
 export function sideOf(fight: Fight, entityId: number): Side | null {
   if (fight.first_entity?.id === entityId) return 'first'
   return fight.second_entity?.id === entityId ? 'second' : null
-}
-
-/** The decimal odds of one of a fight's two; null: there are none. */
-export function oddsOf({ coefficients }: Fight, entityId: number | undefined): number | null {
-  return coefficients.find(({ entity_id }) => entity_id === entityId)?.coefficient ?? null
 }
 
 /** What a pick earns if it is right, doubled where it is; null: its fight has no odds. */

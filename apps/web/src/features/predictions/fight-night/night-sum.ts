@@ -1,6 +1,7 @@
 import type { Fight, FightRound } from '@called-it/contract/fight-predictions.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
-import { type FightPick, sideOf, worthOf } from './night-fights.ts'
+import { fighterIn } from '../fight-card/fights.ts'
+import { type FightPick, worthOf } from './night-fights.ts'
 
 /** A pick that was decided, with what it added to the sum. */
 export type Step = { fight: Fight; pick: FightPick; at: string | null; earned: number; sum: number }
@@ -70,9 +71,5 @@ export function sumBefore(rounds: readonly FightRound[], round: FightRound): num
   return rounds.slice(0, Math.max(0, at)).reduce((sum, { coefficients }) => sum + coefficients.round, 0)
 }
 
-/** The one whom a pick names; null: he is told by none of the fight's fighters, past or present. */
-export function pickedOf(fight: Fight, { info }: FightPick): Fight['first_entity'] {
-  const side = sideOf(fight, info.tournament_player_id)
-  if (side) return fight[`${side}_entity`]
-  return fight.replaced.find(({ left }) => left.id === info.tournament_player_id)?.left ?? null
-}
+/** The one whom a pick names; undefined: he is told by none of the fight's fighters, past or present. */
+export const pickedOf = (fight: Fight, { info }: FightPick) => fighterIn(fight, info.tournament_player_id)

@@ -1,12 +1,11 @@
 import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { Choice } from './choice.ts'
 
 /** What is said when the choice is saved, or is not. */
@@ -14,7 +13,7 @@ export function useChoiceToasts() {
   const { t } = useTranslation(['top-eight', 'predictions'])
   const { moment } = useFormat()
   const localized = useLocalized()
-  const errorText = useErrorText()
+  const refused = useRefusalToast()
   const show = (message: ToastMessage) => showToast({ ...message, group: 'predictions' })
   return {
     saved: (locksAt: string | null) =>
@@ -37,16 +36,8 @@ export function useChoiceToasts() {
           FORM_MISTAKES[team_ids.length < LEAGUE_TEAMS ? 'eight_teams' : 'favourite_of_the_eight'],
         ),
       }),
-    failed: (error: unknown) => {
-      const code = error instanceof ApiError ? error.code : null
-      const isClosed = code === 'locked' || code === 'not_open'
-      show({
-        severity: 'error',
-        summary: isClosed ? t(`predictions:toast.${code}`) : t('toast.failed'),
-        detail: isClosed ? t('toast.lapsed') : `${errorText(error)} ${t('toast.kept')}`,
-        life: LOSS_LIFE_MS,
-      })
-    },
+    failed: (error: unknown) =>
+      refused(error, { failed: t('toast.failed'), kept: t('toast.kept'), late: t('toast.lapsed') }),
     lapsed: () =>
       show({
         severity: 'warn',
