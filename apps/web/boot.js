@@ -2,9 +2,11 @@
 // the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
 // the application is still on its way. The keys are those of src/lib/colour-scheme.ts, language.ts and token.ts.
 {
-  /** The build fills these in (vite/static-shell.ts): where the API is, and the files of each screen. */
+  /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
   const API = ''
   const SCREENS = []
+  /** How wide a title is (src/ui/text-width.ts). */
+  const measureText = undefined
 
   const page = document.documentElement
   const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
@@ -25,15 +27,10 @@
   } catch {
     // Storage is blocked: the page starts dark and Russian, as written in index.html.
   }
-  page.dataset.shell = `${token ? 'app' : 'login'} ${page.lang}`
-
   const path = token ? location.pathname : '/auth/login'
-  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
-  const load = (href, attributes) =>
-    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
-  for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
-  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
-    load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
+  // The pages of a tournament that stand below its name.
+  const hero = /^\/tournament\/[^/]+(\/(rating|stats|rules|teams|prizes))?\/?$/.test(path)
+  page.dataset.shell = `${hero ? 'tournament' : token ? 'app' : 'login'} ${page.lang}`
 
   // Answers that src/lib/early.ts hands to whoever calls for them.
   window.early = {}
@@ -46,13 +43,32 @@
     const answer = fetch(API + address, { headers })
     answer.catch(() => undefined) // whoever takes it is told
     window.early[API + address] = answer
+    return answer
+  }
+  /** Shows the name of a tournament in the shell, where the application will show it. */
+  const name = async (answer) => {
+    const reply = await answer
+    if (!reply.ok || !measureText) return
+    const { tournament } = await reply.clone().json()
+    const text = tournament.name[page.lang]
+    const { longest, total } = measureText(text)
+    const title = document.querySelector(`[data-static='tournament ${page.lang}'] [data-title]`)
+    if (!title) return // the application was faster
+    title.style.setProperty('--longest', longest.toFixed(2))
+    title.style.setProperty('--total', total.toFixed(2))
+    title.textContent = text
+    title.hidden = false
+    title.nextElementSibling.remove()
   }
   if (token) {
+    const [, slug, rating, draw] = /^\/tournament\/([^/]+)(\/rating)?(\/draw)?/.exec(path) ?? []
+    if (slug) {
+      const tournament = ask(`/api/v1/tournaments/${slug}`)
+      if (hero) name(tournament).catch(() => undefined) // the application says what is wrong
+    }
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
-    const [, slug, rating, draw] = /^\/tournament\/([^/]+)(\/rating)?(\/draw)?/.exec(path) ?? []
     if (slug || path === '/') ask('/api/v1/user/progress')
-    if (slug) ask(`/api/v1/tournaments/${slug}`)
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
@@ -62,6 +78,14 @@
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }
+
+  // After what is asked of the server: there are few connections, and a screen is painted with its answers.
+  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
+  const load = (href, attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
+  for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
+    load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
 
   // The form of the shell has nobody yet to send it.
   addEventListener('submit', (event) => event.preventDefault())

@@ -6,14 +6,15 @@ type Ids = Set<string>
 
 /**
  * How the code is cut into files: the libraries of the first load, which change far less often than the pages; the
- * start with the sign-in, so small that it waits for nothing more; and what several of the screens behind it share.
- * The rest goes with the one screen, or the one dialog, that it belongs to.
+ * start with the sign-in, so small that it waits for nothing more; what several of the screens behind it share; and
+ * what scores share with other kinds of predictions. The rest goes with the one screen, or the one dialog, that it belongs to.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+  { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: 2 },
   // A group takes what its modules import along: the first ones first.
   { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 1 },
-  { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game' },
+  { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game', priority: 0.5 },
+  { name: (id, graph) => (isOfPanels(id, graph) ? 'panels' : null), debugName: 'panels' },
 ]
 
 const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')
@@ -22,17 +23,36 @@ const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
 const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
 const SCREEN = /[\\/](pages|app)[\\/][\w-]+\.tsx$/
 
-let places: { start: Ids; door: Ids[]; game: Ids[] } | undefined
+/** What a kind of prediction is set in, and the one that is opened most. */
+const PANEL = /[\\/]predictions[\\/][\w-]+[\\/][\w-]+-panel\.tsx$/
+const MATCHES = /[\\/]match-panel\.tsx$/
+
+let places: { start: Ids; door: Ids[]; game: Ids[]; parts: Map<string, Ids> } | undefined
+
+/** The styles of the static shells, which are painted before any script has come. */
+const SHELL = /[\\/](tournament-hero|hero|skeleton|fitted-text)\.module\.css$/
 
 function isStart(id: string, graph: Graph): boolean {
   const { start, door } = (places ??= readPlaces(graph))
-  return start.has(id) || door.some((part) => part.has(id))
+  return start.has(id) || SHELL.test(id) || door.some((part) => part.has(id))
 }
 
 function isShared(id: string, graph: Graph): boolean {
-  const { game } = (places ??= readPlaces(graph))
-  return game.filter((screen) => screen.has(id)).length > 1 && !SCREEN.test(id)
+  const { game, parts } = (places ??= readPlaces(graph))
+  const screens = game.filter((screen) => screen.has(id)).length
+  if (SCREEN.test(id) || screens === 0) return false
+  return screens > 1 || (isSmall(id, graph) && [...parts.values()].some((part) => part.has(id)))
 }
+
+function isOfPanels(id: string, graph: Graph): boolean {
+  const { parts } = (places ??= readPlaces(graph))
+  const panels = [...parts].filter(([facade, part]) => PANEL.test(facade) && part.has(id))
+  return panels.length > 1 && panels.some(([facade]) => MATCHES.test(facade))
+}
+
+/** What a screen and its parts share would be a file of its own, and a round trip costs more than so many letters. */
+const SMALL = 2000
+const isSmall = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.code?.length ?? Infinity) < SMALL
 
 /** What the first load and each screen reach by imports that they cannot do without. */
 function readPlaces(graph: Graph) {
@@ -47,9 +67,10 @@ function readPlaces(graph: Graph) {
   const screens = [...start]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => SCREEN.test(id))
-  return {
-    start,
-    door: screens.filter((id) => DOOR.test(id)).map((id) => reachedFrom(id)),
-    game: screens.filter((id) => !DOOR.test(id)).map((id) => reachedFrom(id)),
-  }
+  const game = screens.filter((id) => !DOOR.test(id)).map((id) => reachedFrom(id))
+  const facades = [...new Set(game.flatMap((screen) => [...screen]))].flatMap(
+    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  )
+  const parts = new Map(facades.map((id) => [id, reachedFrom(id)]))
+  return { start, door: screens.filter((id) => DOOR.test(id)).map((id) => reachedFrom(id)), game, parts }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
+import { measureText } from '../src/ui/text-width.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
@@ -19,7 +20,10 @@ const SCREENS = [
   { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
   { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
   { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
-  { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },
+  {
+    pattern: '^/tournament/[^/]+/?$',
+    parts: ['app/tournament-layout', 'pages/predictions', 'features/predictions/match/match-panel'],
+  },
   { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
 ]
 
@@ -67,10 +71,10 @@ function forget(bundle: Rolldown.OutputBundle, sheet: string) {
   delete bundle[sheet]
 }
 
-/** The fonts of the first paint in the language that the page has before anything else is known. */
+/** The fonts of the first paint in the language that the page has before anything else is known: letters and figures. */
 function fontsOf(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
-    .filter((file) => /cyrillic.*\.woff2$/.test(file))
+    .filter((file) => /(cyrillic|figures).*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('')
 }
@@ -136,6 +140,7 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
   })
   const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
     .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
+    .replace('const measureText = undefined', () => `const measureText = ${measureText.toString()}`)
     .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
   return (await minify('boot.js', source, { module: false })).code
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { FittedText, measureText } from './fitted-text.tsx'
+import { FittedText } from './fitted-text.tsx'
+import { measureText } from './text-width.ts'
 
 it('measures the longest word and the whole', () => {
   const short = measureText('Евро-2024')

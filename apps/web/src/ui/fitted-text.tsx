@@ -1,28 +1,15 @@
 import { type CSSProperties, Fragment } from 'react'
 import styles from './fitted-text.module.css'
-
-// How wide capitals of the display face are, in em; its letters of a kind differ by little.
-const WIDE = /[ЖМФШЩЫЮMW—–…@]/
-const NARROW = /[IJ.,:;'’!|/()]/
-const SPACE = 0.18
-
-/** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
-export function measureText(...texts: string[]): { longest: number; total: number } {
-  const measured = texts.map((text) => {
-    const words = wordsOf(text).map(widthOf)
-    return { longest: Math.max(...words), total: words.reduce((sum, each) => sum + each + SPACE, -SPACE) }
-  })
-  return {
-    longest: Math.max(...measured.map(({ longest }) => longest)),
-    total: Math.max(...measured.map(({ total }) => total)),
-  }
-}
+import { measureText } from './text-width.ts'
 
 type FittedTextProps = {
   text: string
   /** Other texts that are to be set in the same size. */
   beside?: readonly string[]
 }
+
+/** The class of a fitted text; its width in em stands in `--longest` and `--total`. */
+export const FITTED = styles.text
 
 /**
  * A title in capitals of the display face, as large as `--title` says, smaller where it has to be: its longest word
@@ -34,7 +21,7 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
   const { longest, total } = measureText(text, ...beside)
   const style = { '--longest': longest.toFixed(2), '--total': total.toFixed(2) } as CSSProperties
   return (
-    <span className={styles.text} style={style}>
+    <span className={FITTED} style={style}>
       {wordsOf(text).map((word, at) => (
         // The words of a text have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -50,13 +37,4 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
-}
-
-function widthOf(word: string): number {
-  return Array.from(word.toUpperCase()).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
-}
-
-function widthOfLetter(letter: string): number {
-  if (WIDE.test(letter)) return 0.68
-  return NARROW.test(letter) ? 0.3 : 0.48
 }

@@ -49,16 +49,17 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
   )
 }
 
-/** The boxes of the hero before the tournament is known. */
-export function TournamentHeroSkeleton() {
+/** The boxes of the hero before the tournament is known; `title` stands in for its name. */
+export function TournamentHeroSkeleton({ title }: { title?: ReactNode }) {
   return (
     <Hero>
       <div className={`page-width ${styles.body}`}>
         <div className="min-w-0 flex-1">
           <BackLink />
-          <Loading>
+          <Loading className="@container">
             <Skeleton className="h-5 w-32" />
             <div className={`type-title ${styles.title}`}>
+              {title}
               <Skeleton className="block h-[0.94em] w-120 max-w-full" />
             </div>
             <div className="flex h-10 items-center">
