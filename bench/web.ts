@@ -1,8 +1,9 @@
-// `npm run bench:web` (`-- --runs N`, 5 by default; `-- --address URL` for a product with the demo that runs already):
-// what Lighthouse says of the screens, on a phone and on a desktop, and what their JavaScript weighs over the wire.
+// `npm run bench:web` (`-- --runs N`, 5 by default; `-- --address URL` for a product with the demo that runs already;
+// `-- --only home,rating` for some of the screens; `-- --write` puts the table into docs/benchmarks.md): what Lighthouse
+// says of the screens, on a phone and on a desktop, and what their JavaScript weighs over the wire.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +12,10 @@ import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../e2e/chromium.ts'
 import { median, seconds } from './measure.ts'
+import { type Ask, SCREENS } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')
 const ACCOUNT = '1001'
-const SCREENS = [
-  { name: 'sign-in', path: '/auth/login' },
-  { name: 'home', path: '/?sport=football', signedIn: true },
-  { name: 'predictions', path: '/tournament/euro-2024', signedIn: true },
-  { name: 'rating', path: '/tournament/euro-2024/rating', signedIn: true },
-]
 const DEVICES: { device: string; config: Config | undefined }[] = [
   { device: 'phone', config: undefined },
   { device: 'desktop', config: desktopConfig as Config },
@@ -40,8 +36,16 @@ const COLUMNS: Column[] = [
   { title: 'JavaScript', read: scriptBytes, show: kilobytes },
 ]
 
+/** Where the table stands in docs/benchmarks.md. */
+const PLACE = /(<!-- screens -->\n)[\s\S]*?(\n<!-- \/screens -->)/
+
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, address: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    address: { type: 'string' },
+    only: { type: 'string', default: SCREENS.map(({ name }) => name).join() },
+    write: { type: 'boolean', default: false },
+  },
 })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1')
@@ -51,26 +55,48 @@ const product = values.address ? { address: values.address, stop: async () => {}
 try {
   const token = await signIn(product.address)
   const rows = []
+  const ask: Ask = async (path) => {
+    const reply = await fetch(`${product.address}/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
+    return reply.json() as never
+  }
+  const wanted = values.only.split(',')
   for (const { device, config } of DEVICES) {
-    for (const { name, path, signedIn } of SCREENS) {
+    for (const { name, path, signedIn = true } of SCREENS.filter((it) => wanted.includes(it.name))) {
       say(`${name}, ${device} …`)
+      const address = `${product.address}${typeof path === 'string' ? path : await path(ask)}`
       const results: Result[] = []
-      for (let run = 0; run < runs; run += 1) {
-        results.push(await look(`${product.address}${path}`, signedIn ? token : null, config))
-      }
+      for (let run = 0; run < runs; run += 1)
+        results.push(await look(address, signedIn ? token : null, config))
       rows.push([`${name}, ${device}`, ...COLUMNS.map(({ read, show }) => spreadOf(results.map(read), show))])
     }
   }
   const head = ['screen', ...COLUMNS.map(({ title }) => title)]
-  say(
-    `\n${new Date().toISOString().slice(0, 10)}, ${runs} runs each: the middle one, the least and the greatest\n`,
-  )
-  for (const cells of [head, head.map(() => '---'), ...rows]) say(`| ${cells.join(' | ')} |`)
+  const day = new Date().toISOString().slice(0, 10)
+  const table = [
+    `${day}, ${runs} ${runs === 1 ? 'run' : 'runs'} each${runs === 1 ? '' : ': the middle one, the least and the greatest'}`,
+    '',
+    ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+  ].join('\n')
+  say(`\n${table}`)
+  if (values.write) await writeTable(table)
 } finally {
   await product.stop()
 }
 
 type Column = { title: string; read: (result: Result) => number; show: (value: number) => string }
+
+async function writeTable(table: string): Promise<void> {
+  const path = join(root, 'docs/benchmarks.md')
+  const page = await readFile(path, 'utf8')
+  if (!PLACE.test(page)) throw new Error('docs/benchmarks.md has no place for the table of screens')
+  await writeFile(
+    path,
+    page.replace(PLACE, (_all, from: string, to: string) => `${from}\n${table}\n${to}`),
+  )
+}
 
 /** One look in a browser of its own, with nothing in its cache. */
 async function look(url: string, token: string | null, config: Config | undefined): Promise<Result> {
