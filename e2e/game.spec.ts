@@ -155,9 +155,9 @@ for (const language of LANGUAGES) {
       await test.step('signs out', async () => {
         await page
           .getByRole('banner')
-          .getByRole('button', { name: /^(Болельщик|Fan) / })
+          .getByRole('link', { name: /^(Болельщик|Fan) / })
           .press('Enter')
-        await page.getByRole('menuitem', { name: words.signOut }).click()
+        await page.getByRole('button', { name: words.signOut, exact: true }).click()
         await expect(page.getByLabel(words.number)).toBeVisible()
       })
     })

@@ -57,9 +57,9 @@ test('leads a visitor to where they wanted to go, by way of the messenger, and o
 
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Болельщик/ })
+    .getByRole('link', { name: /^Болельщик/ })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')
   const dead = await page.request.get('/api/v1/auth/user', {
@@ -215,9 +215,9 @@ test('notices in one tab that the other has signed out', async ({ page, enter })
   await other.getByRole('link', { name: 'На главную' }).waitFor()
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Болельщик/ })
+    .getByRole('link', { name: /^Болельщик/ })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
   await expect(number(page)).toBeVisible()
 
   await other.bringToFront()

@@ -22,7 +22,7 @@ const ORDER = [
 /** The module that writes a table. */
 const OWNERS = {
   platform: ['migrations', 'rate_limits', 'dev_messages', 'notes'],
-  accounts: ['users', 'login_codes', 'sessions'],
+  accounts: ['users', 'login_codes', 'sessions', 'avatars'],
   tournaments: [
     'sports',
     'tournaments',

@@ -18,6 +18,10 @@ const SCREENS = {
   // In the start itself (apps/web/vite/chunks.ts).
   'sign-in': { ...DOOR, parts: [] },
   home: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/home.tsx'] },
+  account: {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/account.tsx', 'src/words/ru/account.json'],
+  },
   predictions: {
     ...GAME,
     parts: [

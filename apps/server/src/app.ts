@@ -2,12 +2,21 @@ import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import { readStream } from '@called-it/contract/topics.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
-import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
+import {
+  AVATARS_PATH,
+  findAvatar,
+  makeAuthenticate,
+  makeAvatarLimit,
+  makeSignInLimits,
+  type UserRow,
+} from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { ownUser } from './overview/own-user.ts'
+import { ownAccountRoutes } from './overview/account-routes.ts'
+import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
@@ -19,6 +28,7 @@ import type { JobSender } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
+import { servePictures } from './platform/pictures.ts'
 import { serveStream } from './platform/stream.ts'
 import { serveWeb } from './platform/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
@@ -59,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(mount, db, {
     messenger,
     limits: makeSignInLimits(database.pool),
+    avatars: makeAvatarLimit(database.pool),
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),
   })
@@ -71,10 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   predictionRoutes(mount, db)
   ratingRoutes(mount, reader)
   overviewRoutes(mount, reader)
+  ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
   teamRoutes(mount, reader, config.publicUrl)
   chatRoutes(mount, db, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
 
+  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key))
   serveStream(app, live, authenticate)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)

@@ -10,6 +10,7 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/send-code': () => ({ reddy_id: '7100001' }),
   'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
   'PUT /api/v1/user/change-lang': () => ({ lang: 'en' }),
+  'PUT /api/v1/user/profile': () => ({ name: 'Marina Kovaleva' }),
   'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({
     predictions: [{ event_id, first: 1, second: 2 }],
   }),

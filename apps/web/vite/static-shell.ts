@@ -13,6 +13,11 @@ const BOOT = '/boot.js'
 const SCREENS = [
   { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
   { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
+  {
+    pattern: '^/account/?$',
+    parts: ['app/default-layout', 'pages/account'],
+    words: ['door', 'game', 'account'],
+  },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },

@@ -1,7 +1,7 @@
 import { ACCOUNT_NUMBER, CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, time } from './fields.ts'
 import { language, localized } from './localized.ts'
 
 /** A user's account number in the messenger: 4 to 15 digits; a JSON number is taken as its digits (API.md "Auth"). */
@@ -53,6 +53,7 @@ export const user = publicUser.extend({
   reddy_id: z.string(),
   lang: language.nullable(),
   has_mailing: z.boolean(),
+  created_at: time,
   groups: z.array(userGroup),
   baskets: z.array(teamBrief),
   role: z.enum(ROLES),

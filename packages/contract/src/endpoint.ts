@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** Where the body is no JSON but a file: the media types that it may have. It is handed over as it is. */
+  readonly file_types?: readonly string[]
   /** Bytes; 1 MiB where nothing is said. */
   readonly body_limit?: number
   readonly status: 200 | 201 | 204
@@ -30,14 +32,16 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType ? E[K] : never
 
+type TakesFile = { readonly file_types: readonly string[] }
+
 /** What a caller hands in. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
-}
+} & (E extends TakesFile ? { body: Blob } : unknown)
 /** What a handler receives after parsing. */
 export type Parsed<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.output<Part<E, K>>
-}
+} & (E extends TakesFile ? { body: Uint8Array } : unknown)
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
 /** Every refusal a call can answer with, its own ones first. */

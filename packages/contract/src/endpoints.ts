@@ -4,6 +4,7 @@ import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as leaguePredictions from './league-predictions.ts'
 import * as organiser from './organiser.ts'
+import * as ownAccount from './own-account.ts'
 import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
@@ -21,6 +22,14 @@ const ALL = [
   accounts.currentUser,
   accounts.logout,
   accounts.changeLanguage,
+  ownAccount.logoutEverywhere,
+  ownAccount.updateProfile,
+  ownAccount.putAvatar,
+  ownAccount.deleteAvatar,
+  ownAccount.switchMailing,
+  ownAccount.listOwnTournaments,
+  ownAccount.exportData,
+  ownAccount.deleteUser,
   settings.readSettings,
   tournaments.listSports,
   tournaments.listTournaments,

@@ -41,6 +41,14 @@ export const FIELD_MISTAKES = {
     ru: 'В тексте есть недопустимый символ',
     en: 'The text has a character that cannot be kept',
   },
+  unreadable_image: {
+    ru: 'Это изображение не удалось прочитать. Нужен файл PNG, JPEG, WebP, AVIF или GIF',
+    en: 'This image could not be read. It takes a PNG, JPEG, WebP, AVIF or GIF file',
+  },
+  too_many_pixels: {
+    ru: 'В изображении больше {limit} мегапикселей',
+    en: 'The image has more than {limit} megapixels',
+  },
   wrong_id: { ru: 'Целое число от 1', en: 'A whole number from 1' },
   wrong_time: {
     ru: 'Время по UTC в виде 2024-06-14T19:00:00Z',

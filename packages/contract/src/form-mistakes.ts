@@ -22,6 +22,12 @@ export const FORM_MISTAKES = {
     ru: 'Только цифры, латинские и русские буквы, дефис и подчёркивание',
     en: 'Only digits, Latin and Cyrillic letters, hyphen and underscore',
   },
+  user_name_short: { ru: 'Имя не короче 2 символов', en: 'A name has at least 2 characters' },
+  user_name_long: { ru: 'Имя не длиннее 40 символов', en: 'A name has at most 40 characters' },
+  user_name_characters: {
+    ru: 'В имени есть невидимый или служебный символ',
+    en: 'The name has a character that is not seen',
+  },
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
 } as const satisfies Record<string, Localized>

@@ -18,6 +18,18 @@ import { hashCode, hashToken, isCodeOf, makeCode, makeToken } from './secrets.ts
 import * as store from './store.ts'
 
 export type { UserRow } from './store.ts'
+export {
+  anonymiseUser,
+  AVATARS_PATH,
+  changeLanguage,
+  deleteAvatar,
+  findAvatar,
+  logoutEverywhere,
+  makeAvatarLimit,
+  putAvatar,
+  rename,
+  switchMailing,
+} from './profile.ts'
 export { addUsers } from './store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -121,9 +133,6 @@ export async function logout(db: Db, token: string): Promise<void> {
     if (userId !== null) await notifySignedOut(trx, userId)
   })
 }
-
-export const changeLanguage = (db: Db, userId: number, lang: Language): Promise<store.UserRow> =>
-  store.setLanguage(db, userId, lang)
 
 /** Gives the organiser's role for good; false where no user has signed in with that account yet. */
 export const grantOrganiser = (db: Db, reddyId: string): Promise<boolean> =>

@@ -1,6 +1,8 @@
 import * as calls from '@called-it/contract/accounts.ts'
 import type { User } from '@called-it/contract/accounts.ts'
+import * as own from '@called-it/contract/own-account.ts'
 import type { Mount } from '../platform/endpoint.ts'
+import type { Limit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
@@ -11,6 +13,7 @@ export function accountRoutes(
   deps: {
     messenger: Messenger
     limits: accounts.SignInLimits
+    avatars: Limit
     organisers: readonly string[]
     /** One's own user with what modules above know of it: groups and teams. */
     describe: (row: accounts.UserRow) => Promise<User>
@@ -32,5 +35,22 @@ export function accountRoutes(
   })
   mount(calls.changeLanguage, async ({ user, body }) => ({
     user: await answer(await accounts.changeLanguage(db, user.id, body.lang)),
+  }))
+
+  mount(own.logoutEverywhere, async ({ user }) => {
+    await accounts.logoutEverywhere(db, user.id)
+    return undefined
+  })
+  mount(own.updateProfile, async ({ user, body }) => ({
+    user: await answer(await accounts.rename(db, user.id, body.name)),
+  }))
+  mount(own.putAvatar, async ({ user, body }) => ({
+    user: await answer(await accounts.putAvatar(db, deps.avatars, user.id, body)),
+  }))
+  mount(own.deleteAvatar, async ({ user }) => ({
+    user: await answer(await accounts.deleteAvatar(db, user.id)),
+  }))
+  mount(own.switchMailing, async ({ user }) => ({
+    has_mailing: await accounts.switchMailing(db, user.id),
   }))
 }

@@ -9,10 +9,12 @@ export type UserRow = {
   avatar: string | null
   lang: Language | null
   has_mailing: boolean
+  created_at: string
   role: 'user' | 'organiser'
 }
 
-const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.role`
+/** What everybody who signs in is asked for. */
+export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role`
 
 /** Remembers the newest code of an account; the one before it is dead from now on. */
 export async function putCode(db: Db, reddyId: string, codeHash: Buffer, lifetimeMs: number): Promise<void> {
@@ -74,7 +76,8 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
     select ${COLUMNS}
     from unnest(${tokenHashes}::bytea[]) with ordinality asked (token_hash, ord)
       left join sessions s on s.token_hash = asked.token_hash and s.expires_at > clock_timestamp()
-      left join users u on u.id = s.user_id
+      -- a login that overlapped with the end of its account leaves a session of nobody
+      left join users u on u.id = s.user_id and u.deleted_at is null
     order by asked.ord`.execute(db)
   return rows.map((row) => (row.id === null ? null : row))
 }
@@ -92,10 +95,12 @@ export async function deleteAllSessions(db: Db): Promise<void> {
   await sql`delete from login_codes`.execute(db)
 }
 
-export async function setLanguage(db: Db, userId: number, lang: Language): Promise<UserRow> {
+/** Null: the account has just been deleted. */
+export async function setLanguage(db: Db, userId: number, lang: Language): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    update users u set lang = ${lang} where id = ${userId} returning ${COLUMNS}`.execute(db)
-  return rows[0]!
+    update users u set lang = ${lang} where id = ${userId} and deleted_at is null
+    returning ${COLUMNS}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function setRole(db: Db, reddyId: string, role: UserRow['role']): Promise<boolean> {

@@ -119,6 +119,16 @@ export async function removeMessage(
   })
 }
 
+/** Removes everything that a user has written, wherever it stands: the account goes. */
+export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const team of await teams.listTeams(trx, await store.removeMessagesOf(trx, userId))) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other
+      await tell(trx, team)
+    }
+  })
+}
+
 /**
  * Notes that everything up to a message has been seen, and tells the reader's other devices. Answers how far that is:
  * never back, and not beyond the newest message. Refuses with `not_found` and `forbidden`.

@@ -127,3 +127,14 @@ export async function holdMessage(db: Db, teamId: number, id: number): Promise<H
 export async function removeMessage(db: Db, id: number): Promise<void> {
   await sql`update messages set text = '', removed_at = clock_timestamp() where id = ${id}`.execute(db)
 }
+
+/** The same of everything that a user has written; gives the teams that it stood in. */
+export async function removeMessagesOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ team_id: number }>`
+    with removed as (
+      update messages set text = '', removed_at = clock_timestamp()
+      where user_id = ${userId} and removed_at is null returning team_id
+    )
+    select distinct team_id from removed`.execute(db)
+  return rows.map(({ team_id }) => team_id)
+}

@@ -1,7 +1,8 @@
 import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
@@ -20,25 +21,26 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
 
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E, User>) => Promise<Answer<E>>,
-  options?: { paths?: PathStyle },
+  handle: (call: Call<E, User>) => Promise<Answer<E> | Readable>,
+  options?: { paths?: PathStyle; headers?: Record<string, string> },
 ) => void
 
 const BODY_LIMIT = 1024 * 1024
 
 /**
  * Makes `mount`, which serves a call of the contract: who may call, what comes in is parsed, what goes out
- * is checked against the contract where `checkAnswers` is on (tests and development).
+ * is checked against the contract where `checkAnswers` is on (tests and development). What a handler answers with a
+ * stream is JSON that is not held as a whole anywhere.
  */
 export function makeMount<User extends SignedIn>(
   app: FastifyInstance,
   authenticate: (token: string) => Promise<User | null>,
   checkAnswers: boolean,
 ): Mount<User> {
-  return function mount(endpoint, handle, { paths = 'dots' } = {}) {
+  return function mount(endpoint, handle, { paths = 'dots', headers = {} } = {}) {
     const users = new WeakMap<FastifyRequest, { user: User; token: string }>()
 
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.body_limit ?? BODY_LIMIT,
@@ -61,12 +63,24 @@ export function makeMount<User extends SignedIn>(
           network: networkOf(request.ip),
         }
         const answer = await handle(call as unknown as Call<typeof endpoint, User>)
-        if (checkAnswers && endpoint.answer) assertKept(endpoint, answer)
-        reply.status(endpoint.status)
+        if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
+        else if (checkAnswers && endpoint.answer) assertKept(endpoint, answer)
+        reply.status(endpoint.status).headers(headers)
         return endpoint.status === 204 ? reply.send() : answer
       },
-    })
+    }
+    if (endpoint.file_types) routeFile(app, route, [...endpoint.file_types])
+    else app.route(route)
   }
+}
+
+/** A call whose body is a file: on it alone these types are read, and JSON is not. */
+function routeFile(app: FastifyInstance, route: RouteOptions, types: string[]): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, file, done) => done(null, file))
+    scope.route(route)
+  })
 }
 
 /** The token of `Authorization: Bearer`. */
@@ -83,6 +97,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest, paths: PathStyle) {
   }
   if (endpoint.query) parsed.query = parsePart(endpoint.query, request.query, paths)
   if (endpoint.body) parsed.body = parsePart(endpoint.body, request.body, paths)
+  if (endpoint.file_types) parsed.body = request.body ?? new Uint8Array()
   return parsed
 }
 

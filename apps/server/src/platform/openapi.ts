@@ -32,6 +32,14 @@ function operation(call: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),
+    ...(call.file_types && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          call.file_types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     responses: { [call.status]: success(call), ...failures(call) },
   }
 }

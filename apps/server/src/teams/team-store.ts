@@ -138,6 +138,14 @@ export async function findTeam(db: Db, publicId: string, hold = false): Promise<
   return rows[0] ?? null
 }
 
+/** Teams by the ids of their rows. */
+export async function listTeams(db: Db, ids: number[]): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
+    where m.id = any(${ids}) order by m.id`.execute(db)
+  return rows
+}
+
 export type MemberRow = { user_id: number; name: string; avatar: string | null; joined_at: string }
 
 /** Members in the order of joining. */

@@ -21,6 +21,7 @@ export {
   listGroupsOf,
   listMemberIds,
   listMembers,
+  listTeams,
   markRead,
 } from './team-store.ts'
 
@@ -126,6 +127,17 @@ export async function leaveTeam(db: Db, userId: number, publicId: string): Promi
     if (team.members_count === 1) await store.deleteTeam(trx, team.id)
     else if (team.owner_id === userId) await store.passOn(trx, team.id)
     await tell(trx, team, told)
+  })
+}
+
+/** Leaves every friends team, as `leaveTeam` does; the teams of the draw stay as they were drawn. */
+export async function leaveFriends(db: Db, userId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { baskets } = await store.listBelongings(trx, userId)
+    const friends = baskets.filter(({ kind }) => kind === 'friends').map(({ id }) => String(id))
+    // One after the other in one order, so that two who leave together do not wait for each other.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const publicId of friends.toSorted()) await leaveTeam(trx, userId, publicId)
   })
 }
 

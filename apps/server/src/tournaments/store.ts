@@ -65,6 +65,8 @@ export type Filter = {
   sport?: string | undefined
   status?: 'all' | 'current' | 'past'
   slug?: string
+  /** Who takes part. */
+  player?: number
   limit: number
   offset: number
 }
@@ -72,6 +74,8 @@ export type Filter = {
 const fits = (filter: Omit<Filter, 'limit' | 'offset'>) => sql`
   (${filter.sport ?? null}::text is null or s.slug = ${filter.sport ?? null})
   and (${filter.slug ?? null}::text is null or t.slug = ${filter.slug ?? null})
+  and (${filter.player ?? null}::int is null or exists (
+    select from participants n where n.tournament_id = t.id and n.user_id = ${filter.player ?? null}))
   and case ${filter.status ?? 'all'}
     when 'current' then t.finished_at is null when 'past' then t.finished_at is not null else true end`
 

@@ -63,6 +63,7 @@ export async function listTournaments(
   query: {
     sport?: SportSlug | undefined
     status: 'all' | 'current' | 'past'
+    player?: number
     page: number
     limit: number
   },

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
 import { LogOut, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
@@ -9,12 +10,12 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { AccountName } from './account-name.tsx'
+import { AccountName } from '../features/account/account-name.tsx'
 import styles from './burger.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../features/account/language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../features/account/use-sign-out.ts'
 import { useSport } from './use-sport.ts'
 
 const SCHEMES = ['dark', 'light', 'system'] as const
@@ -46,7 +47,7 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
             <TournamentsLink onClick={close} />
           </nav>
           <Choices onSport={close} />
-          <Account />
+          <Account onLeave={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -89,17 +90,19 @@ function Choices({ onSport }: { onSport: () => void }) {
   )
 }
 
-function Account() {
+function Account({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const user = useUser()
   const signOut = useSignOut()
   if (!user) return null
   return (
     <div className="mt-auto flex min-h-19 flex-wrap items-center gap-3 border-t border-line p-4">
-      <Avatar name={user.name} image={user.avatar} size={44} />
-      <span className="min-w-0 flex-1">
-        <AccountName user={user} />
-      </span>
+      <Link to="/account" className="flex min-w-0 flex-1 items-center gap-3" onClick={onLeave}>
+        <Avatar name={user.name} image={user.avatar} size={44} />
+        <span className="min-w-0 wrap-anywhere">
+          <AccountName user={user} />
+        </span>
+      </Link>
       <Button
         variant="secondary"
         size="small"

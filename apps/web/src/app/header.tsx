@@ -7,17 +7,16 @@ import { useUser } from '../lib/session.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton, IconLink } from '../ui/button.tsx'
 import { initials } from '../ui/identity.ts'
 import { Opener } from '../ui/opener.tsx'
 import styles from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../features/account/language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSport } from './use-sport.ts'
 
 const SportChoice = lazyPart(() => import('./header-menus.tsx'), 'SportChoice')
-const AccountChoice = lazyPart(() => import('./header-menus.tsx'), 'AccountChoice')
 const Burger = lazyPart(() => import('./burger.tsx'), 'Burger')
 
 export function Header() {
@@ -37,7 +36,7 @@ export function Header() {
         <SportMenu />
         <LanguageSwitch className="max-tablet:hidden" />
         <SchemeToggle />
-        <AccountMenu />
+        <AccountLink />
         <PhoneMenu />
       </div>
     </TopBar>
@@ -80,21 +79,17 @@ function SchemeToggle() {
   )
 }
 
-function AccountMenu() {
+/** Leads to one's own account. */
+function AccountLink() {
   const { t } = useTranslation('shell')
   const user = useUser()
   if (!user) return null
-  // The letters of a drawn avatar are shown, so they are a part of the button's name.
-  const avatarLabel = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
+  // The letters of a drawn avatar are shown, so they are a part of the link's name.
+  const label = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
-    <Opener
-      Part={AccountChoice}
-      trigger={
-        <IconButton label={avatarLabel}>
-          <Avatar name={user.name} image={user.avatar} />
-        </IconButton>
-      }
-    />
+    <IconLink to="/account" label={label}>
+      <Avatar name={user.name} image={user.avatar} />
+    </IconLink>
   )
 }
 

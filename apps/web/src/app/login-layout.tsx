@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Flap } from '../ui/flap.tsx'
 import { MainArt } from '../ui/main-art.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../features/account/language-switch.tsx'
 import { MainArea } from './main-area.tsx'
 
 /** The minimal layout: the form on one side, a famous score on the other. */

@@ -27,7 +27,7 @@ describe('access', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('button', { name: 'Перезагрузить' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Ada Byron, AB' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ada Byron, AB' })).toBeVisible()
   })
 
   it('drops a token whose user cannot be fetched', async () => {
@@ -47,8 +47,8 @@ describe('access', () => {
     onTestFinished(() => server.events.removeAllListeners())
     answer(logout, undefined)
     const { user } = openApp('/nowhere', { user: ADA })
-    await user.click(await screen.findByRole('button', { name: 'Ada Byron, AB' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }))
+    await user.click(await screen.findByRole('link', { name: 'Ada Byron, AB' }))
+    await user.click(await screen.findByRole('button', { name: 'Выйти' }))
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
     expect(told).toHaveBeenCalledWith('Bearer ada-token')
     expect(readToken()).toBeNull()

@@ -5,7 +5,7 @@ import { useUser } from '../lib/session.ts'
 import { ToastArea } from '../ui/toast.tsx'
 import { LAYOUTS } from './layouts.ts'
 import { MainArea } from './main-area.tsx'
-import { useLanguageOfUser } from './use-language-choice.ts'
+import { useLanguageOfUser } from '../features/account/use-language-choice.ts'
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')
 

@@ -9,6 +9,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { ownTournamentsQuery } from '../features/account/account.ts'
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
@@ -32,6 +33,7 @@ import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tourname
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
+import { withWords } from '../lib/language.ts'
 import { loadUser } from '../lib/session.ts'
 import { readSport } from '../lib/sport.ts'
 import { enter, type LayoutName } from './layouts.ts'
@@ -103,6 +105,20 @@ const home = createRoute({
     return enter('default')
   },
   component: lazyPart(() => import('../pages/home.tsx'), 'HomePage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(ownTournamentsQuery)
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('account', () => import('../pages/account.tsx')),
+    'AccountPage',
+  ),
 })
 
 /** What all screens of a tournament share: its address, its layout and the tournament itself. */
@@ -234,6 +250,7 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
+  account,
   tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
   invitation,
   unknown,

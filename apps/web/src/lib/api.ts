@@ -46,6 +46,8 @@ export class ApiError extends Error {
 
 /** A save without an answer by then has failed: nobody knows whether it arrived (ms). */
 const SAVE_MS = 15_000
+/** The same of a file, over a slow connection (ms). */
+const FILE_MS = 60_000
 
 /** Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', { params: { slug }, body: { predictions } })`. */
 export const call = makeNamedCaller(send)
@@ -57,7 +59,9 @@ export function apiAddress(path: string): string {
 
 async function send({ method, url, body }: WireRequest): Promise<unknown> {
   const headers = headersOf('application/json')
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // A file goes as it is, under its own type.
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers.set('Content-Type', isFile ? body.type : 'application/json')
 
   const early = method === 'GET' ? takeEarly(apiAddress(url)) : undefined
   const sentAt = Date.now()
@@ -67,8 +71,12 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
       method,
       headers,
       // What was done last outlives the page, and no screen waits for it for ever.
-      ...(method !== 'GET' && { keepalive: true, signal: AbortSignal.timeout(SAVE_MS) }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // Browsers let no more than 64 KiB do so.
+      ...(method !== 'GET' && {
+        keepalive: !isFile,
+        signal: AbortSignal.timeout(isFile ? FILE_MS : SAVE_MS),
+      }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     },
     early,
   )

@@ -66,6 +66,17 @@ export function formatter(language: Language, timeZone?: string) {
     moment: (at: Time) => `${day().format(new Date(at))}, ${time().format(new Date(at))}`,
     /** The name of the zone that all these times are in: «Москва», “Moscow time”. */
     zone: (at: Time) => nameOfZone(at),
+    /** How far it is from UTC: UTC+3. */
+    zoneOffset: (at: Time) => offsetOf(at),
+    /** The month behind «с», “since”: апреля 2024 · April 2024 */
+    month: (at: Time) => {
+      // Only beside a day do browsers decline it.
+      const parts = dayOfYear().formatToParts(new Date(at))
+      return `${partText(parts, 'month')} ${partText(parts, 'year')}`
+    },
+    /** Whether it needs no year. */
+    isThisYear: (at: Time, now: Time = Date.now()) =>
+      year().format(new Date(at)) === year().format(new Date(now)),
     /** The zone behind a time: «19:00 по Москве», “19:00 Moscow time”. */
     byZone: (at: Time) => {
       if (language === 'en') return nameOfZone(at)
@@ -97,9 +108,12 @@ export function formatter(language: Language, timeZone?: string) {
   }
 
   function partOf(format: Intl.DateTimeFormat, at: Time) {
-    return format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? ''
+    return partText(format.formatToParts(new Date(at)), 'timeZoneName')
   }
 }
+
+const partText = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
+  parts.find((part) => part.type === type)?.value ?? ''
 
 const ordinals = once(() => new Intl.PluralRules('en', { type: 'ordinal' }))
 const ORDINAL_ENDINGS: Record<Intl.LDMLPluralRule, string> = {

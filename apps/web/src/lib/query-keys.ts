@@ -5,6 +5,10 @@
 export const keys = {
   /** Every page and filter of the feed, or the one of `query`. */
   tournaments: (query?: object) => (query ? (['tournaments', query] as const) : (['tournaments'] as const)),
+  /** The tournaments that one takes part in. */
+  ownTournaments: () => ['own-tournaments'] as const,
+  /** One's groups and teams in all tournaments. */
+  belongings: () => ['belongings'] as const,
   /** How far one has come in all tournaments. */
   progress: () => ['progress'] as const,
   /** The matches of a span of time. */

@@ -87,6 +87,19 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
     await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
     dropToken(token)
   }
+  forgetUser(queryClient)
+}
+
+/** Goes on with nobody signed in, where the server has ended the session already, as it was asked to. */
+export function leaveSession(queryClient: QueryClient): void {
+  const token = heldToken()
+  holdToken(null)
+  noteSignOut()
+  dropToken(token)
+  forgetUser(queryClient)
+}
+
+function forgetUser(queryClient: QueryClient) {
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@called-it/contract/languages.ts'
+import type enAccount from '../words/en/account.json'
 import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
 import type enFightCard from '../words/en/fight-card.json'
@@ -46,6 +47,7 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  account: typeof enAccount
 }
 
 declare module 'i18next' {
@@ -71,6 +73,7 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    account: () => import('../words/ru/account.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +84,7 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    account: () => import('../words/en/account.json'),
   },
 }
 

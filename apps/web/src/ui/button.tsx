@@ -80,6 +80,20 @@ export function ButtonAnchor(
   )
 }
 
+/** The same as a link to a page of the application. */
+export function IconLink({
+  label,
+  className = '',
+  children,
+  ...link
+}: LinkProps & { label: string; className?: string; children: ReactNode }) {
+  return (
+    <Link {...link} className={`${styles.icon} ${className}`} aria-label={label} onPointerDown={ripple}>
+      {children}
+    </Link>
+  )
+}
+
 /** A square button that shows only an icon; `label` names it for those who cannot see it. */
 export function IconButton({
   label,

@@ -16,6 +16,9 @@ type ConfirmDialogProps = {
   busy?: string | false
   danger?: boolean
   icon?: ReactNode
+  /** What is asked for before it can be confirmed. */
+  children?: ReactNode
+  canConfirm?: boolean
   onConfirm: () => void
   /** A third way that destroys something: at the right end, away from the safe one. */
   otherLabel?: string
@@ -34,6 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
     danger = false,
     icon,
+    children,
+    canConfirm = true,
     onConfirm,
     otherLabel,
     onOther,
@@ -47,10 +52,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="grid gap-3 px-7 pt-7 pb-2">
               <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
+              {children}
             </div>
             <div className="flex justify-end gap-2 px-7 pt-5 pb-7 flex-wrap max-tablet:flex-col max-tablet:*:w-full">
               <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
-              <Button variant={danger ? 'danger' : 'primary'} icon={icon} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                icon={icon}
+                busy={busy}
+                disabled={!canConfirm}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
               {otherLabel && (

@@ -24,28 +24,6 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   )
 }
 
-/** What the menu is about, above its items. */
-export function MenuHead({ children }: { children: ReactNode }) {
-  return <div className="mb-1 border-b border-line px-3 py-2.5">{children}</div>
-}
-
-export function MenuItem({
-  icon,
-  onSelect,
-  children,
-}: {
-  icon?: ReactNode
-  onSelect: () => void
-  children: ReactNode
-}) {
-  return (
-    <BaseMenu.Item className={styles.item} onClick={onSelect}>
-      {icon}
-      {children}
-    </BaseMenu.Item>
-  )
-}
-
 type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value | undefined

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import type { GroupKind } from './draw-stage.tsx'
 import styles from './proof-mistakes.module.css'
 import type { ProofState } from './proof-run.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import type { WrongRecord } from './wrong-record.ts'
 
 type ProofMistakesProps = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { call } from '../lib/api.ts'
-import { type Language, switchLanguage, useLanguage } from '../lib/language.ts'
-import { useSetUser, useUser } from '../lib/session.ts'
-import { say } from '../lib/translation.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { call } from '../../lib/api.ts'
+import { type Language, switchLanguage, useLanguage } from '../../lib/language.ts'
+import { useSetUser, useUser } from '../../lib/session.ts'
+import { say } from '../../lib/translation.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
 /** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */
 export function useLanguageOfUser(): void {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { COLUMNS, type UserRow } from './store.ts'
+
+// Null, wherever it is answered: the account has just been deleted.
+
+export async function setName(db: Db, userId: number, name: string): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`
+    update users u set name = ${name} where id = ${userId} and deleted_at is null
+    returning ${COLUMNS}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Switches reminders over; says whether they are on now. */
+export async function switchMailing(db: Db, userId: number): Promise<boolean | null> {
+  const { rows } = await sql<{ has_mailing: boolean }>`
+    update users set has_mailing = not has_mailing where id = ${userId} and deleted_at is null
+    returning has_mailing`.execute(db)
+  return rows[0]?.has_mailing ?? null
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(db)
+}
+
+/** Holds a user's row for whoever changes it, and lets rows that refer to it be written meanwhile. */
+export async function holdUser(db: Db, userId: number): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`
+    select ${COLUMNS} from users u where id = ${userId} and deleted_at is null for no key update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Leaves of a user nothing but the row that ratings refer to, under another name. */
+export async function anonymise(db: Db, userId: number, name: string): Promise<void> {
+  await sql`
+    delete from login_codes c using users u where u.id = ${userId} and c.reddy_id = u.reddy_id`.execute(db)
+  await sql`delete from avatars where user_id = ${userId}`.execute(db)
+  await sql`
+    update users set name = ${name}, reddy_id = null, avatar = null, lang = null, has_mailing = false,
+      role = 'user', deleted_at = clock_timestamp()
+    where id = ${userId}`.execute(db)
+}

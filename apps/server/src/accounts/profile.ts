@@ -1,0 +1,81 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../platform/db.ts'
+import { type Limit, makeLimit } from '../platform/limits.ts'
+import { notifySignedOut } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { encodeAvatar } from './avatar-image.ts'
+import * as avatars from './avatar-store.ts'
+import * as store from './profile-store.ts'
+import { setLanguage, type UserRow } from './store.ts'
+
+/** Where pictures are served from, to everybody who knows the rest of the address. */
+export const AVATARS_PATH = '/api/v1/avatars/'
+/** Of that rest, which nobody can guess: 22 characters. */
+const KEY_BYTES = 16
+/** Pictures that one user can send in an hour. */
+const AVATARS_PER_HOUR = 60
+const HOUR_MS = 60 * 60 * 1000
+
+// Nothing else is known of who has gone, so this is the language that the name was read in until then.
+const DELETED_NAME = { ru: 'Удалённый участник', en: 'Deleted user' }
+
+/** How often one may send a picture, counted for all nodes. */
+export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
+  makeLimit(pool, 'avatar', AVATARS_PER_HOUR, HOUR_MS)
+
+// Where a request comes in while another deletes the account, its token is dead like any later one's.
+function notGone<Value>(value: Value | null): Value {
+  if (value === null) throw problem('unauthenticated')
+  return value
+}
+
+export const rename = async (db: Db, userId: number, name: string): Promise<UserRow> =>
+  notGone(await store.setName(db, userId, name))
+
+export const changeLanguage = async (db: Db, userId: number, lang: Language): Promise<UserRow> =>
+  notGone(await setLanguage(db, userId, lang))
+
+/** Switches reminders over; says whether they are on now. */
+export const switchMailing = async (db: Db, userId: number): Promise<boolean> =>
+  notGone(await store.switchMailing(db, userId))
+
+/**
+ * Keeps a picture, encoded anew; the one before is gone. Refuses with `validation_failed` what is no picture, and with
+ * `too_many_requests`.
+ */
+export async function putAvatar(db: Db, limit: Limit, userId: number, file: Uint8Array): Promise<UserRow> {
+  await limit.take(String(userId))
+  const image = await encodeAvatar(file)
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return inTransaction(db, async (trx) => {
+    notGone(await store.holdUser(trx, userId))
+    return avatars.putAvatar(trx, userId, { key, image, address: AVATARS_PATH + key })
+  })
+}
+
+export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
+  inTransaction(db, async (trx) => {
+    notGone(await store.holdUser(trx, userId))
+    return avatars.deleteAvatar(trx, userId)
+  })
+
+export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
+
+/** All tokens of a user are dead at once, on every node, and the streams read with them end. */
+export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await store.deleteSessionsOf(trx, userId)
+    await notifySignedOut(trx, userId)
+  })
+
+/**
+ * Takes from a user all that tells who it was. Whoever signs in with that account next is another user. Called by
+ * whoever takes care of what other modules know, in the same transaction.
+ */
+export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
+  const { lang } = notGone(await store.holdUser(db, userId))
+  await store.anonymise(db, userId, DELETED_NAME[lang ?? language])
+  await logoutEverywhere(db, userId)
+}

@@ -1,0 +1,195 @@
+import { sendMessage, readMessages } from '@called-it/contract/chat.ts'
+import {
+  deleteUser,
+  exportData,
+  listOwnTournaments,
+  putAvatar,
+  updateProfile,
+} from '@called-it/contract/own-account.ts'
+import { createTeam, joinTeam, readTeam } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { drawnCupsOn } from '../../test/drawn-cup.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { smallCup } from '../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const makeCup = drawnCupsOn(server, contest)
+
+const exported = async (token: string) => {
+  const { body } = await server.attempt(exportData, {}, token)
+  return exportData.answer.parse(body)
+}
+const drop = (token: string) => server.attempt(deleteUser, {}, token)
+const create = async (token: string, name: string, slug: string) => {
+  const { tournament } = await server.call(readTournament, { params: { slug } }, token)
+  return (await server.call(createTeam, { body: { name, tournament_id: tournament.id } }, token)).team
+}
+const write = (token: string, id: string | number, text: string) =>
+  server.call(sendMessage, { params: { id: String(id) }, body: { text } }, token)
+
+describe('one’s own tournaments', () => {
+  it('are those that one takes part in, with the place in each', async () => {
+    for (const slug of ['mine', 'theirs']) await contest.publish(smallCup(slug))
+    const [anna, boris] = [await server.signIn('6400001'), await server.signIn('6400002')]
+    await contest.mustSave('mine', anna, { m1: [2, 1] })
+    await contest.mustSave('mine', boris, { m1: [0, 0] })
+    await contest.mustSave('theirs', boris, { m1: [0, 0] })
+    await contest.play('mine', 'm1', 2, 1)
+    const own = await server.call(listOwnTournaments, { query: {} }, anna)
+    expect(own).toMatchObject({
+      tournaments: [{ slug: 'mine', participants_count: 2, my: { position: 1, points: 5 } }],
+      meta: { page: 1, total: 1 },
+    })
+    const both = await server.call(listOwnTournaments, { query: { page: '2', limit: '1' } as never }, boris)
+    expect(both).toMatchObject({ tournaments: [expect.any(Object)], meta: { page: 2, limit: 1, total: 2 } })
+    const nobody = await server.signIn('6400003')
+    expect(await server.call(listOwnTournaments, { query: {} }, nobody)).toMatchObject({ tournaments: [] })
+  })
+})
+
+describe('the export', () => {
+  it('is a file of everything that belongs to the user', async () => {
+    const cup = await makeCup('exported')
+    const fan = await cup.join()
+    const other = await cup.join()
+    await contest.mustSave('exported', fan.token, { m1: [2, 1], m2: [0, 3] })
+    await contest.mustSave('exported', other.token, { m1: [7, 7] })
+    const team = await create(fan.token, 'Exporters', 'exported')
+    await server.call(joinTeam, { params: { id: String(team.id) } }, other.token)
+    await write(fan.token, team.id, 'Spain, then?')
+    await write(other.token, team.id, 'Not for me')
+
+    const { headers, status } = await server.attempt(exportData, {}, fan.token)
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+    })
+    expect(headers['content-disposition']).toBe('attachment; filename="called-it-account.json"')
+    const file = await exported(fan.token)
+    expect(file.user).toMatchObject({ id: fan.id, reddy_id: expect.any(String) })
+    expect(file.sessions).toHaveLength(1)
+    expect(file.draws.map(({ step }) => step)).toEqual(['InGroup', 'InGroupAndInTeam'])
+    expect(file.teams.map(({ kind, is_owner }) => [kind, is_owner])).toEqual([
+      ['basket', false],
+      ['friends', true],
+    ])
+    expect(file.predictions).toMatchObject([
+      { tournament: 'exported', kind: 'match', about: 'm1', answer: { first: 2, second: 1 } },
+      { tournament: 'exported', kind: 'match', about: 'm2', answer: { first: 0, second: 3 } },
+    ])
+    expect(file.messages).toMatchObject([{ team: 'Exporters', text: 'Spain, then?' }])
+    expect(JSON.stringify(file)).not.toContain(fan.token)
+  })
+
+  it('can be asked for ten times an hour', async () => {
+    const token = await server.signIn('6400004')
+    const replies = await Promise.all(Array.from({ length: 11 }, () => server.attempt(exportData, {}, token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expectRefusal(
+      replies.find(({ status }) => status !== 200)!,
+      429,
+      'too_many_requests',
+    )
+  })
+})
+
+describe('a deleted account', () => {
+  it('leaves nothing that tells who it was, and its row in the rating', async () => {
+    const cup = await makeCup('left')
+    const [leaver, stayer] = [await cup.join(), await cup.join()]
+    const account = '6400010'
+    const token = await server.signIn(account)
+    await server.call(updateProfile, { body: { name: 'Telltale Name' } }, token)
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await server.app.inject({
+      method: 'PUT',
+      url: putAvatar.path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      payload: image,
+    })
+    const { id } = await contest.me(token)
+    await cup.draw({ token, id, group: 0, team: null })
+    await contest.mustSave('left', token, { m1: [2, 1] })
+    await contest.mustSave('left', stayer.token, { m1: [0, 1] })
+    await contest.play('left', 'm1', 2, 1)
+    const own = await create(token, 'Handed-on', 'left')
+    await server.call(joinTeam, { params: { id: String(own.id) } }, stayer.token)
+    await server.call(joinTeam, { params: { id: String(own.id) } }, leaver.token)
+    const alone = await create(token, 'Gone-with-it', 'left')
+    await write(token, own.id, 'Telltale text')
+    await write(stayer.token, own.id, 'Hello')
+
+    expect(await drop(token)).toMatchObject({ status: 204, body: '' })
+
+    const records = await everyRecord(server)
+    for (const told of ['Telltale', account]) {
+      const { dev_messages: _shown, ...kept } = records
+      expect(JSON.stringify(kept)).not.toContain(told)
+    }
+    expect(records['avatars']).toEqual([])
+    expectRefusal(await server.request('GET', '/api/v1/auth/user', { token }), 401, 'unauthenticated')
+    const { ratings } = await cup.users(stayer.token)
+    expect(ratings[0]).toMatchObject({
+      position: 1,
+      points: 5,
+      user: { id, name: 'Удалённый участник', avatar: null },
+    })
+    const { team } = await server.call(readTeam, { params: { id: String(own.id) } }, stayer.token)
+    expect(team.members.map(({ user, is_owner }) => [user.id, is_owner])).toEqual(
+      expect.arrayContaining([
+        [stayer.id, true],
+        [leaver.id, false],
+      ]),
+    )
+    expect(team.members).toHaveLength(2)
+    expectRefusal(
+      await server.attempt(readTeam, { params: { id: String(alone.id) } }, stayer.token),
+      404,
+      'not_found',
+    )
+    const { messages } = await server.call(
+      readMessages,
+      { params: { id: String(own.id) }, query: {} },
+      stayer.token,
+    )
+    expect(messages.map(({ text }) => text)).toEqual(['Hello'])
+    expect(await cup.mistakes()).toEqual([])
+
+    const back = await server.signInByCode(account)
+    const again = await contest.me(back)
+    expect(again.id).not.toBe(id)
+    expect(await server.call(listOwnTournaments, { query: {} }, back)).toMatchObject({ tournaments: [] })
+  })
+
+  it('is called in the language that it read in', async () => {
+    const cup = await makeCup('named')
+    const [english, russian] = [await cup.join(1), await cup.join(1)]
+    await server.request('PUT', '/api/v1/user/change-lang', { token: english.token, body: { lang: 'en' } })
+    for (const { token } of [english, russian]) expect((await drop(token)).status).toBe(204)
+    const reader = await server.signIn('6400011')
+    await cup.admit()
+    const { ratings } = await cup.users(reader)
+    const nameOf = (id: number) => ratings.find(({ user }) => user.id === id)?.user.name
+    expect([nameOf(english.id), nameOf(russian.id)]).toEqual(['Deleted user', 'Удалённый участник'])
+  })
+
+  it('refuses what its other devices send in that moment', async () => {
+    const token = await server.signIn('6400012')
+    const replies = await Promise.all([
+      drop(token),
+      ...Array.from({ length: 5 }, (_, nth) =>
+        server.attempt(updateProfile, { body: { name: `Name ${nth}` } }, token),
+      ),
+    ])
+    expect(replies[0]!.status).toBe(204)
+    for (const { status } of replies.slice(1)) expect([200, 401]).toContain(status)
+    expect(JSON.stringify((await everyRecord(server))['users'])).not.toMatch(/Name \d|6400012/)
+  })
+})

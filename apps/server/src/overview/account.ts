@@ -1,0 +1,62 @@
+import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import type { PageMeta } from '@called-it/contract/fields.ts'
+import type { Language } from '@called-it/contract/languages.ts'
+import { anonymiseUser } from '../accounts/accounts.ts'
+import { removeMessagesOf } from '../chat/chat.ts'
+import { inTransaction } from '../platform/db.ts'
+import type { RatingReader } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { leaveFriends } from '../teams/teams.ts'
+import { listTournaments } from './overview.ts'
+
+/** The tournaments that a user takes part in, with the place in each. */
+export async function listOwnTournaments(
+  reader: RatingReader,
+  userId: number,
+  query: { page: number; limit: number },
+): Promise<{ tournaments: OwnTournament[]; meta: PageMeta }> {
+  const { tournaments, meta } = await listTournaments(reader, userId, {
+    ...query,
+    status: 'all',
+    player: userId,
+  })
+  return { tournaments: tournaments.map(briefOf), meta }
+}
+
+const briefOf = ({
+  id,
+  slug,
+  name,
+  type,
+  status,
+  sport,
+  started_at,
+  finished_at,
+  ratings_open,
+  participants_count,
+  my,
+}: OwnTournament): OwnTournament => ({
+  id,
+  slug,
+  name,
+  type,
+  status,
+  sport,
+  started_at,
+  finished_at,
+  ratings_open,
+  participants_count,
+  my,
+})
+
+/**
+ * Deletes an account, in one transaction: what it has written, its place in teams of friends and all that tells who it
+ * was go; ratings and draws keep their rows, under a name that is nobody's.
+ */
+export async function deleteAccount(db: Db, userId: number, language: Language): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await anonymiseUser(trx, userId, language)
+    await removeMessagesOf(trx, userId)
+    await leaveFriends(trx, userId)
+  })
+}

@@ -1,0 +1,107 @@
+import type { User } from '@called-it/contract/accounts.ts'
+import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { Crest } from '../../ui/crest.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { belongingsQuery, ownTournamentsQuery } from './account.ts'
+import styles from './belongings.module.css'
+import { Panel, PanelPart } from './panel.tsx'
+
+/** One's groups and teams: those that the draw has given, and those of friends. */
+export function Belongings() {
+  const { t } = useTranslation('account')
+  const { data, error, refetch } = useQuery(belongingsQuery)
+  const isEmpty = data?.groups.length === 0 && data.baskets.length === 0
+  return (
+    <Panel title={t('teams.title')}>
+      {data && !isEmpty && <List {...data} />}
+      {isEmpty && (
+        <PanelPart>
+          <Empty icon={<Users aria-hidden="true" />} title={t('teams.empty')} text={t('teams.empty_text')} />
+        </PanelPart>
+      )}
+      {!data && (
+        <PanelPart>
+          {error ? (
+            <Failed title={t('teams.failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading className="grid gap-4 py-1">
+              <Skeleton className="block h-12" />
+              <Skeleton className="block h-12" />
+            </Loading>
+          )}
+        </PanelPart>
+      )}
+    </Panel>
+  )
+}
+
+function List({ groups, baskets }: Pick<User, 'groups' | 'baskets'>) {
+  const { t } = useTranslation('account')
+  const localized = useLocalized()
+  const { number } = useFormat()
+  const titleOf = useTeamTitle()
+  const nameOf = useTournamentName()
+  return (
+    <ul className={styles.list}>
+      {groups.map(({ id, code, name, tournament }) => (
+        <Item
+          key={`group ${id}`}
+          mark={<GroupMark code={code} size={36} />}
+          about={t('teams.group', { tournament: nameOf(tournament.slug) })}
+        >
+          <Link to="/tournament/$slug/teams" params={{ slug: tournament.slug }}>
+            {localized(name)}
+          </Link>
+        </Item>
+      ))}
+      {baskets.map(({ id, name, title, kind, members_count, tournament }) => (
+        <Item
+          key={`team ${id}`}
+          mark={<Crest seed={name} size={36} />}
+          about={[
+            t(`teams.${kind}`, { tournament: nameOf(tournament.slug) }),
+            t('teams.members', { count: members_count, number: number(members_count) }),
+          ].join(' · ')}
+        >
+          <Link to="/tournament/$slug/team/$id" params={{ slug: tournament.slug, id: String(id) }}>
+            {titleOf({ name, title })}
+          </Link>
+        </Item>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ mark, about, children }: { mark: ReactNode; about: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.mark}>{mark}</span>
+      <span className="min-w-0">
+        {children}
+        <small>{about}</small>
+      </span>
+    </li>
+  )
+}
+
+/** What a tournament is called: known of those one takes part in, else its address stands for it. */
+function useTournamentName(): (slug: string) => string {
+  const localized = useLocalized()
+  const { data } = useInfiniteQuery(ownTournamentsQuery)
+  const known: OwnTournament[] = data?.pages.flatMap(({ tournaments }) => tournaments) ?? []
+  return (slug) => {
+    const found = known.find((tournament) => tournament.slug === slug)
+    return found ? localized(found.name) : slug
+  }
+}

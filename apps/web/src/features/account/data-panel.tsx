@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { exportData } from './account.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { Panel, PanelPart } from './panel.tsx'
+
+/** What the product knows of its user: to take along, or to be gone. */
+export function DataPanel() {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const exporting = useMutation({
+    mutationFn: exportData,
+    onError: (error) =>
+      showToast({
+        severity: 'error',
+        summary: t('export.failed'),
+        detail: errorText(error),
+        group: 'account',
+      }),
+  })
+  return (
+    <Panel title={t('data.title')}>
+      <PanelPart>
+        <p className="mb-3 text-14 text-text-2">{t('export.text')}</p>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          busy={exporting.isPending && t('export.busy')}
+          onClick={() => exporting.mutate()}
+        >
+          {t('export.button')}
+        </Button>
+      </PanelPart>
+      <PanelPart>
+        <p className="mb-3 text-14 text-text-2">{t('delete.note')}</p>
+        <DeleteAccount />
+      </PanelPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the account under its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel min-w-0 overflow-clip" aria-labelledby={id}>
+      <h2 id={id} className="type-h3 flex min-h-16 items-center px-6 py-3 max-tablet:px-4">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One thing of a panel, under a line. */
+export function PanelPart({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line px-6 py-4 max-tablet:px-4">{children}</div>
+}

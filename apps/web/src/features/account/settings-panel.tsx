@@ -1,0 +1,73 @@
+import type { User } from '@called-it/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { now } from '../../lib/now.ts'
+import { useSetUser } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Panel, PanelPart } from './panel.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** How the product speaks to its user, and the ways out of it. */
+export function SettingsPanel({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const { zone, zoneOffset } = useFormat()
+  const at = now()
+  return (
+    <Panel title={t('settings.title')}>
+      <PanelPart>
+        <Field label={t('settings.language')}>
+          <LanguageSwitch full />
+        </Field>
+      </PanelPart>
+      <PanelPart>
+        <Mailing user={user} />
+      </PanelPart>
+      <PanelPart>
+        <Field label={t('settings.time_zone')}>
+          <span>{[zone(at), zoneOffset(at)].filter(Boolean).join(', ')}</span>
+        </Field>
+      </PanelPart>
+      <PanelPart>
+        <SignOut />
+      </PanelPart>
+    </Panel>
+  )
+}
+
+/** Whether reminders come; it turns when the server has said so. */
+function Mailing({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const setUser = useSetUser()
+  const switching = useMutation({
+    mutationFn: () => call('POST /api/v1/user/mailing', {}),
+    onError: (error) =>
+      showToast({
+        severity: 'error',
+        summary: t('mailing.failed'),
+        detail: errorText(error),
+        group: 'account',
+      }),
+    onSuccess: ({ has_mailing }) => setUser({ ...user, has_mailing }),
+  })
+  return (
+    <Switch
+      className="w-full justify-between"
+      isOn={user.has_mailing}
+      onChange={() => {
+        if (!switching.isPending) switching.mutate()
+      }}
+    >
+      <span className="min-w-0">
+        {t('mailing.label')}
+        <small className="block text-13 text-text-3">{t('mailing.text')}</small>
+      </span>
+    </Switch>
+  )
+}
