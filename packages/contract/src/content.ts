@@ -66,7 +66,8 @@ export const readRules = endpoint({
   method: 'GET',
   path: '/api/v1/rules',
   area: 'Content',
-  summary: 'The rules in Markdown, and the ruleset: of one tournament, else every section and the default ruleset',
+  summary:
+    'The rules in Markdown, and the ruleset: of one tournament, else every section and the default ruleset',
   access: 'signed_in',
   query: z.object({ tournament: slug.optional() }),
   status: 200,
@@ -74,7 +75,12 @@ export const readRules = endpoint({
   errors: [],
 })
 
-const common = { area: 'Organisers', access: 'organiser', status: 200, path: '/api/v1/organiser/content' } as const
+const common = {
+  area: 'Organisers',
+  access: 'organiser',
+  status: 200,
+  path: '/api/v1/organiser/content',
+} as const
 
 export const putContent = endpoint({
   ...common,

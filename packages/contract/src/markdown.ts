@@ -19,7 +19,9 @@ export type Block =
   | { type: 'line' }
 
 /** What a text holds that is shown as plain text, for it could do harm, or hold the page up. */
-export type MarkdownFault = { code: 'raw_html' | 'picture' | 'too_deep' } | { code: 'unsafe_link'; address: string }
+export type MarkdownFault =
+  | { code: 'raw_html' | 'picture' | 'too_deep' }
+  | { code: 'unsafe_link'; address: string }
 
 /** Lists in lists and quotes in quotes, and marks in marks, as deep as anybody reads. */
 const DEPTH_MAX = 8
@@ -113,7 +115,8 @@ function inlinesOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Inl
       case 'br':
         return [{ type: 'break' }]
       case 'link':
-        if (isSafeAddress(token.href)) return [{ type: 'link', href: token.href, children: inner(token.tokens) }]
+        if (isSafeAddress(token.href))
+          return [{ type: 'link', href: token.href, children: inner(token.tokens) }]
         faults.push({ code: 'unsafe_link', address: token.href })
         return inner(token.tokens)
       case 'image':
@@ -157,6 +160,8 @@ function wordsOfBlock(block: Block): string {
 
 function wordsOfLine(line: readonly Inline[]): string {
   return line
-    .map((piece) => ('children' in piece ? wordsOfLine(piece.children) : piece.type === 'break' ? ' ' : piece.text))
+    .map((piece) =>
+      'children' in piece ? wordsOfLine(piece.children) : piece.type === 'break' ? ' ' : piece.text,
+    )
     .join('')
 }

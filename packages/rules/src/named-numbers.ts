@@ -1,15 +1,19 @@
 import { BASKET_SIZE } from './draw.ts'
-import { GOALS_MAX, LEAGUE_TEAMS, PROVISIONAL_MS } from './limits.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MS, GOALS_MAX, LEAGUE_TEAMS, PROVISIONAL_MS } from './limits.ts'
 import type { Ruleset } from './ruleset.ts'
 import { FRIENDS_MAX, OWN_TEAMS_MAX, TEAM_NAME_MAX } from './team-name.ts'
 import { BEST_MEMBERS } from './team-rating.ts'
 import { CARD_DOUBLED_MAX, CARD_FIGHTS, CARD_RESERVES } from './ufc/card.ts'
 
+const MINUTE_MS = 60_000
+
 /** Limits of the product by the names that texts for readers use: no text writes a number down a second time. */
 const LIMITS: Readonly<Record<string, number>> = {
   'goals.max': GOALS_MAX,
   'league.teams': LEAGUE_TEAMS,
-  'results.provisional_minutes': PROVISIONAL_MS / 60_000,
+  'results.provisional_minutes': PROVISIONAL_MS / MINUTE_MS,
+  'sign_in.code_digits': CODE_LENGTH,
+  'sign_in.code_minutes': CODE_LIFETIME_MS / MINUTE_MS,
   'baskets.size': BASKET_SIZE,
   'teams.own_max': OWN_TEAMS_MAX,
   'teams.members_max': FRIENDS_MAX,

@@ -26,10 +26,12 @@ export async function replaceItems(db: Db, document: ContentDocument): Promise<v
     const items = JSON.stringify(document[part])
     await sql`
       delete from content_items where part = ${part}
-        and key not in (select item ->> 'key' from jsonb_array_elements(${items}::jsonb) item)`.execute(db)
+        and key not in (select given.item ->> 'key' from jsonb_array_elements(${items}::jsonb) given (item))`.execute(
+      db,
+    )
     await sql`
       insert into content_items (part, key, place, item)
-      select ${part}, item ->> 'key', place, item
+      select ${part}, given.item ->> 'key', given.place, given.item
       from jsonb_array_elements(${items}::jsonb) with ordinality given (item, place)
       on conflict (part, key) do update set place = excluded.place, item = excluded.item`.execute(db)
   }
