@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
 import { LogOut, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { setColourScheme, useColourScheme } from '../lib/colour-scheme.ts'
@@ -44,6 +45,9 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
           </TopBar>
           <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
+            <Link to="/faq" onClick={close}>
+              {t('faq')}
+            </Link>
           </nav>
           <Choices onSport={close} />
           <Account />

@@ -10,6 +10,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
+import { faqQuery } from '../features/faq/faq.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
@@ -24,11 +25,13 @@ import {
 } from '../features/ratings/ratings.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
+import { rulesQuery } from '../features/rules/rules.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -196,6 +199,18 @@ const prizes = createRoute({
   component: lazyPart(() => import('../pages/prizes.tsx'), 'PrizesPage'),
 })
 
+const rules = createRoute({
+  getParentRoute: () => tournament,
+  path: '/rules',
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(rulesQuery(slug))
+  },
+  component: lazyPart(
+    withWords('rules', () => import('../pages/rules.tsx')),
+    'RulesPage',
+  ),
+})
+
 // It has a head of its own, with the team's crest and standing.
 const team = createRoute({
   getParentRoute: () => tournament,
@@ -220,6 +235,20 @@ const invitation = createRoute({
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
 })
 
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: '/faq',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(faqQuery)
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('faq', () => import('../pages/faq.tsx')),
+    'FaqPage',
+  ),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -234,8 +263,9 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
-  tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, teams, prizes, rules, draw, drawProof, team]),
   invitation,
+  faq,
   unknown,
 ] as const
 

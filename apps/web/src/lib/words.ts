@@ -1,6 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
+import type enFaq from '../words/en/faq.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
 import type enGroups from '../words/en/groups.json'
@@ -12,6 +13,7 @@ import type enOnePick from '../words/en/one-pick.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
+import type enRules from '../words/en/rules.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTableOrder from '../words/en/table-order.json'
@@ -46,6 +48,8 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  faq: typeof enFaq
+  rules: typeof enRules
 }
 
 declare module 'i18next' {
@@ -71,6 +75,8 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    faq: () => import('../words/ru/faq.json'),
+    rules: () => import('../words/ru/rules.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +87,8 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    faq: () => import('../words/en/faq.json'),
+    rules: () => import('../words/en/rules.json'),
   },
 }
 
