@@ -14,7 +14,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // A group takes what its modules import along: the first ones first.
   { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 1 },
   // Two screens need it, and no other: it must not come to all of them.
-  { name: 'markdown', test: /[\\/](node_modules[\\/]marked[\\/]|(ui|contract[\\/]src)[\\/]markdown\.)/ },
+  {
+    name: 'markdown',
+    priority: 1,
+    test: /[\\/](node_modules[\\/]marked[\\/]|(ui|contract[\\/]src)[\\/]markdown\.)/,
+  },
   { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game' },
 ]
 
