@@ -50,6 +50,7 @@ const OWNERS = {
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],
+  content: ['content_items'],
 }
 const ownerOf = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),

@@ -72,6 +72,11 @@ const SCREENS = {
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
+  rules: {
+    ...GAME,
+    parts: ['src/app/tournament-layout.tsx', 'src/pages/rules.tsx', 'src/words/ru/rules.json'],
+  },
+  faq: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/faq.tsx', 'src/words/ru/faq.json'] },
   draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },
   'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
   team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },

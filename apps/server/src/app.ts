@@ -11,6 +11,7 @@ import {
   type UserRow,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamRoutes(mount, reader, config.publicUrl)
   chatRoutes(mount, db, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
+  contentRoutes(mount, db)
 
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key))
   serveStream(app, live, authenticate)

@@ -5,6 +5,7 @@ import { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { readConfig } from './config.ts'
+import { parseContent, putContent, readContent } from './content/content.ts'
 import { putResult, putTournament } from './results/results.ts'
 import { putResult as putResultCall } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
   grant ACCOUNT                give a user the organiser's role
   import FILE                  create or update a tournament from its document
   settle SLUG EVENT FILE|JSON  enter the result of an event
+  content [FILE]               replace questions and rules by a document; without one, print what stands
   verify [SLUG]                recompute ratings from predictions and results, and compare
   verify-draw SLUG [--from URL]
                                compute a draw again from what is published of it: of this database, or of any
@@ -45,7 +47,7 @@ const COMMANDS: Record<string, Command> = {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets')
     const changes = await putTournament(db, jobs, BY, result.data.slug, result.data)
-    say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
+    tellChanges(changes)
     return true
   },
   async settle(db, jobs, [slug = '', key = '', source = '']) {
@@ -58,6 +60,11 @@ const COMMANDS: Record<string, Command> = {
     if (!result.success) throw invalid(result.error)
     const { settlement } = await putResult(db, jobs, BY, { slug, key }, result.data, { source: 'cli' })
     say(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    return true
+  },
+  async content(db, _jobs, [file]) {
+    if (file === undefined) say(JSON.stringify(await readContent(db), null, 2))
+    else tellChanges(await putContent(db, BY, parseContent(await readJson(file))))
     return true
   },
   async verify(db, _jobs, [slug]) {
@@ -78,6 +85,9 @@ const COMMANDS: Record<string, Command> = {
     return tell(slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
   },
 }
+
+const tellChanges = (changes: string[]) =>
+  say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
 
 const SEED_WORDS: Record<DrawReport['seed'], string> = {
   right:

@@ -1,6 +1,7 @@
 import { pino, stdSerializers } from 'pino'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
+import { addContent } from './content/content.ts'
 import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -46,6 +47,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
     const jobs = await startQueue(url, database.db)
     await askWhatIsNew(database.db, jobs)
+    await addContent(database.db)
     if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, database.db)
     const demo = await findDemo(database.db)

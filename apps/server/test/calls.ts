@@ -1,5 +1,6 @@
 import type { Endpoint } from '@called-it/contract/endpoint.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
+import { smallContent } from './content.ts'
 import { minutesFromNow, smallCup } from './world.ts'
 
 /** A request that its call would accept, for a cup `slug` with a match `m1` of this id. */
@@ -30,6 +31,7 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/teams/{id}/messages': () => ({ text: 'Who has called Spain?' }),
   'POST /api/v1/teams/{id}/messages/read': () => ({ message_id: 1 }),
   'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
+  'PUT /api/v1/organiser/content': () => smallContent(),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}/result': () => ({
     status: 'finished',

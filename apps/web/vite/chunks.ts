@@ -15,6 +15,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 1 },
   { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game', priority: 0.5 },
   { name: (id, graph) => (isOfPanels(id, graph) ? 'panels' : null), debugName: 'panels' },
+  // Two screens need it, and no other: it must not come to all of them.
+  {
+    name: 'markdown',
+    priority: 1,
+    test: /[\\/](node_modules[\\/]marked[\\/]|(ui|contract[\\/]src)[\\/]markdown\.)/,
+  },
 ]
 
 const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')

@@ -21,9 +21,15 @@ const SCREENS = [
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
+  {
+    pattern: '^/tournament/[^/]+/rules/?$',
+    parts: ['app/tournament-layout', 'pages/rules'],
+    words: ['door', 'game', 'rules'],
+  },
   { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },
   { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
   { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
+  { pattern: '^/faq/?$', parts: ['app/default-layout', 'pages/faq'], words: ['door', 'game', 'faq'] },
   { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
   {
     pattern: '^/tournament/[^/]+/?$',

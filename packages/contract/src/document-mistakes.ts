@@ -4,6 +4,7 @@ import type { FieldMistake } from './field-mistakes.ts'
 import { fieldPath } from './field-path.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
 import { type LooseDocument, readLoosely } from './loose-document.ts'
+import { repeatsIn } from './repeats.ts'
 import { tieMistakes } from './tie-mistakes.ts'
 
 /** One mistake and where it stands: `events[3].first`, `unknown_entity` with the key that it names. */
@@ -60,17 +61,6 @@ function repeatedKeys(document: LooseDocument): Found[] {
   return lists.flatMap(([list, field, keys]) =>
     repeatsIn(keys).map(({ at, key }) => found([list, at, field], 'key_taken', { key })),
   )
-}
-
-/** Where a key stands for the second time or later. */
-function repeatsIn(keys: readonly (string | undefined)[]): { at: number; key: string }[] {
-  const seen = new Set<string>()
-  return keys.flatMap((key, at) => {
-    if (key === undefined) return []
-    if (seen.has(key)) return [{ at, key }]
-    seen.add(key)
-    return []
-  })
 }
 
 function checkStages({ system_name, stages }: LooseDocument): Found[] {

@@ -10,6 +10,7 @@ import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
 import * as ratings from './ratings.ts'
 import * as chat from './chat.ts'
+import * as content from './content.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
 import * as teamRatings from './team-ratings.ts'
@@ -81,6 +82,10 @@ const ALL = [
   organiser.readOutcomes,
   organiser.finishTournament,
   organiser.readAudit,
+  content.readFaq,
+  content.readRules,
+  content.putContent,
+  content.readContent,
 ] as const satisfies readonly Endpoint[]
 
 /** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */

@@ -1,6 +1,7 @@
 import type { ResultMistake } from '@called-it/rules/football/result-check.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { RulesetMistake } from '@called-it/rules/ruleset.ts'
+import { CONTENT_MISTAKES } from './content-mistakes.ts'
 import { FORM_MISTAKES } from './form-mistakes.ts'
 import type { Language, Localized } from './languages.ts'
 import { ORGANISER_MISTAKES } from './organiser-mistakes.ts'
@@ -93,6 +94,7 @@ export const FIELD_MISTAKES = {
     en: 'a whole number from {min} to {max}',
   },
   ...ORGANISER_MISTAKES,
+  ...CONTENT_MISTAKES,
 } as const satisfies Record<string, Localized> & Record<RulesetMistake | ResultMistake, Localized>
 
 export type FieldMistake = keyof typeof FIELD_MISTAKES

@@ -41,7 +41,8 @@ function tableGroupsOf(list: unknown) {
   )
 }
 
-function itemsOf<Schema extends z.ZodObject>(schema: Schema, list: unknown): Loose<Schema>[] | null {
+/** The items of a list as far as each is well formed; null: nothing can be said of them. */
+export function itemsOf<Schema extends z.ZodObject>(schema: Schema, list: unknown): Loose<Schema>[] | null {
   return listOf(list)?.map((item) => fieldsOf(schema, item)) ?? null
 }
 
@@ -67,6 +68,7 @@ function wellFormed<Value>(schema: z.ZodType<Value>, value: unknown): Value | un
   return schema.safeParse(value).data
 }
 
-function isRecord(value: unknown): value is Fields {
+/** An object as JSON has them. */
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

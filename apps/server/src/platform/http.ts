@@ -24,6 +24,8 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     contentSecurityPolicy: {
       directives: {
         'img-src': ["'self'", 'data:', 'https:'],
+        // Videos of the content, wherever its organisers keep them.
+        'media-src': ["'self'", 'https:'],
         'font-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'connect-src': ["'self'"],

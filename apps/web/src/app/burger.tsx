@@ -45,6 +45,9 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
           </TopBar>
           <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
+            <Link to="/faq" onClick={close}>
+              {t('faq')}
+            </Link>
           </nav>
           <Choices onSport={close} />
           <Account onLeave={close} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useSettings } from '../lib/settings.ts'
 import { useTranslation } from '../lib/translation.ts'
@@ -18,6 +19,7 @@ export function Footer() {
           aria-label={t('footer_menu')}
         >
           <TournamentsLink />
+          <Link to="/faq">{t('faq')}</Link>
         </nav>
         {community && (
           <>

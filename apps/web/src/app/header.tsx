@@ -31,6 +31,7 @@ export function Header() {
         aria-label={t('main_menu')}
       >
         <TournamentsLink />
+        <Link to="/faq">{t('faq')}</Link>
       </nav>
       <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">
         <SportMenu />

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { ownTournamentsQuery } from '../features/account/account.ts'
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
+import { faqQuery } from '../features/faq/faq.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
@@ -25,11 +26,13 @@ import {
 } from '../features/ratings/ratings.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
+import { rulesQuery } from '../features/rules/rules.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -212,6 +215,18 @@ const prizes = createRoute({
   component: lazyPart(() => import('../pages/prizes.tsx'), 'PrizesPage'),
 })
 
+const rules = createRoute({
+  getParentRoute: () => tournament,
+  path: '/rules',
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(rulesQuery(slug))
+  },
+  component: lazyPart(
+    withWords('rules', () => import('../pages/rules.tsx')),
+    'RulesPage',
+  ),
+})
+
 // It has a head of its own, with the team's crest and standing.
 const team = createRoute({
   getParentRoute: () => tournament,
@@ -236,6 +251,20 @@ const invitation = createRoute({
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
 })
 
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: '/faq',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(faqQuery)
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('faq', () => import('../pages/faq.tsx')),
+    'FaqPage',
+  ),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -251,8 +280,9 @@ const screens = [
   login,
   home,
   account,
-  tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, teams, prizes, rules, draw, drawProof, team]),
   invitation,
+  faq,
   unknown,
 ] as const
 

@@ -93,8 +93,8 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
   })
   if (!tournament) return children
   const { slug, status, ratings_open } = tournament
-  // Friends can gather, and prizes can be looked at, before anybody plays.
-  if (status === 'not_formed' && section !== 'teams' && section !== 'prizes')
+  // Friends can gather, and rules and prizes can be looked at, before anybody plays.
+  if (status === 'not_formed' && section !== 'teams' && section !== 'rules' && section !== 'prizes')
     return <Unformed tournament={tournament} />
   // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
   if (status === 'finished' && ratings_open && section === 'predictions' && asksNothing)
@@ -153,6 +153,11 @@ function Sections({ tournament }: { tournament: Tournament }) {
               },
             ]
           : []),
+        {
+          key: 'rules',
+          label: t('tabs.rules'),
+          link: { to: '/tournament/$slug/rules', params: { slug } },
+        },
         ...(prizes.length > 0
           ? [
               {
@@ -167,7 +172,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
   )
 }
 
-const SECTIONS = { '/rating': 'ratings', '/teams': 'teams', '/prizes': 'prizes' } as const
+const SECTIONS = { '/rating': 'ratings', '/teams': 'teams', '/rules': 'rules', '/prizes': 'prizes' } as const
 
 function useSection(): 'predictions' | (typeof SECTIONS)[keyof typeof SECTIONS] {
   const path = useRouterState({ select: (state) => state.location.pathname }).replace(/\/$/, '')

@@ -51,6 +51,10 @@ export const keys = {
   /** How much of it has not been seen; asked again with it. */
   unread: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages', 'unread'] as const,
+  /** Questions that are often asked. */
+  faq: () => ['faq'] as const,
+  /** What a tournament is played by. */
+  rules: (slug: string) => ['tournament', slug, 'rules'] as const,
   /** The standing within a team. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,

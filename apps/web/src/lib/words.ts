@@ -2,6 +2,7 @@ import type { Language } from '@called-it/contract/languages.ts'
 import type enAccount from '../words/en/account.json'
 import type enBracket from '../words/en/bracket.json'
 import type enChat from '../words/en/chat.json'
+import type enFaq from '../words/en/faq.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
 import type enGroups from '../words/en/groups.json'
@@ -13,6 +14,7 @@ import type enOnePick from '../words/en/one-pick.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
+import type enRules from '../words/en/rules.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
 import type enTableOrder from '../words/en/table-order.json'
@@ -48,6 +50,8 @@ export type Words = {
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
   account: typeof enAccount
+  faq: typeof enFaq
+  rules: typeof enRules
 }
 
 declare module 'i18next' {
@@ -74,6 +78,8 @@ const PARTS = {
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
     account: () => import('../words/ru/account.json'),
+    faq: () => import('../words/ru/faq.json'),
+    rules: () => import('../words/ru/rules.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -85,6 +91,8 @@ const PARTS = {
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
     account: () => import('../words/en/account.json'),
+    faq: () => import('../words/en/faq.json'),
+    rules: () => import('../words/en/rules.json'),
   },
 }
 

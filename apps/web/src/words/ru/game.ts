@@ -3,7 +3,8 @@ export default import.meta.glob<object>(
   [
     './*.json',
     '!./{ui,shell,login}.json',
-    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night,account}.json',
+    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
+    '!./{account,faq,rules}.json',
   ],
   {
     eager: true,

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Plate } from '../../../ui/plate.tsx'
 import { usePair } from '../use-pair.ts'
-import { examplesOf, SUPPOSED_CALL } from './points-examples.ts'
+import { examplesOf, SUPPOSED_CALL } from '@called-it/rules/football/points-examples.ts'
 import styles from './points-popover.module.css'
 import type { PointsNumbers } from './primer.tsx'
 

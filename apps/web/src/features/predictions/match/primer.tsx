@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { usePair } from '../use-pair.ts'
-import { examplesOf, type PointsExample, SUPPOSED_CALL } from './points-examples.ts'
+import { examplesOf, type PointsExample, SUPPOSED_CALL } from '@called-it/rules/football/points-examples.ts'
 import styles from './primer.module.css'
 
 /** The points of the tournament for each hit. */

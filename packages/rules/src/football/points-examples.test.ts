@@ -1,5 +1,5 @@
-import { hitOf, matchPoints } from '@called-it/rules/football/match-points.ts'
-import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { hitOf, matchPoints } from './match-points.ts'
+import { DEFAULT_RULESET } from '../ruleset.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { examplesOf, SUPPOSED_CALL } from './points-examples.ts'

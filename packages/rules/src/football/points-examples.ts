@@ -1,5 +1,5 @@
-import { type Hit, hitOf } from '@called-it/rules/football/match-points.ts'
-import { leaderOf, type Score, type Side } from '@called-it/rules/football/score.ts'
+import { type Hit, hitOf } from './match-points.ts'
+import { leaderOf, type Score, type Side } from './score.ts'
 
 /** How a match could end for who called a score, and why that counts as it does. */
 export type PointsExample = {

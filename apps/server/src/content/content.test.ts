@@ -1,0 +1,191 @@
+import type { ContentDocument } from '@called-it/contract/content-document.ts'
+import { readFaq, readRules } from '@called-it/contract/content.ts'
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { smallContent } from '../../test/content.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { everyRecord } from '../../test/records.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
+import { smallCup } from '../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let fan: string
+
+const put = (document: unknown) => contest.asOrganiser('PUT', 'content', document)
+const mustPut = async (document: ContentDocument) =>
+  contest.succeed<{ changes: string[] }>(await put(document)).changes
+const standing = async () =>
+  contest.succeed<{ document: ContentDocument }>(await contest.asOrganiser('GET', 'content')).document
+const faq = async () => (await server.call(readFaq, {}, fan)).faq
+const rulesOf = (tournament?: string) => server.call(readRules, { query: { tournament } }, fan)
+
+beforeAll(async () => {
+  fan = await server.signIn('6190001')
+  await contest.publish(smallCup('cup'))
+  await contest.publish(smallCup('dear', { ruleset: { tournament_winner: 33, match: { exact: 9 } } }))
+  await contest.publish(smallSeries('series'))
+  await mustPut(smallContent())
+})
+
+describe('what readers see', () => {
+  it('questions stand in the order of their sections, with limits filled in', async () => {
+    const entries = await faq()
+    expect(entries.map(({ key, section }) => `${section.key} ${key}`)).toEqual([
+      'calls change',
+      'teams own-teams',
+    ])
+    expect(entries[1]!.answer.en).toBe('At most **3**, see [the rules](/tournament/cup/rules).')
+    expect(entries[0]!.video).toEqual({
+      src: 'https://video.example/change.mp4',
+      poster: '/change.jpg',
+      title: { ru: 'По-русски: A score is changed', en: 'A score is changed' },
+    })
+  })
+
+  it('rules are those of the tournament, by its numbers', async () => {
+    const cup = await rulesOf('cup')
+    expect(cup.ruleset).toEqual(DEFAULT_RULESET)
+    expect(cup.rules.map(({ key }) => key)).toEqual(['locks', 'winner'])
+    expect(cup.rules[1]!.body.en).toBe('It is worth 20.')
+    const dear = await rulesOf('dear')
+    expect(dear.ruleset).toMatchObject({ tournament_winner: 33, match: { exact: 9, outcome: 2 } })
+    expect(dear.rules[1]!.body.en).toBe('It is worth 33.')
+    const series = await rulesOf('series')
+    expect(series.rules.map(({ body }) => body.en)).toEqual([
+      'The clock of the database decides.',
+      'They open 5 days before.',
+    ])
+  })
+
+  it('without a tournament they are all of them, by the default ruleset', async () => {
+    const { rules, ruleset } = await rulesOf()
+    expect(ruleset).toEqual(DEFAULT_RULESET)
+    expect(rules.map(({ key, systems }) => [key, systems])).toEqual([
+      ['locks', null],
+      ['cards', ['ufc']],
+      ['winner', ['euro', 'uefa_playoff']],
+    ])
+  })
+
+  it('a tournament that is none is refused', async () => {
+    const reply = await server.request('GET', '/api/v1/rules?tournament=nowhere', { token: fan })
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(pathsOf(reply)).toEqual(['tournament'])
+  })
+
+  it.each(['/api/v1/faq', '/api/v1/rules'])('%s is for those who have signed in', async (url) => {
+    expectRefusal(await server.request('GET', url), 401, 'unauthenticated')
+  })
+})
+
+describe('a document of content', () => {
+  it('comes back as it was sent, and changes nothing when it is sent again', async () => {
+    expect(await standing()).toEqual(smallContent())
+    const before = await everyRecord(server)
+    expect(await mustPut(await standing())).toEqual([])
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('says what it changes, keeps the ids of what stays, and stands in the audit log', async () => {
+    const ids = new Map((await faq()).map(({ key, id }) => [key, id]))
+    const document = smallContent()
+    document.faq.reverse()
+    document.faq[0]!.answer.en = 'Until kick-off!'
+    document.rules.splice(0, 1)
+    document.rules.push({ ...document.rules[0]!, key: 'more' })
+    expect(await mustPut(document)).toEqual([
+      'faq change: changed',
+      'faq: in another order',
+      'rules locks: removed',
+      'rules more: added',
+    ])
+    expect(await standing()).toEqual(document)
+    expect(new Map((await faq()).map(({ key, id }) => [key, id]))).toEqual(ids)
+    const { entries } = contest.succeed<{ entries: { action: string; user: unknown; after: object }[] }>(
+      await contest.asOrganiser('GET', 'audit?limit=1'),
+    )
+    expect(entries[0]).toMatchObject({ action: 'content.update', after: { document } })
+    await mustPut(smallContent())
+  })
+
+  it('may hold nothing', async () => {
+    await mustPut({ faq_sections: [], faq: [], rules: [] })
+    expect(await faq()).toEqual([])
+    expect((await rulesOf('cup')).rules).toEqual([])
+    await mustPut(smallContent())
+  })
+
+  it('is whole when two come at once', async () => {
+    const documents = ['one', 'two', 'three', 'four'].map((key) => ({
+      ...smallContent(),
+      rules: [{ ...smallContent().rules[0]!, key }],
+    }))
+    const replies = await Promise.all(documents.map(put))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await standing()).rules).toHaveLength(1)
+    await mustPut(smallContent())
+  })
+
+  it('is for organisers', async () => {
+    for (const method of ['GET', 'PUT'] as const) {
+      const reply = await server.request(method, '/api/v1/organiser/content', {
+        token: fan,
+        ...(method === 'PUT' && { body: smallContent() }),
+      })
+      expectRefusal(reply, 403, 'forbidden')
+    }
+  })
+
+  it('with mistakes is refused whole, and all of them are named', async () => {
+    const before = await everyRecord(server)
+    const { faq_sections, faq: items, rules } = smallContent()
+    const broken = {
+      faq_sections,
+      faq: [
+        {
+          ...items[0]!,
+          section: 'nowhere',
+          answer: { ru: '<b>Да</b>', en: '[Yes](javascript:alert(1)) ![](https://a.example/b.png)' },
+        },
+        {
+          ...items[1]!,
+          question: { ru: 'Сколько {{ruleset.scorer}}?', en: '' },
+          video: { src: 'http://a.b' },
+        },
+      ],
+      rules: [rules[0]!, { ...rules[0]!, systems: ['chess'], body: { ru: 'а', en: '{{goals.most}}' } }],
+      colour: 'red',
+    }
+    const reply = await put(broken)
+    expectRefusal(reply, 422, 'validation_failed')
+    expect((reply.body as { errors: object }).errors).toEqual({
+      colour: ['Неизвестное поле'],
+      'faq[0].section': ['нет раздела "nowhere"'],
+      'faq[0].answer.ru': ['HTML показывается как текст: пишите разметкой Markdown'],
+      'faq[0].answer.en': [
+        'ссылка "javascript:alert(1)" не начинается ни с https://, ни с «/»',
+        'картинок в тексте не бывает',
+      ],
+      'faq[1].question.en': [expect.stringMatching(/\S/)],
+      'faq[1].video.src': [
+        'Адрес, который начинается с https://, или путь этого сайта, который начинается с «/»',
+      ],
+      'faq[1].video.title': ['Обязательное поле'],
+      'rules[1].key': ['ключ "locks" уже занят'],
+      'rules[1].systems[0]': [expect.stringContaining('ufc')],
+      'rules[1].body.en': ['под именем "goals.most" нет числа'],
+    })
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('keeps to its lengths', async () => {
+    const document = smallContent()
+    document.rules[0]!.body.en = 'a'.repeat(20_001)
+    document.faq[0]!.answer.ru = 'a'.repeat(5001)
+    const reply = await put(document)
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(pathsOf(reply).sort()).toEqual(['faq[0].answer.ru', 'rules[0].body.en'])
+  })
+})

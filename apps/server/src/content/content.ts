@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { FaqEntry, Rule } from '@called-it/contract/content.ts'
+import { type ContentDocument, contentDocument } from '@called-it/contract/content-document.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import { fillNumbers } from '@called-it/rules/named-numbers.ts'
+import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { inTransaction } from '../platform/db.ts'
+import { readNote, replaceNote } from '../platform/notes.ts'
+import { invalid, Problem, problem } from '../platform/problem.ts'
+import { type Actor, writeAudit } from '../results/results.ts'
+import type { Db } from '../schema.ts'
+import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
+import { holdItems, listItems, PARTS, replaceItems } from './store.ts'
+
+export type { Actor }
+
+/** What the product brings along. */
+const SHIPPED = join(import.meta.dirname, '../../../../data/content.json')
+const NOTE = 'content'
+
+/** Every question with its answer, in the order of the sections. */
+export async function listFaq(db: Db): Promise<FaqEntry[]> {
+  const [sections, items] = await Promise.all([listItems(db, 'faq_sections'), listItems(db, 'faq')])
+  return sections.flatMap(({ key, title }) =>
+    items
+      .filter(({ section }) => section === key)
+      .map(({ answer, video, ...item }) => ({
+        ...item,
+        section: { key, title },
+        answer: filled(answer, null),
+        video: videoOf(video),
+      })),
+  )
+}
+
+/**
+ * The rules of a tournament by its slug, else every section and the default ruleset. Refuses with `validation_failed`
+ * where there is no such tournament.
+ */
+export async function readRules(
+  db: Db,
+  slug: string | undefined,
+): Promise<{ rules: Rule[]; ruleset: Ruleset }> {
+  const [tournament, sections] = await Promise.all([
+    slug === undefined ? null : findNamed(db, slug),
+    listItems(db, 'rules'),
+  ])
+  const ruleset = resolveRuleset(tournament?.ruleset as object | undefined)
+  const rules = sections
+    .filter(({ systems }) => !tournament || !systems || systems.includes(tournament.system_name))
+    .map(({ body, systems, video, ...section }) => ({
+      ...section,
+      body: filled(body, ruleset),
+      systems: systems ?? null,
+      video: videoOf(video),
+    }))
+  return { rules, ruleset }
+}
+
+const videoOf = (video: ContentDocument['faq'][number]['video']) =>
+  video ? { ...video, poster: video.poster ?? null } : null
+
+const filled = ({ ru, en }: Localized, ruleset: Ruleset | null): Localized => ({
+  ru: fillNumbers(ru, ruleset),
+  en: fillNumbers(en, ruleset),
+})
+
+async function findNamed(db: Db, slug: string): Promise<TournamentRow> {
+  try {
+    return await findTournament(db, slug)
+  } catch (error) {
+    // Here it is a word of the query that is wrong, and not the address (API.md "Conventions").
+    if (error instanceof Problem && error.code === 'not_found')
+      throw problem('validation_failed', { tournament: ['unknown_tournament'] })
+    throw error
+  }
+}
+
+/** The content as it stands, as a document that can be sent back. */
+export async function readContent(db: Db): Promise<ContentDocument> {
+  const [faq_sections, faq, rules] = await Promise.all([
+    listItems(db, 'faq_sections'),
+    listItems(db, 'faq'),
+    listItems(db, 'rules'),
+  ])
+  const withoutId = <Item extends { id: number }>({ id: _, ...item }: Item) => item
+  return { faq_sections: faq_sections.map(withoutId), faq: faq.map(withoutId), rules: rules.map(withoutId) }
+}
+
+/** Replaces the content, and says what has changed. */
+export async function putContent(db: Db, by: Actor, document: ContentDocument): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    await holdItems(trx)
+    const before = await readContent(trx)
+    const changes = changesOf(before, document)
+    if (changes.length === 0) return changes
+    await replaceItems(trx, document)
+    await writeAudit(trx, by, {
+      action: 'content.update',
+      tournament: null,
+      target: null,
+      before: { document: before },
+      after: { changes, document },
+    })
+    return changes
+  })
+}
+
+/** `faq change-score: changed`, `rules ties: moved`. */
+function changesOf(before: ContentDocument, after: ContentDocument): string[] {
+  return PARTS.flatMap((part) => {
+    const [old, now] = [before[part], after[part]]
+    const keys = new Set([...old, ...now].map(({ key }) => key))
+    const said = [...keys].flatMap((key) => {
+      const [was, is] = [old, now].map((items) => items.find((item) => item.key === key))
+      if (!was) return [`${part} ${key}: added`]
+      if (!is) return [`${part} ${key}: removed`]
+      return isDeepStrictEqual(was, is) ? [] : [`${part} ${key}: changed`]
+    })
+    const order = (items: readonly { key: string }[], others: readonly { key: string }[]) =>
+      items.map(({ key }) => key).filter((key) => others.some((other) => other.key === key))
+    return isDeepStrictEqual(order(old, now), order(now, old)) ? said : [...said, `${part}: in another order`]
+  })
+}
+
+/** A document of a value of any kind; refuses with `validation_failed` and every mistake at its path. */
+export function parseContent(value: unknown): ContentDocument {
+  const result = contentDocument.safeParse(value, { reportInput: true })
+  if (!result.success) throw invalid(result.error, 'brackets')
+  return result.data
+}
+
+/** Brings in what the product ships, once for each database: what organisers make of it stays, were it nothing. */
+export async function addContent(db: Db): Promise<void> {
+  if (await readNote(db, NOTE)) return
+  const document = parseContent(JSON.parse(await readFile(SHIPPED, 'utf8')))
+  await inTransaction(db, async (trx) => {
+    // Two nodes that start together bring it in one after the other.
+    const before = await replaceNote(trx, NOTE, 'shipped')
+    await holdItems(trx)
+    if (before === null && (await listItems(trx, 'rules')).length === 0) await replaceItems(trx, document)
+  })
+}

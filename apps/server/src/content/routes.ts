@@ -1,0 +1,17 @@
+import * as calls from '@called-it/contract/content.ts'
+import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import type { Db } from '../schema.ts'
+import * as content from './content.ts'
+
+export function contentRoutes(mount: Mount<SignedIn>, db: Db): void {
+  mount(calls.readFaq, async () => ({ faq: await content.listFaq(db) }))
+  mount(calls.readRules, ({ query }) => content.readRules(db, query.tournament))
+  mount(
+    calls.putContent,
+    async ({ user, body }) => ({
+      changes: await content.putContent(db, { actor: 'user', user_id: user.id }, body),
+    }),
+    { paths: 'brackets' },
+  )
+  mount(calls.readContent, async () => ({ document: await content.readContent(db) }))
+}

@@ -1,0 +1,38 @@
+import type { ContentDocument } from '@called-it/contract/content-document.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** The lists of a content document. */
+export const PARTS = ['faq_sections', 'faq', 'rules'] as const
+export type Part = (typeof PARTS)[number]
+
+type Item<P extends Part> = ContentDocument[P][number]
+
+/** The items of a list, in its order. */
+export async function listItems<P extends Part>(db: Db, part: P): Promise<(Item<P> & { id: number })[]> {
+  const { rows } = await sql<{ id: number; item: Item<P> }>`
+    select id, item from content_items where part = ${part} order by place`.execute(db)
+  return rows.map(({ id, item }) => ({ ...item, id }))
+}
+
+/** One writer at a time; whoever reads goes on, and sees what was there before. */
+export async function holdItems(db: Db): Promise<void> {
+  await sql`lock table content_items in share row exclusive mode`.execute(db)
+}
+
+/** Puts a document in the place of what there is: items that stay keep their ids. */
+export async function replaceItems(db: Db, document: ContentDocument): Promise<void> {
+  for (const part of PARTS) {
+    const items = JSON.stringify(document[part])
+    await sql`
+      delete from content_items where part = ${part}
+        and key not in (select given.item ->> 'key' from jsonb_array_elements(${items}::jsonb) given (item))`.execute(
+      db,
+    )
+    await sql`
+      insert into content_items (part, key, place, item)
+      select ${part}, given.item ->> 'key', given.place, given.item
+      from jsonb_array_elements(${items}::jsonb) with ordinality given (item, place)
+      on conflict (part, key) do update set place = excluded.place, item = excluded.item`.execute(db)
+  }
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/** Questions that are often asked, with their answers. */
+export const faqQuery = queryOptions({
+  queryKey: keys.faq(),
+  queryFn: async () => (await call('GET /api/v1/faq', {})).faq,
+})

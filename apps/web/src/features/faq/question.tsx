@@ -1,0 +1,46 @@
+import type { FaqEntry } from '@called-it/contract/content.ts'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocalized } from '../../lib/language.ts'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Video } from '../../ui/video.tsx'
+import styles from './question.module.css'
+
+type QuestionProps = {
+  entry: FaqEntry
+  /** The address names it: it is open, and in view. */
+  isNamed: boolean
+  onOpen: () => void
+}
+
+/** A question that opens its answer; the element is the browser's own, with its keys and its search in the page. */
+export function Question({ entry, isNamed, onOpen }: QuestionProps) {
+  const localized = useLocalized()
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // One that the reader has opened is in view already.
+    if (!isNamed || !box.current || box.current.open) return
+    box.current.open = true
+    box.current.scrollIntoView({ block: 'start' })
+  }, [isNamed])
+  return (
+    <details
+      ref={box}
+      className={styles.question}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isNamed) onOpen()
+      }}
+    >
+      <summary>
+        <h3>{localized(entry.question)}</h3>
+        <Plus aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>
+        <Markdown text={localized(entry.answer)} under={3} />
+        {entry.video && (
+          <Video src={entry.video.src} poster={entry.video.poster} title={localized(entry.video.title)} />
+        )}
+      </div>
+    </details>
+  )
+}

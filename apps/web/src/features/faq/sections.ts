@@ -1,0 +1,20 @@
+import type { FaqEntry } from '@called-it/contract/content.ts'
+import type { Language } from '@called-it/contract/languages.ts'
+import { readMarkdown, wordsOf } from '@called-it/contract/markdown.ts'
+import { findsName } from '../../lib/name-search.ts'
+
+export type FaqSection = { key: string; title: FaqEntry['section']['title']; entries: FaqEntry[] }
+
+/** The questions in their sections, in the order of the server; those that hold the searched words alone. */
+export function sectionsOf(faq: readonly FaqEntry[], search: string, language: Language): FaqSection[] {
+  const sections = new Map<string, FaqSection>()
+  for (const entry of faq) {
+    const { key, title } = entry.section
+    const words = () => wordsOf(readMarkdown(entry.answer[language]).blocks)
+    if (search.trim() !== '' && !findsName(search, [entry.question[language], words()])) continue
+    const section = sections.get(key) ?? { key, title, entries: [] }
+    section.entries.push(entry)
+    sections.set(key, section)
+  }
+  return [...sections.values()]
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../lib/translation.ts'
+import styles from './contents.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
+
+/** A section of the page: the id of its element, and its title. */
+export type ContentsItem = { id: string; title: string }
+
+/** What the page holds, and where in it the reader is. */
+export function Contents({ items }: { items: readonly ContentsItem[] }) {
+  const { t } = useTranslation('rules')
+  const current = useSectionInView(items.map(({ id }) => id))
+  return (
+    <nav className={styles.contents} aria-label={t('contents')}>
+      {items.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}

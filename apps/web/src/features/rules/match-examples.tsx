@@ -1,0 +1,78 @@
+import type { Stage } from '@called-it/contract/tournaments.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { useFormat } from '../../lib/format.ts'
+import { lowerFirst } from '../../lib/first-letter.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { CALLS, type MatchExample, matchExamples, multipliedStages } from './examples.ts'
+import styles from './points-rules.module.css'
+
+type MatchExamplesProps = { stages: readonly Stage[]; ruleset: Ruleset }
+
+/** What a called score brings, end by end; which score counts, and where it counts more than once. */
+export function MatchExamples({ stages, ruleset }: MatchExamplesProps) {
+  const { t } = useTranslation('rules')
+  const localized = useLocalized()
+  return (
+    <>
+      <h3 className={styles.heading}>{t('match.title')}</h3>
+      <div className={styles.pair}>
+        {CALLS.map((call) => (
+          <Examples key={written(call)} call={call} examples={matchExamples(call, ruleset)} />
+        ))}
+      </div>
+      <p className={styles.note}>{t(`match.${ruleset.score_basis}`)}</p>
+      {multipliedStages(stages, ruleset).map(({ stage, times, points }) => (
+        <p key={stage.key} className={styles.note}>
+          {t('match.multiplied', { stage: localized(stage.name), times, count: points })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const written = ({ first, second }: Score) => `${first}:${second}`
+
+function Examples({ call, examples }: { call: Score; examples: MatchExample[] }) {
+  const { t } = useTranslation('rules')
+  const { signed } = useFormat()
+  const explain = useExplanation()
+  return (
+    <table className={styles.examples}>
+      <caption>{t('match.called', { score: written(call) })}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('match.ended')}</th>
+          <th scope="col">{t('points.what')}</th>
+          <th scope="col">{t('points.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map((example) => (
+          <tr key={written(example.result)} data-earned={example.points > 0}>
+            <th scope="row">{written(example.result)}</th>
+            <td>{explain(example)}</td>
+            <td>{signed(example.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Says what the points are made of: «Исход +2, разница +1». */
+function useExplanation() {
+  const { t } = useTranslation(['rules', 'predictions', 'score'])
+  const { signed } = useFormat()
+  return ({ hit, parts }: MatchExample) => {
+    const earned = parts.filter((part) => part.points > 0)
+    if (earned.length === 0 || hit === 'miss') return t('score:hit.miss')
+    return earned
+      .map(({ part, points }, at) => {
+        const name = t(`predictions:told.part.${part}`)
+        return `${at === 0 ? name : lowerFirst(name)} ${signed(points)}`
+      })
+      .join(', ')
+  }
+}

@@ -1,0 +1,15 @@
+import type { Rule } from '@called-it/contract/content.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+export type Rules = { rules: Rule[]; ruleset: Ruleset }
+
+/** What a tournament is played by: the numbers, and what is written of the rest. */
+export function rulesQuery(slug: string) {
+  return queryOptions({
+    queryKey: keys.rules(slug),
+    queryFn: (): Promise<Rules> => call('GET /api/v1/rules', { query: { tournament: slug } }),
+  })
+}

@@ -1,0 +1,102 @@
+import type { FaqEntry } from '@called-it/contract/content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { faqQuery } from '../features/faq/faq.ts'
+import { Question } from '../features/faq/question.tsx'
+import { sectionsOf } from '../features/faq/sections.ts'
+import { useLanguage, useLocalized } from '../lib/language.ts'
+import { useSettings } from '../lib/settings.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { SearchField } from '../ui/text-field.tsx'
+import styles from './faq.module.css'
+
+/** What is often asked, by sections, with a search; one question has an address of its own: `/faq#change-score`. */
+export function FaqPage() {
+  const { t } = useTranslation('faq')
+  const { data: faq, error, refetch } = useQuery(faqQuery)
+  const [search, setSearch] = useState('')
+  useTitle(t('page'))
+  return (
+    <div className={`page-width ${styles.faq}`}>
+      <aside>
+        <h1>{t('title')}</h1>
+        <SearchField label={t('search')} value={search} onChange={setSearch} data-start />
+        <Community />
+      </aside>
+      {faq ? (
+        <Sections faq={faq} search={search} />
+      ) : error ? (
+        <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="grid content-start gap-4">
+          <Skeleton className="block h-7 w-48" />
+          <Skeleton className="block h-100" />
+          <Skeleton className="mt-6 block h-7 w-32" />
+          <Skeleton className="block h-100" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+/** Another way to an answer, where the server knows of a community. */
+function Community() {
+  const { t } = useTranslation('faq')
+  const community = useSettings()?.community_url
+  if (!community) return null
+  return (
+    <p className="text-text-2">
+      <RichText
+        text={t('ask')}
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are those of the text
+        tags={{ a: <a className="link" href={community} target="_blank" rel="noreferrer" /> }}
+      />
+    </p>
+  )
+}
+
+function Sections({ faq, search }: { faq: FaqEntry[]; search: string }) {
+  const { t } = useTranslation('faq')
+  const localized = useLocalized()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const named = useRouterState({ select: ({ location }) => location.hash })
+  const sections = sectionsOf(faq, search, language)
+  const name = (hash: string) =>
+    void navigate({ to: '/faq', hash, replace: true, resetScroll: false, hashScrollIntoView: false })
+  if (sections.length === 0) {
+    return (
+      <div role="status">
+        <Empty
+          icon={<MessageCircleQuestion aria-hidden="true" />}
+          title={t(faq.length > 0 ? 'none_found' : 'none')}
+          {...(faq.length > 0 && { text: t('none_found_text') })}
+        />
+      </div>
+    )
+  }
+  return (
+    <div>
+      {sections.map(({ key, title, entries }) => (
+        <section key={key} className={styles.section} aria-labelledby={`faq-${key}`}>
+          <h2 id={`faq-${key}`}>{localized(title)}</h2>
+          {entries.map((entry) => (
+            <Question
+              key={entry.key}
+              entry={entry}
+              isNamed={named === entry.key}
+              onOpen={() => name(entry.key)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { PrizeList } from '../features/prizes/prize-list.tsx'
+import { prizesOf } from '../features/prizes/prizes.ts'
+import { Contents } from '../features/rules/contents.tsx'
+import { PointsRules } from '../features/rules/points-rules.tsx'
+import { type Rules, rulesQuery } from '../features/rules/rules.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { Failed } from '../ui/failed.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Video } from '../ui/video.tsx'
+import styles from './rules.module.css'
+
+const route = getRouteApi('/tournament/$slug/rules')
+
+/** What a tournament is played by: its points, told from its ruleset, and what else has been agreed. */
+export function RulesPage() {
+  const { t } = useTranslation('rules')
+  const { slug } = route.useParams()
+  const localized = useLocalized()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  const { data: rules, error, refetch } = useQuery(rulesQuery(slug))
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+  if (tournament && rules) return <Whole tournament={tournament} rules={rules} />
+  return (
+    <div className={`page-width ${styles.page}`}>
+      {error ? (
+        <div className={styles.whole}>
+          <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          <Skeleton className="block h-56 max-desktop:hidden" />
+          <Loading className="grid content-start gap-5">
+            <Skeleton className="block h-9 w-72" />
+            <Skeleton className="block h-12" />
+            <Skeleton className="block h-160" />
+          </Loading>
+          <Skeleton className="block h-120" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Whole({ tournament, rules: { rules, ruleset } }: { tournament: Tournament; rules: Rules }) {
+  const { t } = useTranslation('rules')
+  const localized = useLocalized()
+  const hasPrizes = tournament.prizes.length > 0
+  const contents = [
+    { id: 'points', title: t('points.title') },
+    ...rules.map(({ key, title }) => ({ id: `rule-${key}`, title: localized(title) })),
+    ...(hasPrizes ? [{ id: 'prizes', title: t('prizes') }] : []),
+  ]
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <Contents items={contents} />
+      <article className={styles.text}>
+        <section id="points">
+          <h2 className="type-h2">{t('points.title')}</h2>
+          <PointsRules tournament={tournament} ruleset={ruleset} />
+        </section>
+        {rules.map(({ key, title, body, video }) => (
+          <section key={key} id={`rule-${key}`}>
+            <h2 className="type-h2">{localized(title)}</h2>
+            <Markdown text={localized(body)} under={2} />
+            {video && <Video src={video.src} poster={video.poster} title={localized(video.title)} />}
+          </section>
+        ))}
+      </article>
+      {hasPrizes && (
+        <aside id="prizes" className={styles.prizes} aria-label={t('prizes')}>
+          {(['group', 'tournament'] as const).map((scope) => {
+            const prizes = prizesOf(tournament.prizes, scope)
+            const isFinal = tournament.status === 'finished'
+            return (
+              prizes.length > 0 && (
+                <PrizeList key={scope} scope={scope} prizes={prizes} place={null} isFinal={isFinal} />
+              )
+            )
+          })}
+        </aside>
+      )}
+    </div>
+  )
+}

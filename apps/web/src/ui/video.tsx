@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { RichText } from './rich-text.tsx'
+import { useTranslation } from '../lib/translation.ts'
+
+type VideoProps = { src: string; poster: string | null; title: string }
+
+/** A video that is loaded when it is played; where the browser cannot play it, the text says so and leads to it. */
+export function Video({ src, poster, title }: VideoProps) {
+  const { t } = useTranslation()
+  // Of which address it is known: another one may be playable.
+  const [unplayable, setUnplayable] = useState<string | null>(null)
+  const isUnplayable = unplayable === src
+  const instead = (
+    <p>
+      <RichText
+        text={t('video.unsupported')}
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are those of the text
+        tags={{ a: <a className="link" href={src} target="_blank" rel="noopener noreferrer" /> }}
+      />
+    </p>
+  )
+  return (
+    <figure className="grid gap-2">
+      {isUnplayable ? (
+        <div className="grid aspect-video place-items-center rounded-2 bg-s-2 p-6 text-center" role="alert">
+          {instead}
+        </div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video of the content comes as one file
+        <video
+          className="aspect-video w-full rounded-2 bg-s-2"
+          controls
+          preload="none"
+          src={src}
+          {...(poster !== null && { poster })}
+          aria-label={title}
+          onError={() => setUnplayable(src)}
+        >
+          {instead}
+        </video>
+      )}
+      <figcaption className="text-13 text-text-3">{title}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { GOALS_MAX } from './limits.ts'
+import { fillNumbers, unknownNumbers } from './named-numbers.ts'
+import { DEFAULT_RULESET, resolveRuleset } from './ruleset.ts'
+import { OWN_TEAMS_MAX } from './team-name.ts'
+
+it('limits of the product stand for their names', () => {
+  expect(fillNumbers('At most {{teams.own_max}}, {{ goals.max }} goals', null)).toBe(
+    `At most ${OWN_TEAMS_MAX}, ${GOALS_MAX} goals`,
+  )
+})
+
+it('numbers of the ruleset are those of the tournament', () => {
+  const text = '{{ruleset.fight.opens_days_before}} days, {{ruleset.scorer}} points'
+  expect(fillNumbers(text, DEFAULT_RULESET)).toBe('5 days, 15 points')
+  expect(fillNumbers(text, resolveRuleset({ scorer: 7, fight: { opens_days_before: 2 } }))).toBe(
+    '2 days, 7 points',
+  )
+})
+
+it('a name that is none is told, and stays', () => {
+  const text = '{{goals.max}} {{goals.most}} {{ruleset.score_basis}} {{ruleset.toString}} {{}} {{goals.most}}'
+  expect(unknownNumbers(text, DEFAULT_RULESET)).toEqual([
+    'goals.most',
+    'ruleset.score_basis',
+    'ruleset.toString',
+    '',
+  ])
+  expect(fillNumbers('{{goals.most}}', DEFAULT_RULESET)).toBe('{{goals.most}}')
+})
+
+it('without a ruleset its numbers are none', () => {
+  expect(unknownNumbers('{{ruleset.scorer}} {{goals.max}}', null)).toEqual(['ruleset.scorer'])
+  expect(unknownNumbers('{{ruleset.scorer}}', DEFAULT_RULESET)).toEqual([])
+})

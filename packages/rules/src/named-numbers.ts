@@ -1,0 +1,59 @@
+import { BASKET_SIZE } from './draw.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MS, GOALS_MAX, LEAGUE_TEAMS, PROVISIONAL_MS } from './limits.ts'
+import type { Ruleset } from './ruleset.ts'
+import { FRIENDS_MAX, OWN_TEAMS_MAX, TEAM_NAME_MAX } from './team-name.ts'
+import { BEST_MEMBERS } from './team-rating.ts'
+import { CARD_DOUBLED_MAX, CARD_FIGHTS, CARD_RESERVES } from './ufc/card.ts'
+
+const MINUTE_MS = 60_000
+
+/** Limits of the product by the names that texts for readers use: no text writes a number down a second time. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'goals.max': GOALS_MAX,
+  'league.teams': LEAGUE_TEAMS,
+  'results.provisional_minutes': PROVISIONAL_MS / MINUTE_MS,
+  'sign_in.code_digits': CODE_LENGTH,
+  'sign_in.code_minutes': CODE_LIFETIME_MS / MINUTE_MS,
+  'baskets.size': BASKET_SIZE,
+  'teams.own_max': OWN_TEAMS_MAX,
+  'teams.members_max': FRIENDS_MAX,
+  'teams.name_max': TEAM_NAME_MAX,
+  'teams.best_members': BEST_MEMBERS,
+  'card.fights': CARD_FIGHTS,
+  'card.main': CARD_FIGHTS - CARD_RESERVES,
+  'card.reserves': CARD_RESERVES,
+  'card.doubled_max': CARD_DOUBLED_MAX,
+}
+
+const OF_RULESET = 'ruleset.'
+const NAMED = /\{\{([^{}]*)\}\}/g
+
+/**
+ * A text with its `{{teams.own_max}}` and `{{ruleset.scorer}}` filled in: limits of the product, and numbers that a
+ * tournament is played by. A name that nobody knows stays as it is; `unknownNumbers` finds it before.
+ */
+export function fillNumbers(text: string, ruleset: Ruleset | null): string {
+  return text.replaceAll(NAMED, (written, name: string) => String(numberOf(name.trim(), ruleset) ?? written))
+}
+
+/** The names in a text that stand for no number; without a ruleset its numbers are none. */
+export function unknownNumbers(text: string, ruleset: Ruleset | null): string[] {
+  const names = [...text.matchAll(NAMED)].map(([, name]) => name!.trim())
+  return [...new Set(names.filter((name) => numberOf(name, ruleset) === null))]
+}
+
+function numberOf(name: string, ruleset: Ruleset | null): number | null {
+  if (Object.hasOwn(LIMITS, name)) return LIMITS[name]!
+  if (!name.startsWith(OF_RULESET)) return null
+  const found = name
+    .slice(OF_RULESET.length)
+    .split('.')
+    .reduce<unknown>(
+      (place, step) =>
+        typeof place === 'object' && place !== null && Object.hasOwn(place, step)
+          ? (place as Record<string, unknown>)[step]
+          : null,
+      ruleset,
+    )
+  return typeof found === 'number' ? found : null
+}
