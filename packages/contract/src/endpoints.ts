@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourites from './favourites.ts'
 import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as leaguePredictions from './league-predictions.ts'
@@ -7,6 +8,7 @@ import * as organiser from './organiser.ts'
 import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
+import * as ratingFilter from './rating-filter.ts'
 import * as ratings from './ratings.ts'
 import * as chat from './chat.ts'
 import * as settings from './settings.ts'
@@ -48,6 +50,9 @@ const ALL = [
   fightPredictions.readFightOutlook,
   ratings.readRatings,
   ratings.readAround,
+  ratingFilter.readRatingFilter,
+  favourites.pinUser,
+  favourites.unpinUser,
   teamRatings.readGroupRatings,
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,
