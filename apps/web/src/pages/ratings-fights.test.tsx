@@ -38,6 +38,7 @@ function answerSeries({
     ratings: rows,
     me: rows.find((row) => row.is_me) ?? null,
     favourites: [],
+    my_place: null,
     meta: { page: 1, limit: 20, total: rows.length },
     calculated_at,
     state,

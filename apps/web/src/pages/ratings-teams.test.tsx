@@ -66,7 +66,7 @@ function answerTeams({
     asked.users.push(query)
     const rows = [2, 5, 6, 9].map((place) => rowOf(place, { group: SAGES[0]!, team: teamOf(7) }))
     const meta = { page: 1, limit: LIMIT, total: rows.length }
-    return { ratings: rows, me: null, favourites: [], meta, ...STANDING }
+    return { ratings: rows, me: null, favourites: [], my_place: null, meta, ...STANDING }
   })
   return asked
 }
@@ -248,7 +248,7 @@ describe('the switch between users, teams and groups', () => {
   it('is all that there is to choose as long as nobody is in the rating', async () => {
     answerTeams({ teams: [] })
     const meta = { page: 1, limit: LIMIT, total: 0 }
-    const rest = { me: null, favourites: [], calculated_at: null, state: 'official' as const }
+    const rest = { me: null, favourites: [], my_place: null, calculated_at: null, state: 'official' as const }
     answer(readRatings, { ratings: [], meta, ...rest })
     open()
     expect(await screen.findByText('В рейтинге пока никого')).toBeVisible()
