@@ -1,3 +1,4 @@
+import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
 import { readRatings } from '@called-it/contract/ratings.ts'
 import { readGroupRatings, readTeamRatings, type TeamRow } from '@called-it/contract/team-ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
@@ -49,6 +50,7 @@ function answerTeams({
     })),
     ...STANDING,
   })
+  answer(readRatingFilter, { groups: SAGES, rounds: [], teams: [] })
   answer(readTeamRatings, ({ query }) => {
     asked.teams.push(query)
     const { page = '1', search = '', group_id } = query
@@ -136,7 +138,7 @@ describe('the rating of teams', () => {
     fireEvent.click(within(await groups()).getByRole('link', { name: SAGES[0]!.name.ru }))
     await screen.findByText('Команды 1–12 из 12')
     expect(asked.teams.at(-1)).toEqual({ group_id: '1' })
-    expect(screen.getByRole('combobox', { name: 'Чьи результаты показать' })).toHaveValue('1')
+    expect(screen.getByRole('combobox', { name: 'Чьи результаты показать' })).toHaveValue('group 1')
     fireEvent.change(screen.getByRole('combobox', { name: 'Чьи результаты показать' }), {
       target: { value: '' },
     })
