@@ -43,7 +43,7 @@ function answerFilters(total = 45) {
       favourites: [],
       meta: { page, limit: 20, total },
       calculated_at: total > 0 ? '2024-06-20T21:12:00Z' : null,
-      state: 'official',
+      state: 'official' as const,
     }
   })
   return asked

@@ -25,7 +25,7 @@ function answerPins(pinned: number[] = []) {
     favourites: marked().filter((row) => row.is_favourite),
     meta: { page: 1, limit: 20, total: ROWS.length },
     calculated_at: '2024-06-20T21:12:00Z',
-    state: 'official',
+    state: 'official' as const,
   }))
   answer(readAround, ({ query }) => aroundOf(marked(), Number(query['limit'])))
   answer(pinUser, ({ params }) => {
@@ -108,7 +108,8 @@ describe('pinning', () => {
     const { user } = open()
     const button = buttonIn(await table(), rowOf(4))
     await user.click(button)
-    expect(await screen.findByText('Не получилось изменить закреплённых')).toBeInTheDocument()
+    const toasts = await screen.findByRole('region', { name: 'Уведомления' })
+    expect((await within(toasts).findAllByText('Не получилось изменить закреплённых'))[0]).toBeVisible()
     expect(button).toHaveAttribute('aria-pressed', 'false')
     expect(listed()).not.toBeInTheDocument()
   })
