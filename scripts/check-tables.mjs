@@ -46,6 +46,7 @@ const OWNERS = {
     'member_blocks',
     'team_publications',
     'team_blocks',
+    'favourites',
   ],
   results: ['audit_log'],
   chat: ['messages'],

@@ -52,6 +52,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
   const url = call.path
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
+    .replace('{userId}', '1')
     // The second player of a cup is a goalkeeper, and can be named for everything.
     .replace('{playerId}', '2')
     .replace(/\{(teamId|groupId|roundId|id|messageId)\}/g, '1')

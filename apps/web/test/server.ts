@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/own-account.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
+import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
 import { listTournaments } from '@called-it/contract/tournaments.ts'
 import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
 import { setupServer } from 'msw/node'
@@ -65,10 +66,12 @@ export function refuse(code: ErrorCode, rest: { message?: string; headers?: Reco
 
 /**
  * Answers the calls of a test; one that the test did not announce fails. Home is where many ways end, so that an
- * empty feed needs no announcement; nor does it that nothing can be predicted, or that one takes part in nothing.
+ * empty feed needs no announcement; nor does it that nothing can be predicted, that one takes part in nothing, or that
+ * no rating can be filtered.
  */
 export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
   handle(listOwnTournaments, { tournaments: [], meta: { page: 1, limit: 50, total: 0 } }),
+  handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
 )

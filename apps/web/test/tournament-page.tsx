@@ -22,6 +22,7 @@ export function answerTournament(changes: Partial<Tournament> = {}) {
   answer(readRatings, {
     ratings: [],
     me: null,
+    my_place: null,
     favourites: [],
     meta: { page: 1, limit: 20, total: 0 },
     calculated_at: null,

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourites from './favourites.ts'
 import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as leaguePredictions from './league-predictions.ts'
@@ -8,6 +9,7 @@ import * as ownAccount from './own-account.ts'
 import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
+import * as ratingFilter from './rating-filter.ts'
 import * as ratings from './ratings.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -58,6 +60,9 @@ const ALL = [
   fightPredictions.readFightOutlook,
   ratings.readRatings,
   ratings.readAround,
+  ratingFilter.readRatingFilter,
+  favourites.pinUser,
+  favourites.unpinUser,
   teamRatings.readGroupRatings,
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,

@@ -52,6 +52,11 @@ export const REFUSALS = {
     'У вас уже три команды в турнирах, которые ещё идут.',
     'You already have three teams in tournaments that are not over.',
   ),
+  too_many_favourites: refusal(
+    422,
+    'Закрепить можно не больше 5 участников',
+    'You cannot assign more than 5 users',
+  ),
   // Of a fight card (SPEC.md 5).
   EmptyEvents: refusal(422, 'Выберите бои', 'Choose your fights'),
   IncorrectEventsCount: refusal(422, 'Нужно 5 боёв и 1 резервный', 'A card has 5 fights and 1 in reserve'),

@@ -31,6 +31,11 @@ export const FIELD_MISTAKES = {
     ru: 'Рейтинг тура не делится на группы: выберите что-то одно',
     en: 'The rating of a round is not told by groups: choose one of both',
   },
+  not_with_team: {
+    ru: 'Команда и группа вместе не выбираются: выберите что-то одно',
+    en: 'A team and a group are not chosen together: choose one of both',
+  },
+  not_oneself: { ru: 'Себя закрепить нельзя', en: 'You cannot pin yourself' },
   unknown_tournament: { ru: 'Такого турнира нет', en: 'There is no such tournament' },
   unknown_group: { ru: 'В этом турнире нет такой группы', en: 'This tournament has no such group' },
   unknown_message: { ru: 'В этом чате нет такого сообщения', en: 'This chat has no such message' },

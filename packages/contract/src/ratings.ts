@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import { teamId } from './teams.ts'
 
 export const ratingRow = z.object({
   position: z.int(),
@@ -41,17 +42,25 @@ export const readRatings = endpoint({
     round_id: idText.optional(),
     /** Users of that group alone, with their overall positions; not together with `round_id`. */
     group_id: idText.optional(),
+    /**
+     * Members of that team alone, with their positions among all, or in the round: any team of the draw, and of friends
+     * those that one is in; not together with `group_id`.
+     */
+    team_id: teamId.optional(),
   }),
   status: 200,
   answer: z.object({
     ratings: z.array(ratingRow),
     me: ratingRow.nullable(),
+    /** Where that row stands in the whole list, from 1 without gaps: what tells its page. */
+    my_place: z.int().nullable(),
+    /** Whom one has pinned, by place, whatever is looked for: in the rating of the tournament, or of the round. */
     favourites: z.array(ratingRow),
     meta: pageMeta,
     calculated_at: time.nullable(),
     state: z.enum(RATING_STATES),
   }),
-  errors: ['ratings_not_open'],
+  errors: ['ratings_not_open', 'forbidden'],
 })
 
 export const readAround = endpoint({

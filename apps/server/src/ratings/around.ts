@@ -23,8 +23,12 @@ export async function readAround(
   query: { user_id?: number | undefined; limit: number },
 ): Promise<Answer<typeof readAroundCall>> {
   const userId = query.user_id ?? viewer.id
-  const head = await reader.readHead(slug, null, userId)
-  if (!head) throw problem('not_found')
+  // Of one moment, they share a statement.
+  const [head, viewed] = await Promise.all([
+    reader.readHead(slug, null, userId),
+    reader.readHead(slug, null, viewer.id),
+  ])
+  if (!head || !viewed) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
   const rating = await neighbourhoodOf(reader, head, userId, query.limit)
   const own = await ownRow(reader, rating, userId)
@@ -46,7 +50,9 @@ export async function readAround(
     return { ratings: [], distribution: [], ...nothing, ...shared }
   }
   const show = async (rows: ListedRow[]) =>
-    (await reader.withUsers(rating, rows)).map((row) => viewOf(row, viewer.id, rating))
+    (await reader.withUsers(rating, rows)).map((row) =>
+      viewOf(row, { id: viewer.id, favourites: viewed.favourites }, rating),
+    )
   const rows = await rowsAround(reader, rating, own, query.limit)
   const above = own.position > 1 ? [await reader.rowAt(rating, own.position - 1)] : []
   const [ratings, [next = null], facts] = await Promise.all([

@@ -49,22 +49,38 @@ export const headColumns = (roundId: number | null) => sql`t.id as tournament_id
 /** A viewer as a participant: the seat, if there is one yet, and where the draw has put them. */
 export type Viewer = Placing & { seat: number | null }
 
-/** The heads of a rating of one moment, for each of these viewers; who takes no part is left out of `viewers`. */
+/** Whom a viewer has pinned, and the seat if there is one yet. */
+export type Favourite = { user_id: number; seat: number | null }
+
+type Viewed = {
+  head: Head
+  /** By the id; who takes no part is left out. */
+  viewers: Record<number, Viewer>
+  /** By the id of who has pinned them; without any it is left out. */
+  favourites: Record<number, Favourite[]>
+}
+
+/** The heads of a rating of one moment, for each of these viewers. */
 export async function readHeads(
   db: Db,
   slug: string,
   roundId: number | null,
   viewerIds: number[],
-): Promise<{ head: Head; viewers: Record<number, Viewer> } | null> {
-  const { rows } = await sql<Head & { viewers: Record<number, Viewer> }>`
+): Promise<Viewed | null> {
+  const { rows } = await sql<Head & Omit<Viewed, 'head'>>`
     select ${headColumns(roundId)},
       (select coalesce(json_object_agg(v.user_id, to_json(v)), '{}') from (
         select n.user_id, n.seat, ${PLACING} from participants n left join teams m on m.id = n.team_id
-        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[])) v) as viewers
+        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[])) v) as viewers,
+      (select coalesce(json_object_agg(v.user_id, v.pinned), '{}') from (
+        select f.user_id, json_agg(json_build_object('user_id', n.user_id, 'seat', n.seat)) as pinned
+        from favourites f join participants n on n.tournament_id = t.id and n.user_id = f.favourite_id
+        where f.tournament_id = t.id and f.user_id = any(${viewerIds}::int[])
+        group by f.user_id) v) as favourites
     from ${currentOf(roundId)} where t.slug = ${slug}`.execute(db)
   if (!rows[0]) return null
-  const { viewers, ...head } = rows[0]
-  return { head, viewers }
+  const { viewers, favourites, ...head } = rows[0]
+  return { head, viewers, favourites }
 }
 
 export type Tail = Head & {

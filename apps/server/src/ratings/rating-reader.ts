@@ -41,6 +41,8 @@ export type ViewedHead = store.Head & {
   seat: number | null
   /** Where the draw has put the viewer; null: takes no part. */
   placing: store.Placing | null
+  /** Whom the viewer has pinned. */
+  favourites: store.Favourite[]
 }
 
 /** Reads what everybody asks for at once when a rating has been published. What it keeps may be lost any time. */
@@ -187,7 +189,8 @@ function makeHeads(db: Db): RatingReader['readHead'] {
         if (!found) return
         for (const it of viewers) {
           const placing = found.viewers[it.viewerId] ?? null
-          heads.set(it, { ...found.head, seat: placing?.seat ?? null, placing })
+          const favourites = found.favourites[it.viewerId] ?? []
+          heads.set(it, { ...found.head, seat: placing?.seat ?? null, placing, favourites })
         }
       }),
     )

@@ -1,5 +1,7 @@
 import type { User } from '@called-it/contract/accounts.ts'
+import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
 import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
 import * as calls from '@called-it/contract/ratings.ts'
 import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
@@ -11,6 +13,9 @@ export function ratingRoutes(
 ): void {
   mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
+  mount(readRatingFilter, ({ user, params }) => ratings.readRatingFilter(reader.db, params.slug, user.id))
+  mount(pinUser, ({ user, params }) => ratings.pinUser(reader.db, params.slug, user.id, params.userId))
+  mount(unpinUser, ({ user, params }) => ratings.unpinUser(reader.db, params.slug, user.id, params.userId))
   mount(readFightOutlook, ({ user, params }) =>
     ratings.readOutlook(reader, params.slug, params.roundId, user.id),
   )

@@ -1,12 +1,15 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { MERIT } from '@called-it/rules/rating.ts'
-import type { Head } from './page-store.ts'
+import type { Favourite, Head } from './page-store.ts'
 import { coefficientSumOf, type Row } from './rating-reader.ts'
+
+/** Who looks at a rating, and whom that user has pinned. */
+export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }
 
 /** A row as the contract shows it to a viewer. */
 export const viewOf = (
   row: Row,
-  viewerId: number,
+  viewer: RowViewer,
   head: Pick<Head, 'system_name' | 'rows_count' | 'newcomers_count'>,
 ): RatingRow => ({
   position: row.position,
@@ -19,8 +22,8 @@ export const viewOf = (
   exact_hits: row.exact_hits,
   outcome_hits: row.outcome_hits,
   settled_predictions: row.settled,
-  is_favourite: false,
-  is_me: row.user_id === viewerId,
+  is_favourite: viewer.favourites.some(({ user_id }) => user_id === row.user_id),
+  is_me: row.user_id === viewer.id,
   is_shared: row.is_shared || isLevelWithNewcomers(row, head),
 })
 

@@ -114,7 +114,7 @@ export async function readBasketRating(
   viewer: Viewer,
   teamId: number,
 ): Promise<Answer<typeof calls.readBasketRating>> {
-  await openHead(reader, slug, viewer)
+  const { favourites } = await openHead(reader, slug, viewer)
   const team = await findTeam(reader.db, String(teamId))
   if (team.number === null || team.tournament.slug !== slug) throw problem('not_found')
   const members = (await listMembers(reader.db, team.id)).map(({ user_id }) => user_id)
@@ -131,7 +131,9 @@ export async function readBasketRating(
     group: group ?? null,
     position: ranked?.position ?? null,
     points: ranked?.points ?? 0,
-    ratings: (await reader.withUsers(head, byPlace)).map((row) => viewOf(row, viewer.id, head)),
+    ratings: (await reader.withUsers(head, byPlace)).map((row) =>
+      viewOf(row, { ...viewer, favourites }, head),
+    ),
     calculated_at: head.calculated_at,
     state: head.state,
   }

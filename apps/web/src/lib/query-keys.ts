@@ -43,8 +43,10 @@ export const keys = {
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
-  /** The names of the groups of a draw, which nothing asks for again. */
-  groupNames: (slug: string) => ['group-names', slug] as const,
+  /** What the rating can be filtered by, which no signal asks for again. */
+  ratingFilter: (slug: string) => ['rating-filter', slug] as const,
+  /** The pins that are under way. */
+  pins: (slug: string) => ['pins', slug] as const,
   /** What the members of a team write to each other. */
   messages: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages'] as const,

@@ -8,6 +8,7 @@ import { KindSkeleton } from '../features/predictions/kind-skeleton.tsx'
 import { guessBareKind, kindsBeside, kindsOf, type PredictionKind } from '../features/predictions/kinds.ts'
 import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.tsx'
 import { RailContext } from '../features/predictions/rail-context.ts'
+import { UserActions } from '../features/ratings/views.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language.ts'
 import { useMe } from '../lib/session.ts'
@@ -36,6 +37,13 @@ export function PredictionsPage() {
   return (
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
+      {whose !== undefined && tournament?.ratings_open && (
+        <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-1">
+          <Suspense>
+            <UserActions slug={slug} userId={whose} />
+          </Suspense>
+        </div>
+      )}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
         <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
           {type ? (

@@ -41,6 +41,7 @@ function answerPrizes(position: number, ahead: number[], changes: Partial<Tourna
       ratings: rows.slice(0, Number(query['limit'])),
       me,
       favourites: [],
+      my_place: null,
       meta: { page: 1, limit: 3, total: 60 },
       calculated_at: null,
       state: 'official' as const,

@@ -36,6 +36,7 @@ function answerAround(rows: RatingRow[], { tournament, changes }: World = {}) {
       ratings: rows.slice((page - 1) * 20, page * 20),
       me: rows.find((row) => row.is_me) ?? null,
       favourites: [],
+      my_place: null,
       meta: { page, limit: 20, total: rows.length },
       calculated_at: '2024-06-20T21:12:00Z',
       state: 'official' as const,

@@ -38,6 +38,7 @@ function answerSeries({
     ratings: rows,
     me: rows.find((row) => row.is_me) ?? null,
     favourites: [],
+    my_place: null,
     meta: { page: 1, limit: 20, total: rows.length },
     calculated_at,
     state,
@@ -82,8 +83,9 @@ describe('a rating of fights', () => {
       'Участник',
       'Верных прогнозов',
       expect.stringMatching(/^Сумма коэффициентов/),
+      'Действия',
     ])
-    expect(textsOf(first!, 'cell').slice(2)).toEqual(['21', '35,04'])
+    expect(textsOf(first!, 'cell').slice(2, 4)).toEqual(['21', '35,04'])
     expect(first).toHaveTextContent('21 верный')
     const [leader] = within(screen.getByRole('list', { name: 'Первые места' })).getAllByRole('listitem')
     expect(leader).toHaveTextContent('45,10сумма коэффициентов, 25 верных')
@@ -122,7 +124,7 @@ describe('around oneself', () => {
     open('?view=around')
     const [head, ...rows] = await rowsOf('Соседи по рейтингу')
     expect(textsOf(head!, 'columnheader')[3]).toBe('К вам')
-    expect(rows.map((row) => textsOf(row, 'cell').slice(2))).toEqual([
+    expect(rows.map((row) => textsOf(row, 'cell').slice(2, 5))).toEqual([
       ['25', '+10,52', '45,10'],
       ['22', '+5,44', '40,02'],
       ['23', '+1,42', '36,00'],
@@ -168,7 +170,7 @@ describe('around oneself', () => {
     await switchLanguage('en')
     open('?view=around')
     const [head] = await rowsOf('Neighbours in the rating')
-    expect(textsOf(head!, 'columnheader').slice(2)).toEqual([
+    expect(textsOf(head!, 'columnheader').slice(2, 5)).toEqual([
       'Right picks',
       'To you',
       expect.stringMatching(/^Odds total/),

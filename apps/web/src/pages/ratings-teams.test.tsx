@@ -1,3 +1,4 @@
+import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
 import { readRatings } from '@called-it/contract/ratings.ts'
 import { readGroupRatings, readTeamRatings, type TeamRow } from '@called-it/contract/team-ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
@@ -49,6 +50,7 @@ function answerTeams({
     })),
     ...STANDING,
   })
+  answer(readRatingFilter, { groups: SAGES, rounds: [], teams: [] })
   answer(readTeamRatings, ({ query }) => {
     asked.teams.push(query)
     const { page = '1', search = '', group_id } = query
@@ -66,7 +68,7 @@ function answerTeams({
     asked.users.push(query)
     const rows = [2, 5, 6, 9].map((place) => rowOf(place, { group: SAGES[0]!, team: teamOf(7) }))
     const meta = { page: 1, limit: LIMIT, total: rows.length }
-    return { ratings: rows, me: null, favourites: [], meta, ...STANDING }
+    return { ratings: rows, me: null, favourites: [], my_place: null, meta, ...STANDING }
   })
   return asked
 }
@@ -136,7 +138,7 @@ describe('the rating of teams', () => {
     fireEvent.click(within(await groups()).getByRole('link', { name: SAGES[0]!.name.ru }))
     await screen.findByText('Команды 1–12 из 12')
     expect(asked.teams.at(-1)).toEqual({ group_id: '1' })
-    expect(screen.getByRole('combobox', { name: 'Чьи результаты показать' })).toHaveValue('1')
+    expect(screen.getByRole('combobox', { name: 'Чьи результаты показать' })).toHaveValue('group 1')
     fireEvent.change(screen.getByRole('combobox', { name: 'Чьи результаты показать' }), {
       target: { value: '' },
     })
@@ -248,7 +250,7 @@ describe('the switch between users, teams and groups', () => {
   it('is all that there is to choose as long as nobody is in the rating', async () => {
     answerTeams({ teams: [] })
     const meta = { page: 1, limit: LIMIT, total: 0 }
-    const rest = { me: null, favourites: [], calculated_at: null, state: 'official' as const }
+    const rest = { me: null, favourites: [], my_place: null, calculated_at: null, state: 'official' as const }
     answer(readRatings, { ratings: [], meta, ...rest })
     open()
     expect(await screen.findByText('В рейтинге пока никого')).toBeVisible()

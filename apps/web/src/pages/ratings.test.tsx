@@ -43,6 +43,7 @@ function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: Wo
       ratings: found.slice((page - 1) * LIMIT, page * LIMIT),
       me,
       favourites: [],
+      my_place: null,
       meta: { page, limit: LIMIT, total: found.length },
       ...standing,
     }

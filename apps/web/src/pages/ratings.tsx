@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { AroundView } from '../features/ratings/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { FinalPlace } from '../features/ratings/final-place.tsx'
-import { NoDraw, NoSuchGroup } from '../features/ratings/no-rows.tsx'
+import { NoDraw, NoSuchFilter, NoSuchGroup } from '../features/ratings/no-rows.tsx'
 import { RatingControls } from '../features/ratings/rating-controls.tsx'
 import { RatingList } from '../features/ratings/rating-list.tsx'
 import { RATING_SKELETONS, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
@@ -62,8 +62,9 @@ export function RatingsPage() {
   const { all, around, teams, groups } = ratings
   const isFinished = tournament?.status === 'finished'
   // Nobody is there to be looked for.
-  const isEmpty = (all.data ?? around.data)?.meta.total === 0 && !wanted.search && !wanted.group && !isOfDraw
-  const isUnknownGroup = wanted.group !== undefined && isRefused(error)
+  const isWhole = !wanted.search && !wanted.group && !wanted.round && !wanted.team
+  const isEmpty = (all.data ?? around.data)?.meta.total === 0 && isWhole && !isOfDraw
+  const unknown = isRefused(error) && (['group', 'round', 'team'] as const).find((part) => wanted[part])
   const onClearSearch = () => {
     const { search: _search, page: _page, ...rest } = wanted
     lookFor(rest, true)
@@ -127,7 +128,9 @@ export function RatingsPage() {
         <NoDraw slug={slug} />
       ) : data ? (
         <Suspense fallback={<Skeleton />}>{content[view]()}</Suspense>
-      ) : isUnknownGroup ? (
+      ) : unknown === 'round' || unknown === 'team' ? (
+        <NoSuchFilter slug={slug} of={unknown} />
+      ) : unknown === 'group' ? (
         <NoSuchGroup slug={slug} wanted={view === 'teams' ? { view } : {}} />
       ) : error ? (
         <Failed title={t(`failed.${view}`)} error={error} onRetry={ask} />
@@ -138,7 +141,9 @@ export function RatingsPage() {
   )
 }
 
-const isRefused = (error: Error | null) => error instanceof ApiError && error.code === 'validation_failed'
+/** There is no such part of the rating, or it is not for this reader. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && (error.code === 'validation_failed' || error.code === 'forbidden')
 
 /** Shows another part of the rating; a new search takes the place of the last one in the history. */
 function useLookFor(slug: string) {

@@ -8,12 +8,12 @@ import { useFormat } from '../../lib/format.ts'
 import styles from './rating-table.module.css'
 import { type Around, differenceOf, isOfFights, PAGE_SIZE } from './ratings.ts'
 import { MORE, type Reach, REACH_MAX, windowOf } from './reach.ts'
-import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { ActionsCell, PlaceCell, TableHead, UserCell } from './row-cells.tsx'
 import { useFigures } from './use-figures.ts'
 import { bringToRow } from './use-on-screen.ts'
 
-const COLUMNS = ['place', 'user', 'exact', 'gap', 'points'] as const
-const FIGHT_COLUMNS = ['place', 'user', 'picks', 'gap', 'coefficient_sum'] as const
+const COLUMNS = ['place', 'user', 'exact', 'gap', 'points', 'actions'] as const
+const FIGHT_COLUMNS = ['place', 'user', 'picks', 'gap', 'coefficient_sum', 'actions'] as const
 
 type NeighboursProps = {
   slug: string
@@ -149,15 +149,16 @@ function Row({ slug, row, own, isThreat, ref }: RowProps) {
       <UserCell slug={slug} row={row}>
         {hitsTold}
       </UserCell>
-      <td>{hits}</td>
-      <td>
+      <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>
+      <td data-column="gap">
         {row.is_me ? (
           <span className="text-13 text-text-3 max-tablet:text-12">{t('around.you')}</span>
         ) : (
           <Gap difference={differenceOf(row, own)} isFine={isOfFights(row)} isThreat={isThreat} />
         )}
       </td>
-      <td>{sum}</td>
+      <td data-column={isOfFights(row) ? 'coefficient_sum' : 'points'}>{sum}</td>
+      <ActionsCell slug={slug} row={row} main="compare" />
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { SearchX, Users } from 'lucide-react'
+import { Hourglass, SearchX, Users } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -34,6 +34,45 @@ export function NobodyOfGroup({ slug }: { slug: string }) {
       title={t('empty_group.title')}
       text={t('empty_group.text')}
       action={<ToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
+    />
+  )
+}
+
+/** A team none of whose members is in the rating. */
+export function NobodyOfTeam({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Users aria-hidden="true" />}
+      title={t('empty_team.title')}
+      text={t('empty_group.text')}
+      action={<ToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
+    />
+  )
+}
+
+/** A round that nothing has been settled of. */
+export function NothingOfRound({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Hourglass aria-hidden="true" />}
+      title={t('empty_round.title')}
+      text={t('empty_round.text')}
+      action={<ToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
+    />
+  )
+}
+
+/** In place of a round or a team that the tournament does not have, or a team of friends that is not one's own. */
+export function NoSuchFilter({ slug, of }: { slug: string; of: 'round' | 'team' }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<SearchX aria-hidden="true" />}
+      title={t(`no_${of}.title`)}
+      text={t(`no_${of}.text`)}
+      action={<ToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Movement } from '../../ui/movement.tsx'
 import { Belonging } from './belonging.tsx'
 import styles from './podium.module.css'
 import { isOfFights, placesUp } from './ratings.ts'
+import { RowActions } from './row-actions.tsx'
 import { useFigures } from './use-figures.ts'
 import { UserLink } from './user-link.tsx'
 
@@ -63,6 +64,9 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
           <span>, {hitsTold}</span>
         </small>
         <Movement places={placesUp(row)} />
+      </p>
+      <p className={styles.actions}>
+        <RowActions slug={slug} row={row} main="pin" />
       </p>
     </li>
   )

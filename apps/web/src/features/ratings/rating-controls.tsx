@@ -1,12 +1,10 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
-import { groupNamesQuery, type RatingSearch, type RatingView, SEARCH_MAX } from './ratings.ts'
+import { RoundSelect, WhoseSelect } from './rating-filters.tsx'
+import { type RatingSearch, type RatingView, SEARCH_MAX, type Wanted } from './ratings.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 
 type RatingControlsProps = {
@@ -38,6 +36,7 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
     const { page: _page, search: _search, ...rest } = wanted
     onLookFor({ ...rest, ...(text && { search: text }) }, true)
   }
+  const chooseFilter = (chosen: Wanted) => onLookFor({ ...(view === 'teams' && { view }), ...chosen }, false)
   return (
     <div className="mt-7 mb-5 flex flex-wrap items-center gap-3 max-tablet:my-4">
       {theme && (
@@ -71,16 +70,15 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
         />
       )}
       {theme && isList && (
-        <GroupSelect
+        <WhoseSelect
           slug={slug}
           theme={theme}
-          value={wanted.group ?? null}
-          onChange={(group) => {
-            const { page: _page, group: _group, ...rest } = wanted
-            onLookFor({ ...rest, ...(group && { group }) }, false)
-          }}
+          hasTeams={view === 'all'}
+          wanted={wanted}
+          onChange={chooseFilter}
         />
       )}
+      {isList && view === 'all' && <RoundSelect slug={slug} wanted={wanted} onChange={chooseFilter} />}
       {!isEmpty && status && (
         <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
           {status}
@@ -98,33 +96,5 @@ function RatingSearchField({ label, wanted, onSearch }: RatingSearchFieldProps) 
     <div className="flex-[1_1_260px] max-tablet:order-1 max-tablet:basis-full" data-start>
       <SearchField label={label} value={text} onChange={setText} maxLength={SEARCH_MAX} />
     </div>
-  )
-}
-
-type GroupSelectProps = {
-  slug: string
-  theme: Tournament['theme']
-  value: number | null
-  onChange: (group: number | null) => void
-}
-
-/** All groups or one of them; «Все мудрецы». */
-function GroupSelect({ slug, theme, value, onChange }: GroupSelectProps) {
-  const { t } = useTranslation('ratings')
-  const localized = useLocalized()
-  const { data: groups = [] } = useQuery(groupNamesQuery(slug))
-  const isKnown = value === null || groups.some(({ id }) => id === value)
-  return (
-    <NativeSelect
-      label={t('groups.choose')}
-      hideLabel
-      className="w-44 max-tablet:w-auto max-tablet:flex-[1_1_150px]"
-      options={[
-        { value: '', label: t(`groups.all.${theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`) },
-        ...groups.map(({ id, name }) => ({ value: String(id), label: localized(name) })),
-      ]}
-      value={isKnown && value !== null ? String(value) : ''}
-      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
-    />
   )
 }

@@ -1,13 +1,22 @@
 import { Target } from 'lucide-react'
-import { useRef } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import edge from './floor.module.css'
 import { ListFoot } from './list-foot.tsx'
-import { NobodyOfGroup, NobodyYet, NoSuchPage, NothingFound } from './no-rows.tsx'
+import {
+  NobodyOfGroup,
+  NobodyOfTeam,
+  NobodyYet,
+  NoSuchPage,
+  NothingFound,
+  NothingOfRound,
+} from './no-rows.tsx'
+import { PinnedRows } from './pinned-rows.tsx'
 import { Podium, PODIUM } from './podium.tsx'
 import { OwnPlace, RatingTable } from './rating-table.tsx'
-import { type RatingPage, wantedOf } from './ratings.ts'
+import { PAGE_SIZE, type RatingPage, type RatingSearch, wantedOf } from './ratings.ts'
 import { useOnScreen } from './use-on-screen.ts'
 import { useTopOnTurn } from './use-top-on-turn.ts'
 
@@ -25,35 +34,54 @@ type RatingListProps = {
 export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch }: RatingListProps) {
   const [ownRow, isOwnRowOnScreen, showOwnRow] = useOnScreen()
   const list = useRef<HTMLDivElement>(null)
-  useTopOnTurn(list, JSON.stringify([slug, rating.search, rating.group]), rating.meta.page)
+  const wanted = wantedOf(rating)
+  useTopOnTurn(list, JSON.stringify([slug, wanted]), rating.meta.page)
+  const isMeant = useRouterState({ select: ({ location }) => location.hash === 'me' })
+  useEffect(() => {
+    if (isMeant) showOwnRow()
+  }, [isMeant, showOwnRow, rating.meta.page])
 
   if (rating.meta.total === 0) {
     if (rating.search) return <NothingFound of="users" search={rating.search} onClear={onClearSearch} />
+    if (rating.round) return <NothingOfRound slug={slug} />
+    if (rating.team) return <NobodyOfTeam slug={slug} />
     return rating.group ? <NobodyOfGroup slug={slug} /> : <NobodyYet slug={slug} isFinished={isFinished} />
   }
-  const wanted = wantedOf(rating)
   if (rating.ratings.length === 0) return <NoSuchPage of="users" slug={slug} wanted={wanted} />
   // Before the first result all are level: nobody stands above the others.
   const isRanked = rating.calculated_at !== null && rating.ratings.length >= PODIUM
-  const isTop = rating.meta.page === 1 && !rating.search && !rating.group
+  const isTop = rating.meta.page === 1 && !rating.search && !rating.group && !rating.team
   const podium = isRanked && isTop ? rating.ratings.slice(0, PODIUM) : []
   const rows = rating.ratings.slice(podium.length)
   return (
     <>
       <div ref={list} className="scroll-mt-4 transition-opacity aria-busy:opacity-55" aria-busy={isReplaced}>
         {podium.length > 0 && <Podium slug={slug} rows={podium} ownRow={ownRow} />}
+        <PinnedRows slug={slug} rows={rating.favourites} />
         <div className="panel overflow-clip">
           {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
           <ListFoot of="users" slug={slug} wanted={wanted} meta={rating.meta} rows={rating.ratings.length} />
         </div>
       </div>
       {rating.me ? (
-        <OwnPlace slug={slug} row={rating.me} isHidden={isOwnRowOnScreen} onShow={showOwnRow} />
+        <OwnPlace
+          slug={slug}
+          row={rating.me}
+          isHidden={isOwnRowOnScreen}
+          wanted={rating.round ? pageOf(rating.round, rating.my_place!) : { view: 'around' }}
+          onShow={showOwnRow}
+        />
       ) : (
-        !isFinished && <Invitation slug={slug} />
+        !isFinished && !rating.round && <Invitation slug={slug} />
       )}
     </>
   )
+}
+
+/** The page of the rating of a round that a place is on. */
+const pageOf = (round: number, place: number): RatingSearch => {
+  const page = Math.ceil(place / PAGE_SIZE)
+  return { round, ...(page > 1 && { page }) }
 }
 
 /** For those without a row of their own, under the rows of the others. */

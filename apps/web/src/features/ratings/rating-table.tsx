@@ -3,24 +3,41 @@ import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
-import { accuracyOf, isOfFights } from './ratings.ts'
-import { PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { accuracyOf, isOfFights, type RatingSearch } from './ratings.ts'
+import { ActionsCell, PlaceCell, TableHead, UserCell } from './row-cells.tsx'
 import { useFigures } from './use-figures.ts'
 
-const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points'] as const
-const FIGHT_COLUMNS = ['place', 'user', 'picks', 'coefficient_sum'] as const
+const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points', 'actions'] as const
+const FIGHT_COLUMNS = ['place', 'user', 'picks', 'coefficient_sum', 'actions'] as const
 const columnsOf = (row: RatingRow) => (isOfFights(row) ? FIGHT_COLUMNS : COLUMNS)
 
-type RatingTableProps = { slug: string; /** At least one. */ rows: RatingRow[]; ownRow: Ref<HTMLElement> }
+type RatingTableProps = {
+  slug: string
+  /** At least one. */
+  rows: RatingRow[]
+  ownRow: Ref<HTMLElement>
+  /** They are those pinned. */
+  isListed?: boolean
+}
 
-export function RatingTable({ slug, rows, ownRow }: RatingTableProps) {
+export function RatingTable({ slug, rows, ownRow, isListed = false }: RatingTableProps) {
   const { t } = useTranslation('ratings')
   return (
-    <table className={styles.table} data-fights={isOfFights(rows[0]!) || undefined} aria-label={t('table')}>
-      <TableHead columns={columnsOf(rows[0]!)} />
+    <table
+      className={styles.table}
+      data-fights={isOfFights(rows[0]!) || undefined}
+      aria-label={t(isListed ? 'pins.table' : 'table')}
+    >
+      <TableHead columns={columnsOf(rows[0]!)} isSilent={isListed} />
       <tbody>
         {rows.map((row) => (
-          <Row key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} />
+          <Row
+            key={row.user.id}
+            slug={slug}
+            row={row}
+            ownRow={row.is_me ? ownRow : null}
+            isListed={isListed}
+          />
         ))}
       </tbody>
     </table>
@@ -31,12 +48,14 @@ type OwnPlaceProps = {
   slug: string
   row: RatingRow
   isHidden: boolean
+  /** Where the row is, if it is not on this page. */
+  wanted: RatingSearch
   /** Shows the row where it stands, if it is on this page; false: it is on another one. */
   onShow: () => boolean
 }
 
 /** One's own place at the lower edge of the window, as long as the row itself is out of sight: a press leads there. */
-export function OwnPlace({ slug, row, isHidden, onShow }: OwnPlaceProps) {
+export function OwnPlace({ slug, row, isHidden, wanted, onShow }: OwnPlaceProps) {
   const { t } = useTranslation('ratings')
   return (
     <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
@@ -56,7 +75,7 @@ export function OwnPlace({ slug, row, isHidden, onShow }: OwnPlaceProps) {
               link: {
                 to: '/tournament/$slug/rating',
                 params: { slug },
-                search: { view: 'around' },
+                search: wanted,
                 hash: 'me',
                 resetScroll: false,
               },
@@ -75,10 +94,11 @@ type RowProps = {
   slug: string
   row: RatingRow
   ownRow: Ref<HTMLElement>
+  isListed?: boolean
   jump?: ComponentProps<typeof UserCell>['jump']
 }
 
-function Row({ slug, row, ownRow, jump }: RowProps) {
+function Row({ slug, row, ownRow, isListed = false, jump }: RowProps) {
   const { sum, hits, hitsTold } = useFigures()(row)
   const accuracy = accuracyOf(row)
   return (
@@ -88,9 +108,10 @@ function Row({ slug, row, ownRow, jump }: RowProps) {
         {hitsTold}
         {accuracy !== null && <span> · {accuracy}%</span>}
       </UserCell>
-      <td>{hits}</td>
+      <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>
       {!isOfFights(row) && <Accuracy share={accuracy} />}
-      <td>{sum}</td>
+      <td data-column={isOfFights(row) ? 'coefficient_sum' : 'points'}>{sum}</td>
+      <ActionsCell slug={slug} row={row} main="pin" isListed={isListed} />
     </tr>
   )
 }
@@ -98,7 +119,7 @@ function Row({ slug, row, ownRow, jump }: RowProps) {
 /** How many of the calls were right, in percent; null: none has been settled. */
 function Accuracy({ share }: { share: number | null }) {
   return (
-    <td>
+    <td data-column="accuracy">
       {share === null ? (
         '–'
       ) : (

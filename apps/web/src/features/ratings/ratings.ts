@@ -12,37 +12,55 @@ export type RatingView = 'all' | 'around' | 'teams' | 'groups'
  */
 export type RatingSearch = { view?: Exclude<RatingView, 'all'> } & Wanted
 
-/** Which rows of users or teams are wanted; `group` is the id of the one whose rows they are. */
-export type Wanted = { page?: number; search?: string; group?: number }
+/**
+ * Which rows of users or teams are wanted; `group` and `team` are the ids of the one whose rows they are, `round` that
+ * of the one that they are of. A group goes with none of the other two.
+ */
+export type Wanted = { page?: number; search?: string; group?: number; round?: number; team?: string }
 
 /** The longest name that can be searched for, and the last page that can be asked for (contract/ratings.ts). */
 export const SEARCH_MAX = 60
 const PAGE_MAX = 1_000_000
 /** Ids are of four bytes. */
-const GROUP_MAX = 2_147_483_647
+const ID_MAX = 2_147_483_647
+/** A team of the draw by its number, one of friends by its code (contract/teams.ts). */
+const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
 /** Rows of a page, as the server gives them by default. */
 export const PAGE_SIZE = 20
 
-/** Reads `view`, `page`, `search` and `group` of the address; what makes no sense is left out. */
+/** Reads what the address says of the rating; what makes no sense is left out. */
 export function readRatingSearch(search: Record<string, unknown>): RatingSearch {
   const { view } = search
   if (view === 'around' || view === 'groups') return { view }
   const page = Number(search.page)
-  const group = Number(search.group)
-  // The router reads a name of digits alone as a number.
-  const name = ['string', 'number'].includes(typeof search.search) ? String(search.search) : ''
+  const [group, round] = [idOf(search.group), idOf(search.round)]
+  const [name, team] = [textOf(search.search), textOf(search.team)]
   const wanted = name.trim().slice(0, SEARCH_MAX)
-  return {
-    ...(view === 'teams' && { view }),
+  const shared = {
     ...(Number.isInteger(page) && page > 1 && page <= PAGE_MAX && { page }),
     ...(wanted && { search: wanted }),
-    ...(Number.isInteger(group) && group > 0 && group <= GROUP_MAX && { group }),
+  }
+  if (view === 'teams') return { view, ...shared, ...(group && { group }) }
+  const isTeam = TEAM_ID.test(team)
+  return {
+    ...shared,
+    ...(group && !round && !isTeam && { group }),
+    ...(round && { round }),
+    ...(isTeam && { team }),
   }
 }
 
+function idOf(value: unknown): number | null {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null
+}
+
+/** The router reads a text of digits alone as a number. */
+const textOf = (value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : '')
+
 /**
- * A page of the rating. While another page, search or group of the same tournament loads, the rows of the last one
- * stay; `search` and `group` say which ones they answer.
+ * A page of the rating. While another page, search or filter of the same tournament loads, the rows of the last one
+ * stay; `search` and the filters say which ones they answer.
  */
 export function ratingQuery(slug: string, wanted: Wanted) {
   const query = queryOf(wanted)
@@ -77,35 +95,42 @@ export function groupRatingQuery(slug: string) {
   })
 }
 
-/** The groups by name alone, which never change: no signal asks for them again. */
-export function groupNamesQuery(slug: string) {
+/** So long a choice may lack a round that has just been settled, or a team that one has just joined (ms). */
+const FILTER_AGE_MAX = 60_000
+
+/** What the rating can be filtered by, which hardly ever changes: no signal asks for it again. */
+export function ratingFilterQuery(slug: string) {
   return queryOptions({
-    queryKey: keys.groupNames(slug),
-    queryFn: async () => {
-      const query = { limit: '1' }
-      const { groups } = await call('GET /api/v1/{slug}/ratings/groups', { params: { slug }, query })
-      return groups.map(({ group }) => group).toSorted((a, b) => a.id - b.id)
-    },
-    staleTime: Infinity,
+    queryKey: keys.ratingFilter(slug),
+    queryFn: () => call('GET /api/v1/{slug}/ratings/filter', { params: { slug } }),
+    staleTime: FILTER_AGE_MAX,
   })
 }
 
-const queryOf = ({ page, search, group }: Wanted) => ({
+const queryOf = ({ page, search, group, round, team }: Wanted) => ({
   ...(page && { page }),
   ...(search && { search }),
   ...(group && { group_id: String(group) }),
+  ...(round && { round_id: String(round) }),
+  ...(team && { team_id: team }),
 })
 
-const answered = (slug: string, { search, group }: Wanted) => ({
+type Answered = { search: string; group: number | null; round: number | null; team: string | null }
+
+const answered = (slug: string, { search, group, round, team }: Wanted): Answered & { slug: string } => ({
   slug,
   search: search ?? '',
   group: group ?? null,
+  round: round ?? null,
+  team: team ?? null,
 })
 
 /** What a page answers, but for its number. */
-export const wantedOf = ({ search, group }: { search: string; group: number | null }): Wanted => ({
+export const wantedOf = ({ search, group, round, team }: Answered): Wanted => ({
   ...(search && { search }),
   ...(group && { group }),
+  ...(round && { round }),
+  ...(team && { team }),
 })
 
 type AnswerOf<Query extends (...args: never[]) => { queryFn?: unknown }> = Awaited<

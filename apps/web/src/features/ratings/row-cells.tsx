@@ -8,6 +8,7 @@ import { Movement } from '../../ui/movement.tsx'
 import { Belonging } from './belonging.tsx'
 import styles from './rating-table.module.css'
 import { placesUp } from './ratings.ts'
+import { RowActions } from './row-actions.tsx'
 import { UserLink } from './user-link.tsx'
 
 type Column =
@@ -21,6 +22,7 @@ type Column =
   | 'points'
   | 'picks'
   | 'coefficient_sum'
+  | 'actions'
 
 /** `isSilent`: heard, not seen. It still sets the widths of the columns. */
 export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
@@ -29,8 +31,8 @@ export function TableHead({ columns, isSilent = false }: { columns: readonly Col
     <thead data-silent={isSilent || undefined}>
       <tr>
         {columns.map((column) => (
-          <th key={column} scope="col">
-            <span className={isSilent ? 'sr-only' : undefined}>
+          <th key={column} scope="col" data-column={column}>
+            <span className={isSilent || column === 'actions' ? 'sr-only' : undefined}>
               {column === 'coefficient_sum' ? <CoefficientSum /> : t(`columns.${column}`)}
             </span>
           </th>
@@ -58,7 +60,7 @@ export function PlaceCell({ row }: { row: RatingRow }) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
   return (
-    <td>
+    <td data-column="place">
       <span className={styles.place}>
         <b>
           {row.is_shared && <span aria-hidden="true">=</span>}
@@ -75,7 +77,7 @@ export function PlaceCell({ row }: { row: RatingRow }) {
 export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> & { children: ReactNode }) {
   const { user } = link.row
   return (
-    <td>
+    <td data-column="user">
       <span className={styles.who}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
         <span>
@@ -83,6 +85,17 @@ export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> 
           <Belonging group={link.row.group} team={link.row.team} />
           <small>{children}</small>
         </span>
+      </span>
+    </td>
+  )
+}
+
+/** What can be done about whoever stands in the row. */
+export function ActionsCell(actions: ComponentProps<typeof RowActions>) {
+  return (
+    <td data-column="actions">
+      <span className={styles.actions}>
+        <RowActions {...actions} />
       </span>
     </td>
   )

@@ -52,12 +52,12 @@ function Row({ slug, row, ownRow }: RowProps) {
   const members = number(team.members_count)
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
-      <td>
+      <td data-column="place">
         <span className={styles.place}>
           <b>{number(position)}</b>
         </span>
       </td>
-      <td>
+      <td data-column="team">
         <span className={styles.who}>
           <Crest seed={team.name} size={34} />
           <span>
@@ -70,9 +70,9 @@ function Row({ slug, row, ownRow }: RowProps) {
           </span>
         </span>
       </td>
-      <td>{members}</td>
-      <td>{number(exact_hits)}</td>
-      <td>{number(points)}</td>
+      <td data-column="members">{members}</td>
+      <td data-column="exact">{number(exact_hits)}</td>
+      <td data-column="points">{number(points)}</td>
     </tr>
   )
 }

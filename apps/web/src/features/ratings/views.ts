@@ -1,6 +1,7 @@
 import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
 import type { GroupListProps } from './group-list.tsx'
 import type { TeamListProps } from './team-list.tsx'
+import type { UserActionsProps } from './user-actions.tsx'
 
 type Views = { teams: LazyPart<TeamListProps>; groups: LazyPart<GroupListProps> }
 
@@ -9,3 +10,9 @@ export const VIEWS: Views = {
   teams: lazyPart(() => import('./team-list.tsx'), 'TeamList'),
   groups: lazyPart(() => import('./group-list.tsx'), 'GroupList'),
 }
+
+/** What can be done about a user whose predictions are looked at, which hardly anybody does who predicts. */
+export const UserActions: LazyPart<UserActionsProps> = lazyPart(
+  () => import('./user-actions.tsx'),
+  'UserActions',
+)

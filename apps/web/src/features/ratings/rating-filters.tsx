@@ -1,0 +1,90 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { ratingFilterQuery, type Wanted } from './ratings.ts'
+
+const LOOK = 'w-44 max-tablet:w-auto max-tablet:flex-[1_1_140px]'
+
+type FilterProps = {
+  slug: string
+  wanted: Wanted
+  /** The same rows but for their page, of somebody else or of another round. */
+  onChange: (wanted: Wanted) => void
+}
+
+type WhoseSelectProps = FilterProps & {
+  /** Of which kind the groups are. */
+  theme: Tournament['theme']
+  /** Whether one's own teams can be chosen, too. */
+  hasTeams: boolean
+}
+
+/** Everybody, one group, or one of one's own teams; «Все мудрецы». */
+export function WhoseSelect({ slug, theme, hasTeams, wanted, onChange }: WhoseSelectProps) {
+  const { t } = useTranslation('ratings')
+  const localized = useLocalized()
+  const titleOf = useTeamTitle()
+  const { data } = useQuery(ratingFilterQuery(slug))
+  const { page: _page, group, team, round, ...rest } = wanted
+  const of = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
+  const teams = hasTeams ? (data?.teams ?? []) : []
+  // A team of others has been chosen by its link alone.
+  const isOthers = team !== undefined && !teams.some(({ id }) => String(id) === team)
+  const options: { value: string; label: string; group?: string }[] = [
+    { value: '', label: t(`groups.all.${of}`) },
+    ...(data?.groups ?? []).map(({ id, name }) => ({
+      value: `group ${id}`,
+      label: localized(name),
+      ...(teams.length > 0 && { group: t(`groups.kind.${of}`) }),
+    })),
+    ...teams.map((it) => ({ value: `team ${it.id}`, label: titleOf(it), group: t('teams.my') })),
+    ...(isOthers ? [{ value: `team ${team}`, label: t('teams.others') }] : []),
+  ]
+  const value = group ? `group ${group}` : team ? `team ${team}` : ''
+  return (
+    <NativeSelect
+      label={t('groups.choose')}
+      hideLabel
+      className={LOOK}
+      options={options}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={(chosen) => {
+        const [kind, id] = chosen.split(' ')
+        // A round is not told by groups.
+        if (kind === 'group') return onChange({ ...rest, group: Number(id) })
+        onChange({ ...rest, ...(round && { round }), ...(kind === 'team' && id && { team: id }) })
+      }}
+    />
+  )
+}
+
+/** The whole tournament, or one of its rounds; those that nothing has been settled of cannot be chosen yet. */
+export function RoundSelect({ slug, wanted, onChange }: FilterProps) {
+  const { t } = useTranslation('ratings')
+  const localized = useLocalized()
+  const { data } = useQuery(ratingFilterQuery(slug))
+  const { page: _page, round, group, ...rest } = wanted
+  const rounds = data?.rounds ?? []
+  return (
+    <NativeSelect
+      label={t('rounds.choose')}
+      hideLabel
+      className={LOOK}
+      options={[
+        { value: '', label: t('rounds.all') },
+        ...rounds.map(({ id, name, is_settled }) => ({
+          value: String(id),
+          label: localized(name),
+          disabled: !is_settled && id !== round,
+        })),
+      ]}
+      value={rounds.some(({ id }) => id === round) ? String(round) : ''}
+      onChange={(chosen) =>
+        onChange(chosen ? { ...rest, round: Number(chosen) } : { ...rest, ...(group && { group }) })
+      }
+    />
+  )
+}
