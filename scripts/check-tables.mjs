@@ -15,8 +15,8 @@ const ORDER = [
   'teams',
   'predictions',
   'ratings',
-  'results',
   'statistics',
+  'results',
 ]
 
 /** The module that writes a table. */
@@ -47,6 +47,7 @@ const OWNERS = {
     'team_publications',
     'team_blocks',
   ],
+  statistics: ['question_sums', 'tournament_statistics'],
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],
