@@ -13,6 +13,11 @@ const SCREENS = [
   { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
   { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
+  {
+    pattern: '^/tournament/[^/]+/stats/?$',
+    parts: ['app/tournament-layout', 'pages/stats'],
+    words: ['door', 'game', 'stats'],
+  },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
   { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },

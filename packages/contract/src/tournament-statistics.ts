@@ -43,7 +43,7 @@ export type FightFigures = z.infer<typeof fightFigures>
 
 /** A round of which something is settled. */
 const roundFigures = z.object({
-  round: z.object({ id, key: z.string(), name: localized }),
+  round_id: id,
   /** Settled ones; of fights the cards of a round, all of whose fights are over. */
   predictions: z.int(),
   average_points: z.number(),
@@ -118,7 +118,8 @@ export const tournamentStatistics = z.object({
   /** In the order of the tournament. */
   events: z.array(matchFigures),
   fights: z.array(fightFigures),
-  /** Whom all of this names. */
+  /** What all of this names: rounds in their order, and who takes part in them. */
+  rounds: z.array(z.object({ id, key: z.string(), name: localized })),
   entities: z.array(entity),
   /** When it was last reckoned; null: nothing has locked yet. */
   calculated_at: time.nullable(),

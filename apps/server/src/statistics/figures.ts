@@ -21,9 +21,8 @@ export type Answered = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'round_id' 
 /** The statistics of a tournament by ids, without their names. */
 export type Figures = Omit<
   TournamentStatistics,
-  'participants' | 'by_round' | 'favourites' | 'rarest' | 'entities' | 'calculated_at'
+  'participants' | 'favourites' | 'rarest' | 'rounds' | 'entities' | 'calculated_at'
 > & {
-  by_round: (Omit<TournamentStatistics['by_round'][number], 'round'> & { round_id: number })[]
   favourites: Favourites[]
   /** The match of which the exact score was called least often, though by somebody. */
   rarest: CalledMatch | null

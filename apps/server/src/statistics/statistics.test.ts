@@ -58,6 +58,7 @@ describe('before anything locks', () => {
       rarest: null,
       events: [],
       fights: [],
+      rounds: [],
       entities: [],
       calculated_at: null,
     })
@@ -99,7 +100,7 @@ describe('a settled match', () => {
       settled_events: 1,
       by_round: [
         {
-          round: { key: 'md1', name: { en: 'Matchday 1' } },
+          round_id: statistics.rounds[0]!.id,
           predictions: 3,
           average_points: 2.67,
           average_coefficient: null,
@@ -121,7 +122,7 @@ describe('a settled match', () => {
     expect(statistics.events).toEqual([
       {
         id: m1!.id,
-        round_id: statistics.by_round[0]!.round.id,
+        round_id: statistics.rounds[0]!.id,
         first_entity_id: teams['AAA'],
         second_entity_id: teams['BBB'],
         score: { first: 1, second: 1 },
@@ -132,6 +133,7 @@ describe('a settled match', () => {
       },
     ])
     expect(statistics.entities.map(({ key }) => key)).toEqual(['AAA', 'BBB'])
+    expect(statistics.rounds).toMatchObject([{ key: 'md1', name: { en: 'Matchday 1' } }])
   })
 
   test('that is corrected is told as it is then; taken back, it counts nowhere', async () => {

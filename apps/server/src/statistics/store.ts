@@ -87,7 +87,7 @@ type NamedRow = { id: number; key: string; name: { ru: string; en: string } }
 
 export async function listRounds(db: Db, tournamentId: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select id, key, name from rounds where tournament_id = ${tournamentId}`.execute(db)
+    select id, key, name from rounds where tournament_id = ${tournamentId} order by ord`.execute(db)
   return rows
 }
 

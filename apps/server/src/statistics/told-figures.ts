@@ -15,7 +15,7 @@ export type ReadCalls = (questionId: number) => Promise<{ answer: number[]; pred
 export async function tellFigures(
   db: Db,
   tournamentId: number,
-  { by_round, favourites, rarest, ...figures }: Figures,
+  { favourites, rarest, ...figures }: Figures,
   readCalls: ReadCalls,
 ): Promise<ToldFigures> {
   const playerIds = favourites
@@ -23,7 +23,7 @@ export async function tellFigures(
     .flatMap(({ picks }) => picks.map(({ id }) => id))
   const [entities, rounds, players, calls] = [
     await listEntities(db, tournamentId),
-    byId(await store.listRounds(db, tournamentId)),
+    await store.listRounds(db, tournamentId),
     byId(await store.listPlayers(db, tournamentId, playerIds)),
     rarest && (await readCalls(rarest.question_id)),
   ]
@@ -44,18 +44,18 @@ export async function tellFigures(
     ]),
     ...told.flatMap(({ picks }) => picks.map(({ entity_id }) => entity_id)),
   ])
+  const namedRounds = new Set(
+    [...figures.by_round, ...figures.events, ...figures.fights].map(({ round_id }) => round_id),
+  )
   return {
     ...figures,
-    by_round: by_round.map(({ round_id, ...sums }) => {
-      const { id, key, name } = rounds.get(round_id)!
-      return { round: { id, key, name }, ...sums }
-    }),
     favourites: told,
     rarest: rarest && {
       event_id: rarest.figures.id,
       count: rarest.figures.hits.exact,
       calls: shownCalls(rarest, calls!),
     },
+    rounds: rounds.filter(({ id }) => namedRounds.has(id)),
     entities: entities.filter(({ id }) => named.has(id)),
   }
 }

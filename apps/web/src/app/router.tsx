@@ -27,8 +27,10 @@ import { VIEWS } from '../features/ratings/views.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
+import { statisticsQuery } from '../features/tournament-statistics/statistics.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -190,6 +192,18 @@ const teams = createRoute({
   component: lazyPart(() => import('../pages/teams.tsx'), 'TeamsPage'),
 })
 
+const stats = createRoute({
+  getParentRoute: () => tournament,
+  path: '/stats',
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(statisticsQuery(slug))
+  },
+  component: lazyPart(
+    withWords('stats', () => import('../pages/stats.tsx')),
+    'StatsPage',
+  ),
+})
+
 const prizes = createRoute({
   getParentRoute: () => tournament,
   path: '/prizes',
@@ -234,7 +248,7 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
-  tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, stats, teams, prizes, draw, drawProof, team]),
   invitation,
   unknown,
 ] as const

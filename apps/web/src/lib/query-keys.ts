@@ -39,6 +39,8 @@ export const keys = {
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
+  /** How everybody predicted. */
+  statistics: (slug: string) => ['tournament', slug, 'statistics'] as const,
   /** The names of the groups of a draw, which nothing asks for again. */
   groupNames: (slug: string) => ['group-names', slug] as const,
   /** What the members of a team write to each other. */

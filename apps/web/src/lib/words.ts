@@ -14,6 +14,7 @@ import type enPrizes from '../words/en/prizes.json'
 import type enRatings from '../words/en/ratings.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
+import type enStats from '../words/en/stats.json'
 import type enTableOrder from '../words/en/table-order.json'
 import type enTeams from '../words/en/teams.json'
 import type enTopEight from '../words/en/top-eight.json'
@@ -46,6 +47,7 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  stats: typeof enStats
 }
 
 declare module 'i18next' {
@@ -71,6 +73,7 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    stats: () => import('../words/ru/stats.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +84,7 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    stats: () => import('../words/en/stats.json'),
   },
 }
 
