@@ -1,11 +1,12 @@
-import { readAround, readRatings } from '@called-it/contract/ratings.ts'
+import { readAround } from '@called-it/contract/ratings.ts'
 import { readGroupRatings } from '@called-it/contract/team-ratings.ts'
 import { readStatistics, type TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { rowOf } from '../../test/ratings.ts'
+import { groupsOf } from '../../test/draw.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { matchFiguresOf, NOTHING_YET, ROUNDS, TEAMS } from '../../test/statistics.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
@@ -84,14 +85,7 @@ function open(statistics: TournamentStatistics | Response, changes: Partial<Tour
     outcome_hits: 25,
     settled_predictions: 50,
   })
-  answer(readAround, {
-    ratings: [me],
-    me,
-    favourites: [],
-    meta: { page: 1, limit: 1, total: 1 },
-    calculated_at: null,
-    state: 'official',
-  } as never)
+  answer(readAround, aroundOf([me], 1))
   return openApp('/tournament/euro/stats', { user: ADA })
 }
 
@@ -156,7 +150,7 @@ describe('the statistics of a tournament', () => {
     answer(readGroupRatings, {
       groups: [
         {
-          group: { id: 1, code: 'hermit', name: { ru: 'Отшельник', en: 'Hermit' } },
+          group: groupsOf('euro')[3]!,
           position: 1,
           points: 61.4,
           exact_hits: 3,
@@ -189,7 +183,7 @@ describe('the statistics of a tournament', () => {
   })
 
   it('can be asked for again where they failed to load', async () => {
-    const { user } = open(refuse('internal'))
+    const { user } = open(refuse('not_found'))
     expect(await screen.findByText('Статистика не загрузилась')).toBeVisible()
     answer(readStatistics, { statistics: NOTHING_YET })
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -197,10 +191,9 @@ describe('the statistics of a tournament', () => {
   })
 
   it('ask for nobody’s place before the rating opens', async () => {
-    answer(readRatings, refuse('ratings_not_open'))
     open(STATISTICS, { ratings_open: false })
     expect(await screen.findByText('11%')).toBeVisible()
-    expect(screen.queryByText(/у вас/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^у вас/)).not.toBeInTheDocument()
   })
 })
 

@@ -1,4 +1,5 @@
-import type { UserGroup } from '@called-it/contract/accounts.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readGroupRatings } from '@called-it/contract/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
@@ -6,7 +7,10 @@ import { BarList } from '../../ui/charts/bar-list.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 
-export type RatedGroup = { group: UserGroup; points: number; is_mine: boolean }
+export type RatedGroup = Pick<
+  Answer<typeof readGroupRatings>['groups'][number],
+  'group' | 'points' | 'is_mine'
+>
 
 /** What the members of each group have on average, best first. */
 export function GroupsPanel({ groups }: { groups: readonly RatedGroup[] }) {

@@ -7,6 +7,6 @@ export function useShare(): (share: number) => string {
   const { number } = useFormat()
   return (share) => {
     const percent = Math.round(share * 100)
-    return percent === 0 && share > 0 ? t('below_one') : t('percent', { value: number(percent) })
+    return percent === 0 && share > 0 ? t('under_percent') : t('percent', { value: number(percent) })
   }
 }
