@@ -15,8 +15,8 @@ const ORDER = [
   'teams',
   'predictions',
   'ratings',
-  'results',
   'statistics',
+  'results',
 ]
 
 /** The module that writes a table. */
@@ -48,6 +48,7 @@ const OWNERS = {
     'team_blocks',
     'favourites',
   ],
+  statistics: ['question_sums', 'tournament_statistics'],
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],

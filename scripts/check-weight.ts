@@ -70,6 +70,10 @@ const SCREENS = {
     ],
   },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
+  stats: {
+    ...GAME,
+    parts: ['src/app/tournament-layout.tsx', 'src/pages/stats.tsx', 'src/words/ru/stats.json'],
+  },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
   rules: {

@@ -37,6 +37,8 @@ import { makeRatingReader } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import type { Db } from './schema.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
+import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import type { Database } from './platform/db.ts'
 import type { Schema } from './schema.ts'
@@ -82,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tournamentRoutes(mount, db)
   predictionRoutes(mount, db)
   ratingRoutes(mount, reader)
+  statisticsRoutes(mount, makeStatisticsReader(reader))
   overviewRoutes(mount, reader)
   ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
   teamRoutes(mount, reader, config.publicUrl)

@@ -15,6 +15,7 @@ import { migrate } from './platform/migrations.ts'
 import { openDatabase } from './platform/db.ts'
 import type { Db, Schema } from './schema.ts'
 import { verifyRatings } from './ratings/ratings.ts'
+import { verifyStatistics } from './statistics/statistics.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
 import { JOBS } from './worker.ts'
 
@@ -23,7 +24,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
   import FILE                  create or update a tournament from its document
   settle SLUG EVENT FILE|JSON  enter the result of an event
   content [FILE]               replace questions and rules by a document; without one, print what stands
-  verify [SLUG]                recompute ratings from predictions and results, and compare
+  verify [SLUG]                recompute ratings and statistics from predictions and
+                               results, and compare
   verify-draw SLUG [--from URL]
                                compute a draw again from what is published of it: of this database, or of any
                                site, as the user whose token is in TOKEN`
@@ -68,7 +70,11 @@ const COMMANDS: Record<string, Command> = {
     return true
   },
   async verify(db, _jobs, [slug]) {
-    const reports = await verifyRatings(db, slug)
+    const statistics = new Map((await verifyStatistics(db, slug)).map((it) => [it.tournament, it.mistakes]))
+    const reports = (await verifyRatings(db, slug)).map(({ mistakes, ...report }) => ({
+      ...report,
+      mistakes: [...mistakes, ...(statistics.get(report.tournament) ?? [])],
+    }))
     if (slug !== undefined && reports.length === 0) {
       say(`There is no tournament ${slug}.`)
       return false

@@ -1,5 +1,6 @@
 import type { TestApp } from './app.ts'
 import { verifyRatings } from '../src/ratings/ratings.ts'
+import { verifyStatistics } from '../src/statistics/statistics.ts'
 import { contestOn } from './steps.ts'
 
 type WireTeam = { id: number; key: string }
@@ -96,7 +97,10 @@ export function bracketOn(server: TestApp) {
 
   /** What the command that recomputes everything finds wrong. */
   const mistakes = async (slug: string) =>
-    (await verifyRatings(server.database.db, slug)).flatMap((report) => report.mistakes)
+    [
+      ...(await verifyRatings(server.database.db, slug)),
+      ...(await verifyStatistics(server.database.db, slug)),
+    ].flatMap((report) => report.mistakes)
 
   return {
     ...contest,

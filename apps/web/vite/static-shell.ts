@@ -19,6 +19,11 @@ const SCREENS = [
     words: ['door', 'game', 'account'],
   },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
+  {
+    pattern: '^/tournament/[^/]+/stats/?$',
+    parts: ['app/tournament-layout', 'pages/stats'],
+    words: ['door', 'game', 'stats'],
+  },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
   {

@@ -17,6 +17,7 @@ import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
 import * as teamRatings from './team-ratings.ts'
 import * as teams from './teams.ts'
+import * as tournamentStatistics from './tournament-statistics.ts'
 import * as tournaments from './tournaments.ts'
 
 const ALL = [
@@ -38,6 +39,7 @@ const ALL = [
   tournaments.listTournaments,
   tournaments.listAllTournaments,
   tournaments.readTournament,
+  tournamentStatistics.readStatistics,
   progress.readProgress,
   predictions.readMatchPredictions,
   predictions.listMatches,

@@ -1,6 +1,7 @@
 export { listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { saveTies } from './bracket.ts'
+export { listEntities } from './entity-store.ts'
 export { readEvent } from './events.ts'
 export { readFights, saveFights } from './fights.ts'
 export { readGroups } from './group-predictions.ts'
@@ -16,7 +17,10 @@ export {
   listSettled,
   packAnswers,
   readPackedAnswers,
+  readSums,
   settleAnswers,
+  type Sums,
+  sumsOf,
   unpackAnswers,
 } from './settled.ts'
 export { saveTableOrder } from './table-orders.ts'

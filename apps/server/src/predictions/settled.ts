@@ -2,11 +2,11 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../tournaments/tournaments.ts'
-import { awardedBy, type Change } from './change.ts'
+import { type Change, type Sums, sumsOf } from './change.ts'
 import * as store from './settled-store.ts'
 import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
-export type { Change } from './change.ts'
+export { type Change, type Sums, sumsOf } from './change.ts'
 export {
   countPredictions,
   listAnswers as listSettled,
@@ -74,5 +74,18 @@ export async function settleAnswers(
   await store.setEarned(db, tournamentId, question.id, after)
   await markSettled(db, question.id, outcome, isCorrection)
   const rows = after.map(({ n, ...now }, at) => ({ n, before: before[at]!, after: now }))
-  return { question, rows, numbers: null, awarded: () => awardedBy(after) }
+  const sums = sumsOf(after)
+  return { question, rows, numbers: null, sums, awarded: () => sums }
+}
+
+/** What the answers to a settled question have earned in all, as it stands: of a database that did not keep it. */
+export async function readSums(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  ruleset: Ruleset,
+): Promise<Sums> {
+  const { wide } = KINDS[question.kind]
+  if (!wide) return sumsOf(await store.listAnswers(db, tournamentId, question.id))
+  return (await settleWide(db, tournamentId, question, wide, question.outcome, ruleset)).sums
 }

@@ -3,7 +3,7 @@ import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { packNumbers, unpackIds } from '../platform/packed-numbers.ts'
 import type { Db } from '../schema.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
-import { type Change, EARNED_NOTHING } from './change.ts'
+import { type Change, EARNED_NOTHING, type Sums } from './change.ts'
 import * as store from './settled-store.ts'
 
 /** How the answers to a question were packed: bytes for each seat, the ids that codes stand for, how the crowd split. */
@@ -73,7 +73,7 @@ export async function settleWide(
   wide: AnyWide,
   outcome: unknown,
   ruleset: Ruleset,
-): Promise<Pick<Change, 'rows' | 'numbers' | 'awarded'>> {
+): Promise<Omit<Change, 'question'>> {
   const { width } = wide
   const before = question.outcome === null ? null : wide.earnBy(question.outcome, ruleset)
   const after = outcome === null ? null : wide.earnBy(outcome, ruleset)
@@ -84,7 +84,7 @@ export async function settleWide(
   const found = new Map<number, number>()
   const rows: Change['rows'] = []
   const parts: Uint32Array[] = []
-  const awarded = { predictions: 0, points: 0, by_hit: {} }
+  const sums: Sums = { predictions: 0, points: 0, coefficient: 0, by_hit: {} }
   for (let block = 0; ; block += 1) {
     const packed = await store.readBlock(db, tournamentId, question.id, block)
     if (!packed) break
@@ -94,8 +94,9 @@ export async function settleWide(
       if (answers[at] === 0) continue
       before?.earn(answers, at, was)
       after?.earn(answers, at, is)
-      awarded.predictions += 1
-      awarded.points += is.points
+      sums.predictions += 1
+      sums.points += is.points
+      sums.coefficient += is.coefficient
       const [points, coefficient] = [is.points - was.points, is.coefficient - was.coefficient]
       if (points === 0 && coefficient === 0) continue
       const difference = coefficient * POINTS_RANGE + points
@@ -114,9 +115,10 @@ export async function settleWide(
   return {
     rows,
     numbers: { bytes, numbers },
+    sums,
     awarded: (eventId) => {
       const of = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
-      return { ...awarded, ...of }
+      return { ...sums, ...of }
     },
   }
 }

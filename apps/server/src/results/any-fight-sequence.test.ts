@@ -14,6 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import { readFights, saveFights } from '../predictions/predictions.ts'
 import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../ratings/ratings.ts'
 import type { Db, Schema } from '../schema.ts'
+import { verifyStatistics } from '../statistics/statistics.ts'
 import { JOBS } from '../worker.ts'
 import { finishTournament, lockAllDue, putEvent, putResult, putTournament } from './results.ts'
 
@@ -220,7 +221,8 @@ function seenOf({ key, phase, points, coefficients, violations, cards, events }:
   }
 }
 
-const mistakes = async (trx: Db) => (await verifyRatings(trx)).flatMap((report) => report.mistakes)
+const mistakes = async (trx: Db) =>
+  [...(await verifyRatings(trx)), ...(await verifyStatistics(trx))].flatMap((report) => report.mistakes)
 
 test('any sequence of cards, changes, results and corrections leaves what its end alone brings', async () => {
   await fc.assert(

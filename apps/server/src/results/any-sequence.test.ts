@@ -12,6 +12,7 @@ import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../ratings/ratings.ts'
 import type { Db, Schema } from '../schema.ts'
+import { verifyStatistics } from '../statistics/statistics.ts'
 import { JOBS } from '../worker.ts'
 import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult } from './results.ts'
 
@@ -132,7 +133,8 @@ async function ratings(trx: Db, slug: string) {
   return { whole: await rowsOf(), rounds }
 }
 
-const mistakes = async (trx: Db) => (await verifyRatings(trx)).flatMap((report) => report.mistakes)
+const mistakes = async (trx: Db) =>
+  [...(await verifyRatings(trx)), ...(await verifyStatistics(trx))].flatMap((report) => report.mistakes)
 
 test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]))(
   'any sequence of results, corrections and words of the organiser leaves the rating of %s that its end alone brings',

@@ -5,6 +5,7 @@ import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
+import { publishStatistics } from '../statistics/statistics.ts'
 import {
   type AskedQuestion,
   holdQuestions,
@@ -44,8 +45,8 @@ export type Followed = { changes: Change[]; top_changes: RowChange[] }
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
  * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
- * whose outcome changed is settled, and the rating that has it published. The caller holds the tournament and what it
- * changed.
+ * whose outcome changed is settled, and the rating that has it published, and the statistics. The caller holds the
+ * tournament and what it changed.
  */
 export async function follow(
   db: Db,
@@ -79,6 +80,7 @@ export async function follow(
   for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
     await unpackAnswers(db, tournament.id, question.id)
   }
+  await publishStatistics(db, tournament.id, facts, changes)
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }

@@ -4,6 +4,7 @@ import { notify } from '../platform/notify.ts'
 import { packAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
+import { publishStatistics } from '../statistics/statistics.ts'
 import {
   holdQuestions,
   holdTournament,
@@ -50,6 +51,7 @@ export async function lockQuestion(db: Db, tournamentId: number, questionId: num
     if (!question?.is_locked || question.packed_bytes !== null) return
     await admitNewcomers(trx, tournamentId)
     await packAnswers(trx, tournamentId, question)
+    await publishStatistics(trx, tournamentId, facts)
     await notify(trx, { topic: 'score', tournament: await slugOf(trx, tournamentId) })
   })
 }

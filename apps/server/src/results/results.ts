@@ -10,6 +10,7 @@ import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import { listAnswered, readEvent } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
+import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
@@ -181,15 +182,15 @@ export async function putEvent(
 }
 
 /**
- * Makes every tournament ask all that this version of the product asks, and settles what of it is known already: a
- * database may come from a version that knew fewer kinds.
+ * Makes every tournament ask all that this version of the product asks, and settles what of it is known already, and
+ * reckons what it has no statistics of: a database may come from a version that knew fewer kinds, or no statistics.
  */
 export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
   for (const { id, slug } of await tournaments.listBriefs(db, undefined)) {
     await inTransaction(db, async (trx) => {
       await tournaments.holdTournament(trx, id)
       const facts = await tournaments.readFacts(trx, id)
-      if (await tournaments.lacksQuestions(trx, id, facts))
+      if ((await tournaments.lacksQuestions(trx, id, facts)) || (await lacksStatistics(trx, id)))
         await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     })
   }

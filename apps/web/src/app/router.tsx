@@ -30,6 +30,7 @@ import { rulesQuery } from '../features/rules/rules.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
+import { statisticsQuery } from '../features/tournament-statistics/statistics.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { withWords } from '../lib/language.ts'
@@ -208,6 +209,18 @@ const teams = createRoute({
   component: lazyPart(() => import('../pages/teams.tsx'), 'TeamsPage'),
 })
 
+const stats = createRoute({
+  getParentRoute: () => tournament,
+  path: '/stats',
+  loader: ({ context: { queryClient }, params: { slug } }) => {
+    void queryClient.prefetchQuery(statisticsQuery(slug))
+  },
+  component: lazyPart(
+    withWords('stats', () => import('../pages/stats.tsx')),
+    'StatsPage',
+  ),
+})
+
 const prizes = createRoute({
   getParentRoute: () => tournament,
   path: '/prizes',
@@ -279,7 +292,7 @@ const screens = [
   login,
   home,
   account,
-  tournament.addChildren([predictions, rating, teams, prizes, rules, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, stats, teams, prizes, rules, draw, drawProof, team]),
   invitation,
   faq,
   unknown,

@@ -107,7 +107,8 @@ describe('the head of a tournament', () => {
     const closed = within(sections).getByText('Рейтинги')
     expect(closed).toHaveAttribute('aria-disabled', 'true')
     expect(closed).toHaveTextContent(/с 2[34] июня/)
-    expect(within(sections).getAllByRole('link')).toHaveLength(1)
+    // Predictions and statistics.
+    expect(within(sections).getAllByRole('link')).toHaveLength(2)
     expect(screen.getByRole('option', { name: /^Рейтинги · с 2[34] июня$/ })).toBeDisabled()
   })
 })

@@ -139,6 +139,11 @@ function Sections({ tournament }: { tournament: Tournament }) {
           link: { to: '/tournament/$slug/rating', params: { slug } },
           closed: ratings_open ? undefined : opens,
         },
+        {
+          key: 'stats',
+          label: t('tabs.stats'),
+          link: { to: '/tournament/$slug/stats', params: { slug } },
+        },
         ...(distributionResult
           ? [
               {
@@ -172,7 +177,13 @@ function Sections({ tournament }: { tournament: Tournament }) {
   )
 }
 
-const SECTIONS = { '/rating': 'ratings', '/teams': 'teams', '/rules': 'rules', '/prizes': 'prizes' } as const
+const SECTIONS = {
+  '/rating': 'ratings',
+  '/stats': 'stats',
+  '/teams': 'teams',
+  '/rules': 'rules',
+  '/prizes': 'prizes',
+} as const
 
 function useSection(): 'predictions' | (typeof SECTIONS)[keyof typeof SECTIONS] {
   const path = useRouterState({ select: (state) => state.location.pathname }).replace(/\/$/, '')

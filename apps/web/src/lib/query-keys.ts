@@ -47,6 +47,10 @@ export const keys = {
   ratingFilter: (slug: string) => ['rating-filter', slug] as const,
   /** The pins that are under way. */
   pins: (slug: string) => ['pins', slug] as const,
+  /** How everybody predicted. */
+  statistics: (slug: string) => ['tournament', slug, 'statistics'] as const,
+  /** The names of the groups of a draw, which nothing asks for again. */
+  groupNames: (slug: string) => ['group-names', slug] as const,
   /** What the members of a team write to each other. */
   messages: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages'] as const,

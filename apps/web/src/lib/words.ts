@@ -17,6 +17,7 @@ import type enRatings from '../words/en/ratings.json'
 import type enRules from '../words/en/rules.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
+import type enStats from '../words/en/stats.json'
 import type enTableOrder from '../words/en/table-order.json'
 import type enTeams from '../words/en/teams.json'
 import type enTopEight from '../words/en/top-eight.json'
@@ -52,6 +53,7 @@ export type Words = {
   account: typeof enAccount
   faq: typeof enFaq
   rules: typeof enRules
+  stats: typeof enStats
 }
 
 declare module 'i18next' {
@@ -80,6 +82,7 @@ const PARTS = {
     account: () => import('../words/ru/account.json'),
     faq: () => import('../words/ru/faq.json'),
     rules: () => import('../words/ru/rules.json'),
+    stats: () => import('../words/ru/stats.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -93,6 +96,7 @@ const PARTS = {
     account: () => import('../words/en/account.json'),
     faq: () => import('../words/en/faq.json'),
     rules: () => import('../words/en/rules.json'),
+    stats: () => import('../words/en/stats.json'),
   },
 }
 

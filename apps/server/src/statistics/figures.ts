@@ -1,0 +1,119 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { areOver, type Facts } from '@called-it/rules/facts.ts'
+import { HITS } from '@called-it/rules/ruleset.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import { isFought } from '@called-it/rules/ufc/fight-result.ts'
+import type { Sums } from '../predictions/predictions.ts'
+import type { AskedQuestion } from '../tournaments/tournaments.ts'
+import { type CalledMatch, crowdOf, matchFiguresOf, rarestOf } from './match-figures.ts'
+import { type Favourites, favouritesOf } from './favourite-figures.ts'
+import { fightFiguresOf } from './fight-figures.ts'
+
+/** A question with what is known of its answers. */
+export type Answered = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'round_id' | 'level' | 'outcome'> & {
+  /** How users answered; null: it has not locked yet. */
+  crowd: unknown
+  /** What its answers have earned; null: it is not settled. */
+  sums: Sums | null
+}
+
+/** The statistics of a tournament by ids, without their names. */
+export type Figures = Omit<
+  TournamentStatistics,
+  'participants' | 'favourites' | 'rarest' | 'rounds' | 'entities' | 'calculated_at'
+> & {
+  favourites: Favourites[]
+  /** The match of which the exact score was called least often, though by somebody. */
+  rarest: CalledMatch | null
+}
+
+type Settled = Answered & { sums: Sums }
+
+/** What everybody's predictions came to, by how each question was answered and what that has earned. */
+export function figuresOf(facts: Facts, questions: readonly Answered[]): Figures {
+  const locked = questions.filter(({ crowd }) => crowd !== null)
+  const settled = locked.filter((question): question is Settled => isSettled(facts, question))
+  const matches = settled.flatMap((question) => matchFiguresOf(facts, question))
+  const hits = sumHits(settled)
+  const scores = hits && HITS.reduce((sum, hit) => sum + hits[hit], 0)
+  return {
+    predictions: countOf(locked),
+    average_points: averageOf(settled),
+    exact_share: hits && scores ? roundTo(hits.exact / scores, 4) : null,
+    hits,
+    settled_events: facts.events.filter(({ fight }) => fight && isFought(fight)).length + matches.length,
+    events_count: facts.events.length,
+    by_type: typesOf(locked).map((type) => {
+      const isOfType = ({ kind }: Answered) => KINDS[kind].type === type
+      const ofType = settled.filter(isOfType)
+      return {
+        type,
+        predictions: countOf(locked.filter(isOfType)),
+        settled: ofType.reduce((sum, { sums }) => sum + sums.predictions, 0),
+        average_points: averageOf(ofType),
+      }
+    }),
+    by_round: roundsOf(facts, settled),
+    crowd: crowdOf(facts, matches),
+    favourites: favouritesOf(locked),
+    rarest: rarestOf(matches),
+    events: matches.map(({ figures }) => figures),
+    fights: fightFiguresOf(facts, locked),
+  }
+}
+
+/** Whether it is known for good what it came to, but for a correction: goals of a match in play count nowhere here. */
+function isSettled({ events }: Facts, { kind, about, round_id, outcome, sums }: Answered): boolean {
+  if (outcome === null || sums === null) return false
+  const { per } = KINDS[kind]
+  if (per === 'event') return areOver(events.filter(({ id }) => id === about))
+  return per !== 'round' || areOver(events.filter((event) => event.round_id === round_id))
+}
+
+/** Every crowd says how many it is of. */
+const countOf = (locked: readonly Answered[]): number =>
+  locked.reduce((sum, { crowd }) => sum + (crowd as { total: number }).total, 0)
+
+const typesOf = (questions: readonly Answered[]) => [
+  ...new Set(questions.map(({ kind }) => KINDS[kind].type)),
+]
+
+/** What a prediction brought on average; null: there is none. */
+function averageOf(settled: readonly Settled[], of: 'points' | 'coefficient' = 'points'): number | null {
+  const predictions = settled.reduce((sum, { sums }) => sum + sums.predictions, 0)
+  return predictions > 0
+    ? roundTo(settled.reduce((sum, { sums }) => sum + sums[of], 0) / predictions, 2)
+    : null
+}
+
+function sumHits(settled: readonly Settled[]): Figures['hits'] {
+  const counted = settled.filter(({ kind, sums }) => kind === 'match' && sums.predictions > 0)
+  if (counted.length === 0) return null
+  const sum = (hit: (typeof HITS)[number]) =>
+    counted.reduce((total, { sums }) => total + (sums.by_hit[hit] ?? 0), 0)
+  return { exact: sum('exact'), difference: sum('difference'), outcome: sum('outcome'), miss: sum('miss') }
+}
+
+/** Rounds in the order of the document, those of which something is settled that somebody had predicted. */
+function roundsOf({ events }: Facts, settled: readonly Settled[]): Figures['by_round'] {
+  return [...new Set(events.map(({ round_id }) => round_id))].flatMap((round_id) => {
+    const ofRound = settled.filter((question) => question.round_id === round_id)
+    const average_points = averageOf(ofRound)
+    if (average_points === null) return []
+    const isOfFights = ofRound.some(({ kind }) => KINDS[kind].per === 'round')
+    return [
+      {
+        round_id,
+        predictions: ofRound.reduce((sum, { sums }) => sum + sums.predictions, 0),
+        average_points,
+        average_coefficient: isOfFights ? roundTo(oddsOf(averageOf(ofRound, 'coefficient')!), 2) : null,
+      },
+    ]
+  })
+}
+
+export function roundTo(value: number, digits: number): number {
+  const factor = 10 ** digits
+  return Math.round(value * factor) / factor
+}

@@ -1,0 +1,91 @@
+import type { MatchFigures, TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { Facts } from '@called-it/rules/facts.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { leaderOf } from '@called-it/rules/football/score.ts'
+import { match, type MatchCrowd } from '@called-it/rules/kinds/match.ts'
+import type { Sums } from '../predictions/predictions.ts'
+import type { AskedQuestion } from '../tournaments/tournaments.ts'
+
+/** A settled match: its figures, and what it takes to reckon what another call would have earned. */
+export type CalledMatch = Pick<AskedQuestion, 'level'> & {
+  question_id: number
+  figures: MatchFigures
+}
+
+type SettledQuestion = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'level' | 'outcome'> & {
+  crowd: unknown
+  sums: Sums
+}
+
+/** How a settled match was called; nothing of questions that ask for something else, and of matches nobody called. */
+export function matchFiguresOf({ events }: Facts, question: SettledQuestion): CalledMatch[] {
+  const { id, kind, about, level, outcome, sums } = question
+  if (kind !== 'match' || sums.predictions === 0) return []
+  const event = events.find((it) => it.id === about)!
+  // A match whose sides are not known takes no predictions.
+  if (event.first === null || event.second === null) return []
+  const { first, draw, second, top } = question.crowd as MatchCrowd
+  const [called] = top
+  const { exact = 0, difference = 0, outcome: outcomes = 0, miss = 0 } = sums.by_hit
+  return [
+    {
+      question_id: id,
+      level,
+      figures: {
+        id: event.id,
+        round_id: event.round_id,
+        first_entity_id: event.first,
+        second_entity_id: event.second,
+        score: outcome as Score,
+        hits: { exact, difference, outcome: outcomes, miss },
+        points: sums.points,
+        crowd: { first, draw, second },
+        called: called ? { first: called.first, second: called.second } : null,
+      },
+    },
+  ]
+}
+
+/** The crowd as one player, who always calls what most call, by the rule that everybody's points are reckoned by. */
+export function crowdOf({ ruleset }: Facts, matches: readonly CalledMatch[]): TournamentStatistics['crowd'] {
+  if (matches.length === 0) return null
+  const fares = matches.map(({ level, figures: { score, called, crowd, points, hits } }) => {
+    const predictions = hits.exact + hits.difference + hits.outcome + hits.miss
+    return {
+      isRight: crowd[leaderOf(score) ?? 'draw'] === Math.max(crowd.first, crowd.draw, crowd.second),
+      points: called ? match.earn(called, score, ruleset, level).points : 0,
+      average: points / predictions,
+    }
+  })
+  return {
+    matches: matches.length,
+    right: fares.filter(({ isRight }) => isRight).length,
+    points: fares.reduce((sum, { points }) => sum + points, 0),
+    average_points: Math.round(fares.reduce((sum, { average }) => sum + average, 0) * 10) / 10,
+  }
+}
+
+/** The match whose score the fewest called exactly; of equals the one that fewest called of all, then the first. */
+export function rarestOf(matches: readonly CalledMatch[]): CalledMatch | null {
+  const share = ({ figures: { hits } }: CalledMatch) =>
+    hits.exact / (hits.exact + hits.difference + hits.outcome + hits.miss)
+  const [rarest] = matches
+    .filter(({ figures }) => figures.hits.exact > 0)
+    .toSorted((a, b) => a.figures.hits.exact - b.figures.hits.exact || share(a) - share(b))
+  return rarest ?? null
+}
+
+/** Goals of a side that the picture of all calls shows, unless more fell. */
+const SHOWN_GOALS = 5
+
+/** How a match was called, as far as that picture goes; by goals. */
+export function shownCalls(
+  { figures: { score } }: CalledMatch,
+  calls: readonly { answer: number[]; predictions: number }[],
+): NonNullable<TournamentStatistics['rarest']>['calls'] {
+  const most = Math.max(SHOWN_GOALS, score.first, score.second)
+  return calls
+    .map(({ answer, predictions }) => ({ ...match.decode(answer), count: Number(predictions) }))
+    .filter(({ first, second }) => first <= most && second <= most)
+    .toSorted((a, b) => a.first - b.first || a.second - b.second)
+}

@@ -1,0 +1,7 @@
+import { readStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import type { StatisticsReader } from './statistics.ts'
+
+export function statisticsRoutes(mount: Mount<SignedIn>, read: StatisticsReader): void {
+  mount(readStatistics, async ({ user, params }) => ({ statistics: await read(params.slug, user.id) }))
+}

@@ -1,0 +1,74 @@
+import type { Facts } from '@called-it/rules/facts.ts'
+import { type Change, listSettled, readSums } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import { type AskedQuestion, listQuestions } from '../tournaments/tournaments.ts'
+import { type Answered, figuresOf } from './figures.ts'
+import * as store from './store.ts'
+import { tellFigures } from './told-figures.ts'
+
+export { makeStatisticsReader, type StatisticsReader } from './statistics-reader.ts'
+export { verifyStatistics } from './verify.ts'
+
+/**
+ * Makes the statistics of a tournament follow from how its questions stand now, in the caller's transaction: what was
+ * packed, unpacked or (`changes`) settled in it. The caller holds the tournament. Nothing is written that is the same as
+ * before: goals of a match in play change nothing here.
+ */
+export async function publishStatistics(
+  db: Db,
+  tournamentId: number,
+  facts: Facts,
+  changes: readonly Change[] = [],
+): Promise<void> {
+  const questions = await listQuestions(db, tournamentId, facts)
+  const isKnown = new Map(questions.map(({ id, outcome }) => [id, outcome !== null]))
+  const [settled, takenBack] = [
+    changes.filter(({ question }) => isKnown.get(question.id)),
+    changes.filter(({ question }) => !isKnown.get(question.id)),
+  ]
+  if (settled.length > 0)
+    await store.keepSums(
+      db,
+      tournamentId,
+      settled.map(({ question, sums }) => ({ question_id: question.id, sums })),
+    )
+  if (takenBack.length > 0)
+    await store.dropSums(
+      db,
+      takenBack.map(({ question }) => question.id),
+    )
+  const answered = await listAnswered(db, tournamentId, facts, questions)
+  const told = await tellFigures(db, tournamentId, figuresOf(facts, answered), (questionId) =>
+    listSettled(db, tournamentId, questionId),
+  )
+  await store.keepFigures(db, tournamentId, JSON.stringify(told))
+}
+
+/** The questions of a tournament as their answers are known; sums that nobody kept are reckoned, once. */
+async function listAnswered(
+  db: Db,
+  tournamentId: number,
+  { ruleset }: Facts,
+  questions: readonly AskedQuestion[],
+): Promise<Answered[]> {
+  const stored = new Map((await store.listStored(db, tournamentId)).map((row) => [row.question_id, row]))
+  const missing: { question_id: number; sums: store.StoredAnswers['sums'] & {} }[] = []
+  const answered: Answered[] = []
+  for (const question of questions) {
+    const { crowd, sums: kept } = stored.get(question.id) ?? { crowd: null, sums: null }
+    let sums = kept
+    if (crowd !== null && question.outcome !== null && sums === null) {
+      sums = await readSums(db, tournamentId, question, ruleset)
+      missing.push({ question_id: question.id, sums })
+    }
+    const { id, kind, about, round_id, level, outcome } = question
+    answered.push({ id, kind, about, round_id, level, outcome, crowd, sums })
+  }
+  if (missing.length > 0) await store.keepSums(db, tournamentId, missing)
+  return answered
+}
+
+/** Whether a tournament has no statistics yet: its database is of a version that knew none. */
+export async function lacksStatistics(db: Db, tournamentId: number): Promise<boolean> {
+  return (await store.readPublished(db, [{ tournament_id: tournamentId, version: 0 }])).length === 0
+}

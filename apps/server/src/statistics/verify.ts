@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Facts } from '@called-it/rules/facts.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { countPredictions, type Sums, sumsOf } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import { type AskedQuestion, listQuestions, outcomeOf, readFacts } from '../tournaments/tournaments.ts'
+import { type Answered, figuresOf } from './figures.ts'
+import * as store from './store.ts'
+import { tellFigures } from './told-figures.ts'
+
+/**
+ * Reckons the statistics of every tournament from predictions and results alone, and compares them with what is
+ * published, and with what each question is said to have brought. Without a slug: of all tournaments.
+ */
+export async function verifyStatistics(
+  db: Db,
+  slug?: string,
+): Promise<{ tournament: string; mistakes: string[] }[]> {
+  const reports = []
+  for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
+    const facts = await readFacts(db, id)
+    const stored = new Map((await store.listStored(db, id)).map((row) => [row.question_id, row]))
+    const mistakes: string[] = []
+    const answered: Answered[] = []
+    for (const question of await listQuestions(db, id, facts)) {
+      const due = await answersDue(db, id, question, facts)
+      answered.push(due)
+      const sums = stored.get(question.id)?.sums ?? null
+      if (!isDeepStrictEqual(sums, due.sums))
+        mistakes.push(
+          `question ${question.id}: its answers earned ${JSON.stringify(due.sums)}, not ${JSON.stringify(sums)}`,
+        )
+    }
+    const due = await tellFigures(db, id, figuresOf(facts, answered), (question) =>
+      countPredictions(db, id, question),
+    )
+    const [published] = await store.readPublished(db, [{ tournament_id: id, version: 0 }])
+    if (!isDeepStrictEqual(JSON.parse(published?.figures ?? 'null'), JSON.parse(JSON.stringify(due))))
+      mistakes.push('the statistics are not what predictions and results come to')
+    reports.push({ tournament, mistakes })
+  }
+  return reports
+}
+
+/** How a question was answered and what that earned, from its predictions; nothing before it is packed. */
+async function answersDue(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  facts: Facts,
+): Promise<Answered> {
+  const { id, kind, about, round_id, level } = question
+  const outcome = outcomeOf(facts, question)
+  const asked = { id, kind, about, round_id, level, outcome }
+  if (question.packed_bytes === null) return { ...asked, crowd: null, sums: null }
+  const { crowd, decode, earn } = KINDS[kind]
+  const counted = (await countPredictions(db, tournamentId, id)).map(({ answer, predictions }) => ({
+    answer: decode(answer),
+    predictions: Number(predictions),
+  }))
+  const earned = counted.map(({ answer, predictions }) => ({
+    predictions,
+    ...(outcome === null ? NOTHING : earn(answer, outcome, facts.ruleset, question.level)),
+  }))
+  return { ...asked, crowd: crowd(counted), sums: outcome === null ? null : allHits(sumsOf(earned)) }
+}
+
+const NOTHING = { points: 0, coefficient: 0, hit: null }
+
+/** As a row keeps them: a hit that nobody had is none. */
+const allHits = ({ by_hit, ...sums }: Sums): Sums => ({
+  ...sums,
+  by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0, ...by_hit },
+})

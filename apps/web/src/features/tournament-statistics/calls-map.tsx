@@ -1,0 +1,92 @@
+import type { MatchFigures, TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { CSSProperties } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import styles from './calls-map.module.css'
+import { useMatchName } from './match-sign.tsx'
+import { callsOf, type Entities } from './statistics.ts'
+import { StatsPanel } from './stats-panel.tsx'
+import { useShare } from './use-share.ts'
+
+type CallsMapProps = {
+  match: MatchFigures
+  calls: NonNullable<TournamentStatistics['rarest']>['calls']
+  entities: Entities
+}
+
+/** Goals of a side that are always shown. */
+const GOALS = 5
+/** How much accent the most frequent score bears; the numbers on it stay legible at every step below. */
+const FULL = 0.85
+
+/** How often each score of a match was called: a table whose cells are the brighter the more did. */
+export function CallsMap({ match, calls, entities }: CallsMapProps) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const share = useShare()
+  const nameOf = useMatchName()
+  const { score } = match
+  const total = callsOf(match.hits)
+  const goals = Array.from({ length: Math.max(GOALS, score.first, score.second) + 1 }, (_, at) => at)
+  const countOf = (first: number, second: number) =>
+    calls.find((call) => call.first === first && call.second === second)?.count ?? 0
+  const most = Math.max(...calls.map(({ count }) => count))
+  const [first, second] = [match.first_entity_id, match.second_entity_id].map((id) =>
+    localized(entities.get(id)!.name),
+  ) as [string, string]
+  const name = nameOf(match, entities)
+  return (
+    <StatsPanel
+      title={t('calls.title')}
+      note={t('calls.note', { match: name })}
+      text={t('calls.text', { first, second })}
+      className="desktop:col-span-8"
+    >
+      <div className={styles.window} role="group" aria-label={t('calls.title')} tabIndex={0}>
+        <table className={styles.map}>
+          <caption className="sr-only">{t('calls.note', { match: name })}</caption>
+          <thead>
+            <tr>
+              <td />
+              {goals.map((goal) => (
+                <th key={goal} scope="col">
+                  <span className="sr-only">{second} </span>
+                  {number(goal)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {goals.map((down) => (
+              <tr key={down}>
+                <th scope="row">
+                  <span className="sr-only">{first} </span>
+                  {number(down)}
+                </th>
+                {goals.map((along) => {
+                  const count = countOf(down, along)
+                  const isReal = down === score.first && along === score.second
+                  const weight = count / most
+                  const value = count > 0 ? share(count / total) : ''
+                  return (
+                    <td
+                      key={along}
+                      style={{ '--weight': `${Math.round(weight * FULL * 100)}%` } as CSSProperties}
+                      data-bright={weight * FULL > 0.5 || undefined}
+                      data-real={isReal || undefined}
+                    >
+                      {isReal && <span className="sr-only">{t('calls.real', { value })}</span>}
+                      <span aria-hidden={isReal || undefined}>{value}</span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </StatsPanel>
+  )
+}

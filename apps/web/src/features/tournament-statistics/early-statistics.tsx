@@ -1,0 +1,32 @@
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import type { ArtName } from '../../ui/art.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/state-panel.tsx'
+
+type EarlyStatisticsProps = {
+  tournament: Pick<Tournament, 'slug' | 'type'>
+  participants: number
+  art: ArtName
+}
+
+/** Before anything has locked there is nothing to tell, but how many take part. */
+export function EarlyStatistics({ tournament: { slug, type }, participants, art }: EarlyStatisticsProps) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const joined = t('early.joined', { count: participants, number: number(participants) })
+  return (
+    <StatePanel
+      icon={<ChartNoAxesColumn aria-hidden="true" />}
+      title={t('early.title')}
+      text={`${t(type === 'ufc' ? 'early.text_ufc' : 'early.text')} ${joined}`}
+      art={art}
+    >
+      <ButtonLink to="/tournament/$slug" params={{ slug }} data-start>
+        {t('early.predict')}
+      </ButtonLink>
+    </StatePanel>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../lib/translation.ts'
+import styles from './facts-strip.module.css'
+
+export type Fact = {
+  key: string
+  label: string
+  value: string
+  /** The same of oneself. */
+  own?: string | undefined
+}
+
+/** Four numbers that say it in short. */
+export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('stats')
+  return (
+    <dl className={`panel ${styles.facts}`} aria-label={t('facts.label')}>
+      {facts.map(({ key, label, value, own }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {own !== undefined && <small>{t('facts.mine', { value: own })}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FavouriteFigures } from '@called-it/contract/tournament-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { EntityMark } from '../../ui/entity-mark.tsx'
+import type { Entities } from './statistics.ts'
+import { StatsPanel } from './stats-panel.tsx'
+import { useShare } from './use-share.ts'
+
+type FavouritesProps = { favourites: readonly FavouriteFigures[]; entities: Entities }
+
+/** Who was named most: as the winner, as the favourite, as the one who scores or keeps goal. */
+export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
+  return favourites.map((each) => <Favourites key={each.type} of={each} entities={entities} />)
+}
+
+function Favourites({ of: { type, total, picks }, entities }: { of: FavouriteFigures; entities: Entities }) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const share = useShare()
+  if (!isNamed(type)) return null
+  const title = t(`favourites.${type}`)
+  const most = Math.max(...picks.map(({ count }) => count))
+  return (
+    <StatsPanel
+      title={title}
+      note={t('favourites.note', { count: total, number: number(total) })}
+      className="desktop:col-span-4"
+    >
+      <BarList
+        label={title}
+        bars={picks.map(({ entity_id, player, count, is_right }) => {
+          const entity = entities.get(entity_id)!
+          const told = share(count / total)
+          return {
+            key: player?.id ?? entity_id,
+            mark: <EntityMark entity={entity} />,
+            name: localized(player?.name ?? entity.name),
+            note: is_right ? t('favourites.right') : player ? localized(entity.name) : undefined,
+            share: count / most,
+            value: told,
+            spoken: t('favourites.spoken', { share: told, number: number(count) }),
+            isMarked: is_right === true,
+          }
+        })}
+      />
+    </StatsPanel>
+  )
+}
+
+const NAMED = ['tournament_winner', 'league', 'most_productive_team', 'scorer', 'keeper'] as const
+
+/** Whether it is a type that asks for one of many. */
+const isNamed = (type: string): type is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(type)

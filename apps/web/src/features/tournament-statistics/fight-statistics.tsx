@@ -1,0 +1,45 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { FactsStrip } from './facts-strip.tsx'
+import { FightsPanel } from './fights-panel.tsx'
+import { RoundsPanel } from './rounds-panel.tsx'
+import { entitiesOf } from './statistics.ts'
+import { UpsetsPanel } from './upsets-panel.tsx'
+
+/** How cards were filled in, and what came of it. */
+export function FightStatistics({ statistics }: { statistics: TournamentStatistics }) {
+  const { t } = useTranslation('stats')
+  const { number, decimal } = useFormat()
+  const { average_points, by_round, fights, rounds } = statistics
+  const entities = entitiesOf(statistics)
+  const cards = by_round.reduce((sum, { predictions }) => sum + predictions, 0)
+  const odds = by_round.reduce((sum, it) => sum + it.predictions * (it.average_coefficient ?? 0), 0)
+  return (
+    <>
+      <FactsStrip
+        facts={[
+          { key: 'users', label: t('facts.participants'), value: number(statistics.participants) },
+          { key: 'cards', label: t('facts.cards'), value: number(statistics.predictions) },
+          {
+            key: 'points',
+            label: t('facts.average_card'),
+            value: average_points === null ? t('facts.none') : decimal(average_points),
+          },
+          {
+            key: 'odds',
+            label: t('facts.coefficient'),
+            value: cards === 0 ? t('facts.none') : decimal(odds / cards),
+          },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desktop:grid-cols-12">
+        <FightsPanel fights={fights} rounds={rounds} entities={entities} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desktop:col-span-5">
+          {by_round.length > 0 && <RoundsPanel figures={by_round} rounds={rounds} isOfFights />}
+          <UpsetsPanel fights={fights} entities={entities} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FightFigures } from '@called-it/contract/tournament-statistics.ts'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { percentagesOf } from '../../lib/percentages.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { SplitBar } from '../../ui/charts/split-bar.tsx'
+import styles from './fights-panel.module.css'
+import { type Round, RoundSelect } from './round-select.tsx'
+import type { Entities } from './statistics.ts'
+import { StatsPanel } from './stats-panel.tsx'
+
+type FightsPanelProps = { fights: readonly FightFigures[]; rounds: readonly Round[]; entities: Entities }
+
+/** How often each fighter of a round was picked, fight by fight: the last round, or the one that is chosen. */
+export function FightsPanel({ fights, rounds, entities }: FightsPanelProps) {
+  const { t } = useTranslation('stats')
+  const [chosen, choose] = useState<number | null>(null)
+  const shown = rounds.find(({ id }) => id === chosen)?.id ?? rounds.at(-1)?.id ?? fights.at(-1)?.round_id
+  return (
+    <StatsPanel
+      title={t('fights.title')}
+      text={t('fights.text')}
+      note={<RoundSelect label={t('fights.round')} rounds={rounds} shown={shown} onChoose={choose} />}
+      className="desktop:col-span-7"
+    >
+      <ol className={styles.fights}>
+        {fights
+          .filter(({ round_id }) => round_id === shown)
+          .map((fight) => (
+            <Fight key={fight.id} fight={fight} entities={entities} />
+          ))}
+      </ol>
+    </StatsPanel>
+  )
+}
+
+function Fight({ fight, entities }: { fight: FightFigures; entities: Entities }) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const { winner_id, is_upset } = fight
+  const isPicked = fight.picks.some(({ entity_id }) => entity_id === winner_id)
+  // Whoever has won without a pick is there, too.
+  const picks = [
+    ...fight.picks,
+    ...(winner_id !== null && !isPicked ? [{ entity_id: winner_id, count: 0, doubled: 0 }] : []),
+  ]
+  const shares = percentagesOf(picks.map(({ count }) => count))
+  const names = picks.map(({ entity_id }) => localized(entities.get(entity_id)!.name))
+  return (
+    <li>
+      <p className={styles.names}>
+        {picks.map(({ entity_id }, at) => (
+          <span key={entity_id} data-won={entity_id === winner_id || undefined}>
+            {names[at]}
+            {entity_id === winner_id && <small>{t(is_upset ? 'fights.upset' : 'fights.won')}</small>}
+          </span>
+        ))}
+      </p>
+      <SplitBar
+        label={names.join(' – ')}
+        parts={picks.map(({ entity_id, count }, at) => ({
+          key: String(entity_id),
+          label: `${names[at]}, ${t('fights.picked', { count, number: number(count) })}`,
+          count,
+          text: t('percent', { value: number(shares[at]!) }),
+          weight: entity_id === winner_id ? 1 : 0,
+        }))}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { CallsMap } from './calls-map.tsx'
+import { CrowdPanel } from './crowd-panel.tsx'
+import { CrowdPlayerPanel } from './crowd-player-panel.tsx'
+import { ExtremesPanels } from './extremes-panels.tsx'
+import { FactsStrip } from './facts-strip.tsx'
+import { FavouritesPanels } from './favourites-panels.tsx'
+import { GroupsPanel, type RatedGroup } from './groups-panel.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+import { RarestPanel } from './rarest-panel.tsx'
+import { RoundsPanel } from './rounds-panel.tsx'
+import { entitiesOf, outcomeShareOf } from './statistics.ts'
+import { TypesPanel } from './types-panel.tsx'
+import { useShare } from './use-share.ts'
+
+/** One's own shares, to stand beside everybody's. */
+export type OwnShares = { exact: number; outcomes: number }
+
+type FootballStatisticsProps = {
+  statistics: TournamentStatistics
+  own: OwnShares | null
+  groups: readonly RatedGroup[]
+}
+
+/** How matches, tables and players were called, and what came of it. */
+export function FootballStatistics({ statistics, own, groups }: FootballStatisticsProps) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const share = useShare()
+  const { hits, events, by_round, by_type, crowd, favourites, rarest, exact_share, rounds } = statistics
+  const entities = entitiesOf(statistics)
+  const rarestMatch = events.find(({ id }) => id === rarest?.event_id)
+  return (
+    <>
+      <FactsStrip
+        facts={[
+          { key: 'users', label: t('facts.participants'), value: number(statistics.participants) },
+          { key: 'calls', label: t('facts.predictions'), value: number(statistics.predictions) },
+          {
+            key: 'exact',
+            label: t('facts.exact'),
+            value: exact_share === null ? t('facts.none') : share(exact_share),
+            own: own ? share(own.exact) : undefined,
+          },
+          {
+            key: 'outcomes',
+            label: t('facts.outcomes'),
+            value: hits ? share(outcomeShareOf(hits)) : t('facts.none'),
+            own: own ? share(own.outcomes) : undefined,
+          },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desktop:grid-cols-12">
+        {rarest && rarestMatch && (
+          <>
+            <RarestPanel match={rarestMatch} count={rarest.count} entities={entities} />
+            <CallsMap match={rarestMatch} calls={rarest.calls} entities={entities} />
+          </>
+        )}
+        {hits && (
+          <>
+            <HitsPanel hits={hits} />
+            <RoundsPanel figures={by_round} rounds={rounds} />
+          </>
+        )}
+        {crowd && (
+          <>
+            <CrowdPanel events={events} rounds={rounds} entities={entities} />
+            <CrowdPlayerPanel crowd={crowd} />
+          </>
+        )}
+        <ExtremesPanels events={events} entities={entities} />
+        <FavouritesPanels favourites={favourites} entities={entities} />
+        {groups.length > 0 && <GroupsPanel groups={groups} />}
+        <TypesPanel types={by_type} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readGroupRatings } from '@called-it/contract/team-ratings.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { StatsPanel } from './stats-panel.tsx'
+
+export type RatedGroup = Pick<
+  Answer<typeof readGroupRatings>['groups'][number],
+  'group' | 'points' | 'is_mine'
+>
+
+/** What the members of each group have on average, best first. */
+export function GroupsPanel({ groups }: { groups: readonly RatedGroup[] }) {
+  const { t } = useTranslation('stats')
+  const { decimal } = useFormat()
+  const localized = useLocalized()
+  const most = Math.max(...groups.map(({ points }) => points), 1)
+  return (
+    <StatsPanel title={t('groups.title')} note={t('groups.note')} className="desktop:col-span-4">
+      <BarList
+        label={t('groups.title')}
+        bars={groups.map(({ group, points, is_mine }) => ({
+          key: group.id,
+          mark: <GroupMark code={group.code} size={28} />,
+          name: localized(group.name),
+          note: is_mine ? t('groups.mine') : undefined,
+          share: points / most,
+          value: decimal(points),
+          isMarked: is_mine,
+        }))}
+      />
+    </StatsPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HitCounts } from '@called-it/contract/tournament-statistics.ts'
+import { HITS } from '@called-it/rules/ruleset.ts'
+import { useFormat } from '../../lib/format.ts'
+import { percentagesOf } from '../../lib/percentages.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { SplitBar } from '../../ui/charts/split-bar.tsx'
+import { callsOf } from './statistics.ts'
+import { StatsPanel } from './stats-panel.tsx'
+
+/** How much of the accent each bears: the closer the more. */
+const WEIGHTS = { exact: 1, difference: 0.72, outcome: 0.35, miss: 0 }
+
+/** How close all scores came that were called. */
+export function HitsPanel({ hits }: { hits: HitCounts }) {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  const calls = callsOf(hits)
+  const shares = percentagesOf(HITS.map((hit) => hits[hit]))
+  return (
+    <StatsPanel
+      title={t('hits.title')}
+      note={t('hits.note', { count: calls, number: number(calls) })}
+      className="desktop:col-span-7"
+    >
+      <SplitBar
+        label={t('hits.title')}
+        hasLegend
+        parts={HITS.map((hit, at) => ({
+          key: hit,
+          label: t(`hits.${hit}`),
+          count: hits[hit],
+          text: t('percent', { value: number(shares[at]!) }),
+          weight: WEIGHTS[hit],
+        }))}
+      />
+    </StatsPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MatchFigures } from '@called-it/contract/tournament-statistics.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { EntityMark } from '../../ui/entity-mark.tsx'
+import styles from './match-sign.module.css'
+import type { Entities } from './statistics.ts'
+
+type MatchSignProps = { match: MatchFigures; entities: Entities }
+
+/** A match in short: the signs of both sides with the final score between them, their names below. */
+export function MatchSign({ match, entities }: MatchSignProps) {
+  const [first, second] = [entities.get(match.first_entity_id), entities.get(match.second_entity_id)]
+  const names = useMatchName()(match, entities)
+  return (
+    <span className={styles.match}>
+      <span className={styles.score} aria-hidden="true">
+        {first && <EntityMark entity={first} size="small" />}
+        <b>{`${match.score.first}:${match.score.second}`}</b>
+        {second && <EntityMark entity={second} size="small" />}
+      </span>
+      <span className={styles.names}>{names}</span>
+    </span>
+  )
+}
+
+/** Names a match by its sides: «Германия – Шотландия». */
+export function useMatchName() {
+  const localized = useLocalized()
+  return (match: MatchFigures, entities: Entities): string =>
+    [match.first_entity_id, match.second_entity_id]
+      .map((id) => localized(entities.get(id)?.name ?? { ru: '', en: '' }))
+      .join(' – ')
+}

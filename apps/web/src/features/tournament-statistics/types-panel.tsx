@@ -1,0 +1,38 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { StatsPanel } from './stats-panel.tsx'
+import styles from './types-panel.module.css'
+
+/** How much was predicted of each kind, and what it brought. */
+export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }) {
+  const { t } = useTranslation('stats')
+  const { number, decimal } = useFormat()
+  return (
+    <StatsPanel title={t('types.title')} className="desktop:col-span-8">
+      <div className={styles.window} role="group" aria-label={t('types.title')} tabIndex={0}>
+        <table className={styles.types}>
+          <thead>
+            <tr>
+              {(['type', 'predictions', 'settled', 'average'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`types.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map(({ type, predictions, settled, average_points }) => (
+              <tr key={type}>
+                <th scope="row">{t(`types.${type}`)}</th>
+                <td>{number(predictions)}</td>
+                <td>{number(settled)}</td>
+                <td>{average_points === null ? t('facts.none') : decimal(average_points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </StatsPanel>
+  )
+}

@@ -1,0 +1,12 @@
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+
+/** Writes a share from 0 to 1 in whole percent; what is not nothing is not written as nothing. */
+export function useShare(): (share: number) => string {
+  const { t } = useTranslation('stats')
+  const { number } = useFormat()
+  return (share) => {
+    const percent = Math.round(share * 100)
+    return percent === 0 && share > 0 ? t('under_percent') : t('percent', { value: number(percent) })
+  }
+}

@@ -1,0 +1,235 @@
+import { readAround } from '@called-it/contract/ratings.ts'
+import { readGroupRatings } from '@called-it/contract/team-ratings.ts'
+import { readStatistics, type TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { groupsOf } from '../../test/draw.ts'
+import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { answer, refuse } from '../../test/server.ts'
+import { matchFiguresOf, NOTHING_YET, ROUNDS, TEAMS } from '../../test/statistics.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+
+const SECOND = matchFiguresOf(102, {
+  round_id: 12,
+  first_entity_id: 3,
+  second_entity_id: 4,
+  score: { first: 1, second: 1 },
+  hits: { exact: 200, difference: 100, outcome: 0, miss: 700 },
+  points: 1300,
+  crowd: { first: 480, draw: 300, second: 220 },
+  called: { first: 1, second: 0 },
+})
+
+const STATISTICS: TournamentStatistics = {
+  ...NOTHING_YET,
+  participants: 3418,
+  predictions: 48_902,
+  average_points: 1.42,
+  exact_share: 0.11,
+  hits: { exact: 209, difference: 200, outcome: 600, miss: 991 },
+  settled_events: 2,
+  by_type: [
+    { type: 'match', predictions: 2000, settled: 2000, average_points: 1.42 },
+    { type: 'scorer', predictions: 300, settled: 0, average_points: null },
+  ],
+  by_round: [
+    { round_id: 11, predictions: 1000, average_points: 1.55, average_coefficient: null },
+    { round_id: 12, predictions: 1000, average_points: 1.3, average_coefficient: null },
+  ],
+  crowd: { matches: 2, right: 1, points: 2, average_points: 2.8 },
+  favourites: [
+    {
+      type: 'tournament_winner',
+      total: 1000,
+      picks: [
+        { entity_id: 3, player: null, count: 600, is_right: true },
+        { entity_id: 1, player: null, count: 400, is_right: false },
+      ],
+    },
+    {
+      type: 'scorer',
+      total: 300,
+      picks: [
+        {
+          entity_id: 4,
+          player: { id: 5, key: 'rossi', name: { ru: 'Росси', en: 'Rossi' } },
+          count: 300,
+          is_right: null,
+        },
+      ],
+    },
+  ],
+  rarest: {
+    event_id: 101,
+    count: 9,
+    calls: [
+      { first: 2, second: 1, count: 400 },
+      { first: 5, second: 1, count: 9 },
+    ],
+  },
+  events: [matchFiguresOf(101), SECOND],
+  rounds: ROUNDS,
+  entities: TEAMS,
+  calculated_at: '2024-06-20T21:12:00Z',
+}
+
+function open(statistics: TournamentStatistics | Response, changes: Partial<Tournament> = {}) {
+  answer(readTournament, { tournament: tournamentOf(changes) })
+  answer(readStatistics, () => (statistics instanceof Response ? statistics : { statistics }))
+  const me = rowOf(1, {
+    user: { id: ADA.id, name: ADA.name, avatar: null },
+    is_me: true,
+    exact_hits: 7,
+    outcome_hits: 25,
+    settled_predictions: 50,
+  })
+  answer(readAround, aroundOf([me], 1))
+  return openApp('/tournament/euro/stats', { user: ADA })
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+
+describe('the statistics of a tournament', () => {
+  it('say in short how everybody fares, and oneself', async () => {
+    open(STATISTICS)
+    expect(await screen.findByRole('heading', { name: 'Статистика', level: 2 })).toBeVisible()
+    expect(await screen.findByText('у вас 14%')).toBeVisible()
+    expect(screen.getByText('у вас 50%')).toBeVisible()
+    expect(screen.getByText(/Рассчитано 2 из 51/)).toBeVisible()
+    expect(document.title).toBe('Статистика · Евро 2024 · Called It')
+    const sections = within(screen.getByRole('navigation', { name: 'Разделы' }))
+    expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Статистика')
+  })
+
+  it('show the rarest score, and how that match was called, the real score among the others', async () => {
+    open(STATISTICS)
+    const map = await region('Какой счёт называли')
+    expect((await region('Самый редкий счёт')).getByText(/Угадали 9 участников из 1/)).toBeVisible()
+    expect(map.getByText('1%, итоговый счёт')).toBeInTheDocument()
+    const [, , , row] = map.getAllByRole('row')
+    expect(told(within(row!).getAllByRole('cell'))).toEqual(['', '40%', '', '', '', ''])
+  })
+
+  it('show whom the crowd saw winning: the last round, or another', async () => {
+    const { user } = open(STATISTICS)
+    const crowd = await region('Куда ставило большинство')
+    const bar = within(crowd.getByRole('list', { name: 'Испания – Италия, 1:1' }))
+    expect(bar.getByText('ничья: 30%')).toBeInTheDocument()
+    await user.selectOptions(crowd.getByRole('combobox', { name: 'Тур' }), 'Тур 1')
+    expect(crowd.getByRole('list', { name: 'Германия – Шотландия, 5:1' })).toBeInTheDocument()
+    expect(crowd.queryByRole('list', { name: /Испания/ })).not.toBeInTheDocument()
+  })
+
+  it('have a table behind the line of the rounds', async () => {
+    open(STATISTICS)
+    const rows = (await region('Очки по турам')).getAllByRole('row')
+    expect(told(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
+  })
+
+  it('tell the hardest match and the easiest one', async () => {
+    open(STATISTICS)
+    const [hardest] = (await region('Самые трудные матчи')).getAllByRole('listitem')
+    expect(hardest).toHaveTextContent('Испания – Италия 1:1')
+    expect(hardest).toHaveTextContent('угадали исход 30%, точный счёт 20%')
+    const [easiest] = (await region('Самые лёгкие матчи')).getAllByRole('listitem')
+    expect(easiest).toHaveTextContent('Германия – Шотландия 5:1')
+  })
+
+  it('tell who was named, and who was right', async () => {
+    open(STATISTICS)
+    const winners = (await region('Кого видят победителем')).getAllByRole('listitem')
+    expect(told(winners)).toEqual(['Испания сбылось60%60%, 600', 'Германия40%40%, 400'])
+    const scorers = (await region('Лучший бомбардир')).getAllByRole('listitem')
+    expect(told(scorers)).toEqual(['Росси Италия100%100%, 300'])
+  })
+
+  it('tell groups where the draw made some and the rating is open', async () => {
+    answer(readGroupRatings, {
+      groups: [
+        {
+          group: groupsOf('euro')[3]!,
+          position: 1,
+          points: 61.4,
+          exact_hits: 3,
+          members_count: 5,
+          predicting_count: 5,
+          teams_count: 1,
+          is_mine: true,
+          teams: [],
+        },
+      ],
+      calculated_at: null,
+      state: 'official',
+    })
+    open(STATISTICS, { draw: { commitment: 'a'.repeat(64), seed: null } })
+    const [group] = (await region('Зачёт групп')).getAllByRole('listitem')
+    expect(group).toHaveTextContent('Отшельник ваша61,40')
+  })
+
+  it('are not there before anything has locked, but for the number of participants', async () => {
+    open(NOTHING_YET)
+    expect(await screen.findByRole('heading', { name: 'Статистика пока недоступна' })).toBeVisible()
+    expect(screen.getByText(/Участвуют 42 человека/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Сделать прогнозы' })).toHaveAttribute('href', '/tournament/euro')
+  })
+
+  it('show who was named as soon as that has locked, though nothing is settled', async () => {
+    open({ ...NOTHING_YET, favourites: STATISTICS.favourites, entities: TEAMS })
+    expect(await region('Кого видят победителем')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Какой счёт называли' })).not.toBeInTheDocument()
+  })
+
+  it('can be asked for again where they failed to load', async () => {
+    const { user } = open(refuse('not_found'))
+    expect(await screen.findByText('Статистика не загрузилась')).toBeVisible()
+    answer(readStatistics, { statistics: NOTHING_YET })
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Статистика пока недоступна')).toBeVisible()
+  })
+
+  it('ask for nobody’s place before the rating opens', async () => {
+    open(STATISTICS, { ratings_open: false })
+    expect(await screen.findByText('11%')).toBeVisible()
+    expect(screen.queryByText(/^у вас/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the statistics of a series', () => {
+  it('tell who was picked, what a card brought, and the upsets', async () => {
+    open(
+      {
+        ...NOTHING_YET,
+        predictions: 3,
+        average_points: 2.33,
+        settled_events: 1,
+        by_round: [{ round_id: 11, predictions: 3, average_points: 2.33, average_coefficient: 5.12 }],
+        fights: [
+          {
+            id: 1,
+            round_id: 11,
+            picks: [
+              { entity_id: 1, count: 2, doubled: 1 },
+              { entity_id: 2, count: 1, doubled: 0 },
+            ],
+            winner_id: 2,
+            is_upset: true,
+          },
+        ],
+        rounds: ROUNDS.slice(0, 1),
+        entities: TEAMS,
+        calculated_at: '2024-06-20T21:12:00Z',
+      },
+      { type: 'ufc', system_name: 'ufc', theme: 'UFC' },
+    )
+    const fights = await region('Кого выбирали')
+    expect(fights.getByText('сенсация')).toBeVisible()
+    const bar = within(fights.getByRole('list', { name: 'Германия – Шотландия' }))
+    expect(bar.getByText('Германия, 2 раза: 67%')).toBeInTheDocument()
+    const [upset] = (await region('Сенсации')).getAllByRole('listitem')
+    expect(upset).toHaveTextContent('Шотландия Германия33%')
+    expect(screen.getAllByText('5,12').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,97 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { groupRatingQuery, userRowQuery } from '../features/ratings/ratings.ts'
+import { EarlyStatistics } from '../features/tournament-statistics/early-statistics.tsx'
+import { FightStatistics } from '../features/tournament-statistics/fight-statistics.tsx'
+import { FootballStatistics } from '../features/tournament-statistics/football-statistics.tsx'
+import { isEarly, statisticsQuery } from '../features/tournament-statistics/statistics.ts'
+import { StatsSkeleton } from '../features/tournament-statistics/stats-skeleton.tsx'
+import { themeOf } from '../features/tournaments/theme.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { useFormat } from '../lib/format.ts'
+import { useLocalized } from '../lib/language.ts'
+import { useMe } from '../lib/session.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { Failed } from '../ui/failed.tsx'
+import { Note } from '../ui/note.tsx'
+
+const route = getRouteApi('/tournament/$slug/stats')
+
+/** How everybody predicted a tournament, and what came of it. */
+export function StatsPage() {
+  const { t } = useTranslation('stats')
+  const { slug } = route.useParams()
+  const localized = useLocalized()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  const { data: statistics, error, refetch } = useQuery(statisticsQuery(slug))
+  useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="type-h2">{t('title')}</h2>
+        {statistics && <Standing statistics={statistics} />}
+      </div>
+      {statistics && error && <Note tone="warn">{t('stale')}</Note>}
+      {tournament && statistics ? (
+        <Shown tournament={tournament} statistics={statistics} />
+      ) : error ? (
+        <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <StatsSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** How far the tournament has come, and when this was reckoned. */
+function Standing({ statistics }: { statistics: TournamentStatistics }) {
+  const { t } = useTranslation('stats')
+  const { number, datedMoment } = useFormat()
+  const { settled_events, events_count, calculated_at } = statistics
+  if (calculated_at === null) return null
+  return (
+    <p className="text-13 text-text-2">
+      {t('settled', { number: number(settled_events), of: number(events_count) })},{' '}
+      {t('calculated', { at: datedMoment(calculated_at) })}
+    </p>
+  )
+}
+
+type ShownProps = { tournament: Tournament; statistics: TournamentStatistics }
+
+function Shown({ tournament, statistics }: ShownProps) {
+  const { slug, type, ratings_open, draw } = tournament
+  const me = useMe()
+  const isFootball = type === 'football'
+  // What stands beside everybody's: without it they stand alone.
+  const { data: row } = useQuery({
+    ...userRowQuery(slug, me.id),
+    enabled: ratings_open && isFootball && statistics.hits !== null,
+  })
+  const { data: groups } = useQuery({
+    ...groupRatingQuery(slug),
+    enabled: ratings_open && draw !== null && statistics.hits !== null,
+  })
+  if (isEarly(statistics))
+    return (
+      <EarlyStatistics
+        tournament={tournament}
+        participants={statistics.participants}
+        art={themeOf(tournament).art}
+      />
+    )
+  if (!isFootball) return <FightStatistics statistics={statistics} />
+  const counted = row?.settled_predictions ?? 0
+  return (
+    <FootballStatistics
+      statistics={statistics}
+      own={
+        row && counted > 0 ? { exact: row.exact_hits / counted, outcomes: row.outcome_hits / counted } : null
+      }
+      groups={groups?.groups ?? []}
+    />
+  )
+}
