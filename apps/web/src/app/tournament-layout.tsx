@@ -144,6 +144,11 @@ function Sections({ tournament }: { tournament: Tournament }) {
           label: t('tabs.stats'),
           link: { to: '/tournament/$slug/stats', params: { slug } },
         },
+        {
+          key: 'rules',
+          label: t('tabs.rules'),
+          link: { to: '/tournament/$slug/rules', params: { slug } },
+        },
         ...(distributionResult
           ? [
               {
@@ -158,11 +163,6 @@ function Sections({ tournament }: { tournament: Tournament }) {
               },
             ]
           : []),
-        {
-          key: 'rules',
-          label: t('tabs.rules'),
-          link: { to: '/tournament/$slug/rules', params: { slug } },
-        },
         ...(prizes.length > 0
           ? [
               {
