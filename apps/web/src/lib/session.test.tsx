@@ -129,5 +129,5 @@ it('shows who has signed in with another tab', async () => {
   answer(currentUser, { user: BOB })
   setCookie('bob-token')
   await act(() => router.navigate({ to: '/', search: { sport: 'football' } }))
-  expect(await screen.findByRole('button', { name: /Bob Marsh/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Bob Marsh/ })).toBeVisible()
 })
