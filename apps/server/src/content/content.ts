@@ -12,7 +12,7 @@ import { invalid, Problem, problem } from '../platform/problem.ts'
 import { type Actor, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
-import { holdItems, listItems, PARTS, replaceItems } from './store.ts'
+import { holdItems, listItems, type Part, PARTS, replaceItems } from './store.ts'
 
 export type { Actor }
 
@@ -23,10 +23,11 @@ const NOTE = 'content'
 /** Every question with its answer, in the order of the sections. */
 export async function listFaq(db: Db): Promise<FaqEntry[]> {
   const [sections, items] = await Promise.all([listItems(db, 'faq_sections'), listItems(db, 'faq')])
-  return sections.flatMap(({ key, title }) =>
+  return sections.flatMap(({ item: { key, title } }) =>
     items
-      .filter(({ section }) => section === key)
-      .map(({ answer, video, ...item }) => ({
+      .filter(({ item: { section } }) => section === key)
+      .map(({ id, item: { answer, video, ...item } }) => ({
+        id,
         ...item,
         section: { key, title },
         answer: filled(answer, null),
@@ -49,8 +50,9 @@ export async function readRules(
   ])
   const ruleset = resolveRuleset(tournament?.ruleset as object | undefined)
   const rules = sections
-    .filter(({ systems }) => !tournament || !systems || systems.includes(tournament.system_name))
-    .map(({ body, systems, video, ...section }) => ({
+    .filter(({ item: { systems } }) => !tournament || !systems || systems.includes(tournament.system_name))
+    .map(({ id, item: { body, systems, video, ...section } }) => ({
+      id,
       ...section,
       body: filled(body, ruleset),
       systems: systems ?? null,
@@ -80,13 +82,12 @@ async function findNamed(db: Db, slug: string): Promise<TournamentRow> {
 
 /** The content as it stands, as a document that can be sent back. */
 export async function readContent(db: Db): Promise<ContentDocument> {
-  const [faq_sections, faq, rules] = await Promise.all([
-    listItems(db, 'faq_sections'),
-    listItems(db, 'faq'),
-    listItems(db, 'rules'),
-  ])
-  const withoutId = <Item extends { id: number }>({ id: _, ...item }: Item) => item
-  return { faq_sections: faq_sections.map(withoutId), faq: faq.map(withoutId), rules: rules.map(withoutId) }
+  const standing = async <P extends Part>(part: P) => (await listItems(db, part)).map(({ item }) => item)
+  return {
+    faq_sections: await standing('faq_sections'),
+    faq: await standing('faq'),
+    rules: await standing('rules'),
+  }
 }
 
 /** Replaces the content, and says what has changed. */

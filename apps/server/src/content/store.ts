@@ -9,10 +9,10 @@ export type Part = (typeof PARTS)[number]
 type Item<P extends Part> = ContentDocument[P][number]
 
 /** The items of a list, in its order. */
-export async function listItems<P extends Part>(db: Db, part: P): Promise<(Item<P> & { id: number })[]> {
+export async function listItems<P extends Part>(db: Db, part: P): Promise<{ id: number; item: Item<P> }[]> {
   const { rows } = await sql<{ id: number; item: Item<P> }>`
     select id, item from content_items where part = ${part} order by place`.execute(db)
-  return rows.map(({ id, item }) => ({ ...item, id }))
+  return rows
 }
 
 /** One writer at a time; whoever reads goes on, and sees what was there before. */
