@@ -15,6 +15,7 @@ const ORDER = [
   'teams',
   'predictions',
   'ratings',
+  'hall',
   'results',
   'statistics',
 ]
@@ -47,6 +48,7 @@ const OWNERS = {
     'team_publications',
     'team_blocks',
   ],
+  hall: ['winner_lists', 'winners'],
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],

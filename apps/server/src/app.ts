@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate, makeSignInLimits, type UserRow } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { ownUser } from './overview/own-user.ts'
@@ -70,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tournamentRoutes(mount, db)
   predictionRoutes(mount, db)
   ratingRoutes(mount, reader)
+  hallRoutes(mount, db)
   overviewRoutes(mount, reader)
   teamRoutes(mount, reader, config.publicUrl)
   chatRoutes(mount, db, makeChatLimit(database.pool))

@@ -14,6 +14,7 @@ import * as teamPredictions from './team-predictions.ts'
 import * as teamRatings from './team-ratings.ts'
 import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
+import * as winners from './winners.ts'
 
 const ALL = [
   accounts.sendCode,
@@ -52,6 +53,8 @@ const ALL = [
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,
   teamRatings.readLeague,
+  winners.readWinners,
+  winners.readWinnersFilter,
   teams.distribute,
   teams.readOwnGroup,
   teams.readDraw,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../platform/jobs.ts'
+import { keepWinners } from '../hall/hall.ts'
 import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
@@ -44,7 +45,8 @@ export type Followed = { changes: Change[]; top_changes: RowChange[] }
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
  * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
- * whose outcome changed is settled, and the rating that has it published. The caller holds the tournament and what it
+ * whose outcome changed is settled, and the rating that has it published; of a finished tournament its winners are
+ * written down. The caller holds the tournament and what it
  * changed.
  */
 export async function follow(
@@ -79,6 +81,7 @@ export async function follow(
   for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
     await unpackAnswers(db, tournament.id, question.id)
   }
+  await keepWinners(db, tournament.slug)
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }
