@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { AccountName } from './account-name.tsx'
 import styles from './burger.module.css'
+import { HallLink } from './hall-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
@@ -44,6 +45,7 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
           </TopBar>
           <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
+            <HallLink onClick={close} />
           </nav>
           <Choices onSport={close} />
           <Account />

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { initials } from '../ui/identity.ts'
 import { Opener } from '../ui/opener.tsx'
 import styles from './header.module.css'
+import { HallLink } from './hall-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
@@ -32,6 +33,7 @@ export function Header() {
         aria-label={t('main_menu')}
       >
         <TournamentsLink />
+        <HallLink />
       </nav>
       <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">
         <SportMenu />

@@ -12,6 +12,7 @@ import {
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
+import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
@@ -29,6 +30,7 @@ import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -209,6 +211,24 @@ const team = createRoute({
   component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
 })
 
+const hall = createRoute({
+  getParentRoute: () => root,
+  path: '/top',
+  staticData: { layout: 'default', access: 'signed_in' },
+  validateSearch: readHallSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(sportsQuery)
+    void queryClient.prefetchQuery(winnersQuery(wantedBy(deps)))
+    void queryClient.prefetchQuery(hallFilterQuery)
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('hall', () => import('../pages/hall.tsx')),
+    'HallPage',
+  ),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/join-team/$id',
@@ -235,6 +255,7 @@ const screens = [
   login,
   home,
   tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
+  hall,
   invitation,
   unknown,
 ] as const

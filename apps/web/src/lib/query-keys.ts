@@ -5,6 +5,10 @@
 export const keys = {
   /** Every page and filter of the feed, or the one of `query`. */
   tournaments: (query?: object) => (query ? (['tournaments', query] as const) : (['tournaments'] as const)),
+  /** The winners of finished tournaments: every page and filter of them, or the one of `query`. */
+  winners: (query?: object) => (query ? (['winners', query] as const) : (['winners'] as const)),
+  /** What they can be filtered by. */
+  winnersFilter: () => ['winners-filter'] as const,
   /** How far one has come in all tournaments. */
   progress: () => ['progress'] as const,
   /** The matches of a span of time. */

@@ -4,6 +4,7 @@ import type enChat from '../words/en/chat.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
 import type enGroups from '../words/en/groups.json'
+import type enHall from '../words/en/hall.json'
 import type enLeague from '../words/en/league.json'
 import type enDraw from '../words/en/draw.json'
 import type enLogin from '../words/en/login.json'
@@ -46,6 +47,7 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  hall: typeof enHall
 }
 
 declare module 'i18next' {
@@ -71,6 +73,7 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    hall: () => import('../words/ru/hall.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +84,7 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    hall: () => import('../words/en/hall.json'),
   },
 }
 
