@@ -39,11 +39,7 @@ export function HallFilter({ chosen }: HallFilterProps) {
     })),
   ]
   return (
-    <div
-      className="flex gap-3 max-tablet:w-full"
-      role="group"
-      aria-label={t('filter.label')}
-    >
+    <div className="flex gap-3 max-tablet:w-full" role="group" aria-label={t('filter.label')}>
       <NativeSelect
         className="w-44 max-tablet:w-auto max-tablet:flex-1"
         label={t('filter.sport')}
