@@ -16,6 +16,7 @@ const ORDER = [
   'predictions',
   'ratings',
   'statistics',
+  'hall',
   'results',
 ]
 
@@ -49,6 +50,7 @@ const OWNERS = {
     'favourites',
   ],
   statistics: ['question_sums', 'tournament_statistics'],
+  hall: ['winner_lists', 'winners'],
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],

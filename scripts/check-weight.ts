@@ -84,6 +84,10 @@ const SCREENS = {
   draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },
   'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
   team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },
+  'hall of fame': {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/hall.tsx', 'src/words/ru/hall.json'],
+  },
   'join team': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/join-team.tsx'] },
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }

@@ -75,6 +75,10 @@
       ask(
         `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,
       )
+    if (path === '/top' && /^(\?(sport=\w+&kind=all|kind=all))?$/.test(location.search)) {
+      ask('/api/v1/winners')
+      ask('/api/v1/winners/filter')
+    }
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }

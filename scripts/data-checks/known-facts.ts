@@ -64,6 +64,14 @@ export const KNOWN_FACTS: Record<string, KnownFacts> = {
     winner: 'ESP',
     top_scorers: { players: ['gakpo', 'kane', 'mikautadze', 'musiala', 'olmo', 'schranz'], goals: 3 },
   },
+  'euro-2020-playoff': {
+    ...NOT_FORMED,
+    entities: 16,
+    rounds: { r16: 8, qf: 4, sf: 2, final: 1 },
+    kick_offs: ['16:00', '19:00'],
+    bracket: 'numbered',
+    winner: 'ITA',
+  },
   'euro-2028': NOT_FORMED,
   'ucl-2023-24-playoff': {
     ...NOT_FORMED,

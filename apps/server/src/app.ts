@@ -13,6 +13,7 @@ import {
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { ownUser } from './overview/own-user.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   predictionRoutes(mount, db)
   ratingRoutes(mount, reader)
   statisticsRoutes(mount, makeStatisticsReader(reader))
+  hallRoutes(mount, db)
   overviewRoutes(mount, reader)
   ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
   teamRoutes(mount, reader, config.publicUrl)

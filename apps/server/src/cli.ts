@@ -6,6 +6,7 @@ import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
+import { verifyWinners } from './hall/hall.ts'
 import { putResult, putTournament } from './results/results.ts'
 import { putResult as putResultCall } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
@@ -79,6 +80,8 @@ const COMMANDS: Record<string, Command> = {
       say(`There is no tournament ${slug}.`)
       return false
     }
+    const winners = await verifyWinners(db, slug)
+    for (const report of reports) report.mistakes.push(...(winners.get(report.tournament) ?? []))
     for (const { tournament, rows, mistakes } of reports) {
       say(
         `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,

@@ -34,6 +34,7 @@ const SCREENS = [
   { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },
   { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
   { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
+  { pattern: '^/top/?$', parts: ['app/default-layout', 'pages/hall'], words: ['door', 'game', 'hall'] },
   { pattern: '^/faq/?$', parts: ['app/default-layout', 'pages/faq'], words: ['door', 'game', 'faq'] },
   { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
   {

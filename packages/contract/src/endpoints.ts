@@ -19,6 +19,7 @@ import * as teamRatings from './team-ratings.ts'
 import * as teams from './teams.ts'
 import * as tournamentStatistics from './tournament-statistics.ts'
 import * as tournaments from './tournaments.ts'
+import * as winners from './winners.ts'
 
 const ALL = [
   accounts.sendCode,
@@ -69,6 +70,8 @@ const ALL = [
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,
   teamRatings.readLeague,
+  winners.readWinners,
+  winners.readWinnersFilter,
   teams.distribute,
   teams.readOwnGroup,
   teams.readDraw,

@@ -3,6 +3,7 @@ import { readRatings } from '@called-it/contract/ratings.ts'
 import { readMessages } from '@called-it/contract/chat.ts'
 import { readTeam } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
+import { readWinners, readWinnersFilter } from '@called-it/contract/winners.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -57,7 +58,7 @@ describe('the demo', () => {
     expect(tookMs).toBeLessThan(30_000)
   })
 
-  test('has tournaments that run, one ahead, one that is finished and one that is not formed', async () => {
+  test('has tournaments that run, one ahead, some that are finished and one that is not formed', async () => {
     const view = async (slug: string) => {
       const { tournament } = await server.call(readTournament, { params: { slug } }, visitor)
       const { status, ratings_open, participants_count } = tournament
@@ -69,6 +70,7 @@ describe('the demo', () => {
       ratings_open: true,
       crowded: true,
     })
+    expect(await view('euro-2020-playoff')).toMatchObject({ status: 'finished', crowded: true })
     expect(await view('ucl-2024-25')).toEqual({ status: 'running', ratings_open: true, crowded: true })
     expect(await view('ufc-2025')).toEqual({ status: 'running', ratings_open: true, crowded: true })
     expect(await view('ucl-2024-25-playoff')).toEqual({
@@ -112,7 +114,7 @@ describe('the demo', () => {
         max(answer[1] + answer[2]) as most
       from predictions p join questions q on q.id = p.question_id and q.kind = 'match'`)
     expect(spread!.all).toBeGreaterThan(20_000)
-    expect(spread!.all).toBeLessThan(300 * (36 + 29 + 5 * 18))
+    expect(spread!.all).toBeLessThan(300 * (36 + 29 + 15 + 5 * 18))
     expect(spread!.draw! / spread!.all!).toBeGreaterThan(0.15)
     expect(spread!.draw! / spread!.all!).toBeLessThan(0.4)
     expect(spread!.scores).toBeGreaterThan(15)
@@ -131,6 +133,9 @@ describe('the demo', () => {
         join predictions p on p.tournament_id = t.id and p.question_id = q.id
       where q.kind <> 'match' group by t.id, q.kind order by t.slug, q.kind`)
     expect(kinds.map(({ slug, kind }) => `${slug} ${kind}`)).toEqual([
+      'euro-2020-playoff most_productive_team',
+      'euro-2020-playoff tie',
+      'euro-2020-playoff tournament_winner',
       'euro-2024 keeper',
       'euro-2024 most_productive_team',
       'euro-2024 scorer',
@@ -197,7 +202,7 @@ describe('the demo', () => {
       DATABASE_URL: server.database.pool.options.connectionString!,
     }).ended
     expect(stdout).not.toContain('NOT as they should be')
-    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 6 })])
+    expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 7 })])
   })
 
   test('is loaded once', async () => {
@@ -253,6 +258,30 @@ describe('the schedule', () => {
       )
     const [slow, fast] = [startsOf(1), startsOf(60)]
     fast.forEach((distance, at) => expect(Math.abs(distance - slow[at]! / 60)).toBeLessThan(1.01))
+  })
+})
+
+describe('the hall of fame of the demo', () => {
+  test('has two tournaments of different themes, with group winners, a winning team and prizes', async () => {
+    const { winners } = await server.call(readWinners, { query: {} }, visitor)
+    expect(winners.map(({ tournament: { slug, theme } }) => [slug, theme])).toEqual([
+      ['ucl-2023-24-playoff', 'FOOTBALL_ELEMENTS'],
+      ['euro-2020-playoff', 'PATH_OF_SAGE'],
+    ])
+    for (const { places, groups, teams } of winners) {
+      expect(places.length).toBeGreaterThanOrEqual(16)
+      expect(places.every(({ prize, points }) => prize && points > 0)).toBe(true)
+      expect(groups.map((it) => it.places.length >= 3)).toEqual([true, true, true, true])
+      expect(teams[0]!.members.length).toBeGreaterThanOrEqual(5)
+    }
+  })
+
+  test('waits for the series', async () => {
+    const { series, tournaments } = await server.call(readWinnersFilter, {}, visitor)
+    expect(tournaments).toHaveLength(2)
+    expect(series).toEqual([
+      expect.objectContaining({ slug: 'ufc-2025', is_finished: false, rounds_count: 8, rounds_left: 2 }),
+    ])
   })
 })
 

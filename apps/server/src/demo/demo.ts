@@ -18,8 +18,8 @@ const DEMO: Demo = { user: '1001', organiser: '7001' }
 
 /**
  * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, the league stage of the Champions
- * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of a season
- * before, a UFC series with six of its numbered events over, the seventh tomorrow and the last ahead, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
+ * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of two
+ * seasons before, a UFC series with six of its numbered events over, the seventh tomorrow and the last ahead, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
  * talk. All of it or nothing. Null where the database holds something else.
  */
 export async function loadDemo(

@@ -10,6 +10,7 @@ test('a recorded tournament has a result of every match and sides for each that 
 })
 
 test.each([
+  ['euro-2020-playoff', 15, 0],
   ['ucl-2023-24-playoff', 29, 0],
   ['ucl-2024-25', 144, 0],
   ['ucl-2024-25-playoff', 45, 45],

@@ -12,6 +12,7 @@ export { publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export { readAround } from './around.ts'
 export { pinUser, unpinUser } from './favourites.ts'
+export { type FirstPlaces, type FirstRow, readFirstPlaces } from './first-places.ts'
 export { leagueOf, listRoundSums, readLeague } from './league.ts'
 export { readOutlook } from './outlook.ts'
 export { readRatingFilter } from './rating-filter.ts'
@@ -44,8 +45,13 @@ export async function admitAll(db: Db): Promise<void> {
   for (const id of await listUnsettled(db)) {
     await inTransaction(db, async (trx) => {
       await holdTournament(trx, id)
-      await admitNewcomers(trx, id)
-      await followDraw(trx, id)
+      await admitTo(trx, id)
     })
   }
+}
+
+/** The same in one tournament, which the caller holds. */
+export async function admitTo(db: Db, tournamentId: number): Promise<void> {
+  await admitNewcomers(db, tournamentId)
+  await followDraw(db, tournamentId)
 }

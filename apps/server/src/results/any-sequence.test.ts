@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type ResultStep, resultSequences } from '../../test/result-steps.ts'
 import { publishCup, savesOf, scheduleCup } from '../../test/schedule-cups.ts'
 import { minutesFromNow, smallLeague } from '../../test/world.ts'
+import { verifyWinners } from '../hall/hall.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -133,8 +134,10 @@ async function ratings(trx: Db, slug: string) {
   return { whole: await rowsOf(), rounds }
 }
 
-const mistakes = async (trx: Db) =>
-  [...(await verifyRatings(trx)), ...(await verifyStatistics(trx))].flatMap((report) => report.mistakes)
+const mistakes = async (trx: Db) => [
+  ...[...(await verifyRatings(trx)), ...(await verifyStatistics(trx))].flatMap((report) => report.mistakes),
+  ...[...(await verifyWinners(trx)).values()].flat(),
+]
 
 test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]))(
   'any sequence of results, corrections and words of the organiser leaves the rating of %s that its end alone brings',

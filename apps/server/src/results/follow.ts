@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../platform/jobs.ts'
+import { keepWinners } from '../hall/hall.ts'
 import { notify } from '../platform/notify.ts'
 import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../predictions/predictions.ts'
 import { admitNewcomers, publish, type RowChange, sendThinning } from '../ratings/ratings.ts'
@@ -45,8 +46,8 @@ export type Followed = { changes: Change[]; top_changes: RowChange[] }
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
  * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
- * whose outcome changed is settled, and the rating that has it published, and the statistics. The caller holds the
- * tournament and what it changed.
+ * whose outcome changed is settled, and the rating that has it published, and the statistics; of a finished tournament
+ * its winners are written down. The caller holds the tournament and what it changed.
  */
 export async function follow(
   db: Db,
@@ -81,6 +82,7 @@ export async function follow(
     await unpackAnswers(db, tournament.id, question.id)
   }
   await publishStatistics(db, tournament.id, facts, changes)
+  await keepWinners(db, tournament.slug)
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
 }

@@ -4,6 +4,7 @@ import type { ResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Fight } from '@called-it/contract/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { lacksWinners } from '../hall/hall.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
@@ -182,16 +183,19 @@ export async function putEvent(
 }
 
 /**
- * Makes every tournament ask all that this version of the product asks, and settles what of it is known already, and
- * reckons what it has no statistics of: a database may come from a version that knew fewer kinds, or no statistics.
+ * Makes every tournament ask all that this version of the product asks, settles what of it is known already, reckons
+ * what it has no statistics of, and writes down who has won: a database may come from a version that knew less.
  */
 export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
   for (const { id, slug } of await tournaments.listBriefs(db, undefined)) {
     await inTransaction(db, async (trx) => {
       await tournaments.holdTournament(trx, id)
       const facts = await tournaments.readFacts(trx, id)
-      if ((await tournaments.lacksQuestions(trx, id, facts)) || (await lacksStatistics(trx, id)))
-        await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
+      const isBehind =
+        (await tournaments.lacksQuestions(trx, id, facts)) ||
+        (await lacksStatistics(trx, id)) ||
+        (await lacksWinners(trx, slug))
+      if (isBehind) await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     })
   }
 }

@@ -13,6 +13,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { AccountName } from '../features/account/account-name.tsx'
 import styles from './burger.module.css'
 import { LanguageSwitch } from '../features/account/language-switch.tsx'
+import { HallLink } from './hall-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from '../features/account/use-sign-out.ts'
@@ -45,6 +46,7 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
           </TopBar>
           <nav className={styles.nav} aria-label={t('main_menu')}>
             <TournamentsLink onClick={close} />
+            <HallLink onClick={close} />
             <Link to="/faq" onClick={close}>
               {t('faq')}
             </Link>

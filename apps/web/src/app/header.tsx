@@ -12,6 +12,7 @@ import { initials } from '../ui/identity.ts'
 import { Opener } from '../ui/opener.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from '../features/account/language-switch.tsx'
+import { HallLink } from './hall-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSport } from './use-sport.ts'
@@ -31,6 +32,7 @@ export function Header() {
         aria-label={t('main_menu')}
       >
         <TournamentsLink />
+        <HallLink />
         <Link to="/faq">{t('faq')}</Link>
       </nav>
       <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">

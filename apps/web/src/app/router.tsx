@@ -14,6 +14,7 @@ import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
+import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
@@ -252,6 +253,24 @@ const team = createRoute({
   component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
 })
 
+const hall = createRoute({
+  getParentRoute: () => root,
+  path: '/top',
+  staticData: { layout: 'default', access: 'signed_in' },
+  validateSearch: readHallSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(sportsQuery)
+    void queryClient.prefetchQuery(winnersQuery(wantedBy(deps)))
+    void queryClient.prefetchQuery(hallFilterQuery)
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('hall', () => import('../pages/hall.tsx')),
+    'HallPage',
+  ),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/join-team/$id',
@@ -292,6 +311,7 @@ const screens = [
   login,
   home,
   account,
+  hall,
   tournament.addChildren([predictions, rating, stats, teams, prizes, rules, draw, drawProof, team]),
   invitation,
   faq,

@@ -51,7 +51,7 @@ describe('the language of the interface', () => {
   it('has what was loaded before in the language that it is switched to', async () => {
     await loadWords('game')
     await switchLanguage('en')
-    expect(say('ratings:title')).toBe('Ratings')
+    expect(say('ratings:title')).toBe('Rankings')
   })
 
   describe('texts that come with a part of the application', () => {

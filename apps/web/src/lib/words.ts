@@ -6,6 +6,7 @@ import type enFaq from '../words/en/faq.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
 import type enGroups from '../words/en/groups.json'
+import type enHall from '../words/en/hall.json'
 import type enLeague from '../words/en/league.json'
 import type enDraw from '../words/en/draw.json'
 import type enLogin from '../words/en/login.json'
@@ -54,6 +55,7 @@ export type Words = {
   faq: typeof enFaq
   rules: typeof enRules
   stats: typeof enStats
+  hall: typeof enHall
 }
 
 declare module 'i18next' {
@@ -83,6 +85,7 @@ const PARTS = {
     faq: () => import('../words/ru/faq.json'),
     rules: () => import('../words/ru/rules.json'),
     stats: () => import('../words/ru/stats.json'),
+    hall: () => import('../words/ru/hall.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -97,6 +100,7 @@ const PARTS = {
     faq: () => import('../words/en/faq.json'),
     rules: () => import('../words/en/rules.json'),
     stats: () => import('../words/en/stats.json'),
+    hall: () => import('../words/en/hall.json'),
   },
 }
 

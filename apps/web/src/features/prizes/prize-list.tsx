@@ -1,6 +1,7 @@
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
+import { PrizePicture } from '../../ui/prize-picture.tsx'
 import styles from './prizes.module.css'
 import { isWithin, type Prize } from './prizes.ts'
 
@@ -41,6 +42,7 @@ export function PrizeList({ scope, prizes, place, isFinal }: PrizeListProps) {
                 {place_from === place_to ? number(place_from) : `${number(place_from)}–${number(place_to)}`}{' '}
                 <span className={scope === 'group' ? styles.of : 'sr-only'}>{t(`${scope}.place`)}</span>
               </b>
+              <PrizePicture title={title} />
               <span className="min-w-0">
                 <span className={styles.title}>{localized(title)}</span>
                 {isMine && place !== null && (

@@ -1,0 +1,80 @@
+import { readWinners } from '@called-it/contract/winners.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { type DrawnCup, drawnCupsOn, type Fan } from '../../test/drawn-cup.ts'
+import { contestOn } from '../../test/steps.ts'
+import { verifyWinners } from './hall.ts'
+
+// Whatever is corrected once a tournament has finished: the hall of fame says what the rating's own pages say.
+
+const server = useApp()
+const contest = contestOn(server)
+const SLUG = 'corrected'
+const MATCHES = ['m1', 'm2', 'm3', 'm4'] as const
+const FANS = 26
+let cup: DrawnCup
+let fans: Fan[]
+
+beforeAll(async () => {
+  cup = await drawnCupsOn(server, contest)(SLUG)
+  fans = []
+  for (let nth = 0; nth < FANS; nth += 1) fans.push(await cup.join(nth % 9 === 8 ? 0 : 2))
+  for (const [nth, { token }] of fans.entries()) {
+    // The last two of those who were drawn have called nothing.
+    if (nth === 20 || nth === 21) continue
+    const called = MATCHES.slice(0, 2 + (nth % 3))
+    await contest.mustSave(
+      SLUG,
+      token,
+      Object.fromEntries(called.map((key, at) => [key, [(nth + at) % 3, nth % 2]])),
+    )
+  }
+  for (const key of MATCHES) await contest.play(SLUG, key, 1, 0)
+  contest.succeed(await contest.asOrganiser('POST', `tournaments/${SLUG}/finish`))
+})
+
+const score = fc.record({ first: fc.integer({ min: 0, max: 2 }), second: fc.integer({ min: 0, max: 2 }) })
+const correction = fc.record({
+  key: fc.constantFrom(...MATCHES),
+  result: fc.oneof(
+    { weight: 4, arbitrary: score.map((it) => ({ status: 'finished', score: it })) },
+    { weight: 1, arbitrary: fc.constant({ status: 'cancelled' }) },
+  ),
+})
+type Row = { position: number; user: { id: number }; points: number; exact_hits: number }
+const told = ({ position, user, points, exact_hits }: Row) => [position, user.id, points, exact_hits]
+
+/** Positions within a list: one more than there are better ones. */
+const within = (rows: Row[]): Row[] =>
+  rows.map((row) => ({ ...row, position: 1 + rows.filter((it) => it.position < row.position).length }))
+
+test('after any corrections the winners are the first of the rating', async () => {
+  const { token } = fans[0]!
+  await fc.assert(
+    fc.asyncProperty(fc.array(correction, { minLength: 1, maxLength: 3 }), async (corrections) => {
+      for (const { key, result } of corrections) {
+        contest.succeed(await contest.sendResult(SLUG, key, result))
+      }
+      const { winners } = await server.call(readWinners, { query: { tournament: SLUG } }, token)
+      const [won] = winners
+      const all = (await cup.users(token, { limit: 100 })).ratings
+      const first = all.filter(({ position }) => position <= 16)
+      expect(won!.places.map(told)).toEqual(first.map(told))
+      expect(won!.places.map((it) => it.is_shared)).toEqual(first.map((it) => it.is_shared))
+      for (const { group, places } of won!.groups) {
+        const members = within(all.filter((row) => row.group?.id === group.id))
+        expect(places.map(told)).toEqual(members.filter(({ position }) => position <= 3).map(told))
+      }
+      const leading = (await cup.teams(token)).teams.filter((it) => it.position === 1 && it.points > 0)
+      expect(won!.teams.map((it) => [it.team.id, it.points, it.exact_hits])).toEqual(
+        leading.map((it) => [it.team.id, it.points, it.exact_hits]),
+      )
+      for (const { team, members } of won!.teams) {
+        expect(members.map(told)).toEqual(all.filter((row) => row.team?.id === team.id).map(told))
+      }
+      expect((await verifyWinners(server.database.db, SLUG)).get(SLUG)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

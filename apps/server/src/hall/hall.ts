@@ -1,0 +1,94 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type * as calls from '@called-it/contract/winners.ts'
+import { admitTo, readFirstPlaces } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { listBriefs, listGroups } from '../teams/teams.ts'
+import { findTournament, listSports } from '../tournaments/tournaments.ts'
+import * as store from './store.ts'
+import { DEPTH, listsOf } from './winner-lists.ts'
+import { type Names, winnersOf } from './winner-view.ts'
+
+export { verifyWinners } from './verify.ts'
+
+/**
+ * Writes down who has won a finished tournament, by its rating as the caller's transaction leaves it; of one that is
+ * not over there is nothing to write. The caller holds the tournament.
+ */
+export async function keepWinners(db: Db, slug: string): Promise<void> {
+  const { id, finished_at } = await findTournament(db, slug)
+  if (finished_at === null) return
+  // Nobody joins any more. Whoever did at the last moment stands in the rating with this, or would stand behind it.
+  await admitTo(db, id)
+  await store.replaceWinners(db, id, listsOf(await readFirstPlaces(db, slug, DEPTH)))
+}
+
+/** Whether a finished tournament has no winners written down: those of a version that kept none. */
+export async function lacksWinners(db: Db, slug: string): Promise<boolean> {
+  const { id, finished_at } = await findTournament(db, slug)
+  return finished_at !== null && !(await store.hasWinners(db, id))
+}
+
+type Query = {
+  sport?: 'football' | 'ufc' | undefined
+  tournament?: string | undefined
+  page: number
+  limit: number
+}
+
+/** A page of the hall of fame; refuses with `not_found` for a tournament that there is not. */
+export async function readWinners(
+  db: Db,
+  viewer: { id: number },
+  { page, limit, ...filter }: Query,
+): Promise<Answer<typeof calls.readWinners>> {
+  if (filter.tournament !== undefined) await findTournament(db, filter.tournament)
+  const [finished, total] = await Promise.all([
+    store.listFinished(db, { ...filter, limit, offset: (page - 1) * limit }),
+    store.countFinished(db, filter),
+  ])
+  const lists = await store.listNamed(
+    db,
+    finished.map(({ id }) => id),
+  )
+  const names = await readNames(db, lists)
+  return {
+    winners: finished.map((tournament) =>
+      winnersOf(
+        tournament,
+        lists.filter(({ tournament_id }) => tournament_id === tournament.id),
+        names,
+        viewer.id,
+      ),
+    ),
+    meta: { page, limit, total },
+  }
+}
+
+/** The groups and teams that lists name. */
+async function readNames(db: Db, lists: store.NamedList[]): Promise<Names> {
+  const known = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  const rows = lists.flatMap((it) => it.rows)
+  const ofLists = (list: store.NamedList['list']) =>
+    lists.filter((it) => it.list === list).map(({ of_id }) => of_id)
+  const [groups, teams] = await Promise.all([
+    listGroups(
+      db,
+      known([...ofLists('group'), ...lists.map((it) => it.group_id), ...rows.map((it) => it.group_id)]),
+    ),
+    listBriefs(db, known([...ofLists('team'), ...rows.map((it) => it.team_id)])),
+  ])
+  return {
+    groups: new Map(groups.map((group) => [group.id, group])),
+    teams: new Map(teams.map((team) => [team.id, team])),
+  }
+}
+
+/** What the hall of fame can be filtered by. */
+export async function readWinnersFilter(db: Db): Promise<Answer<typeof calls.readWinnersFilter>> {
+  const [sports, tournaments, series] = await Promise.all([
+    listSports(db),
+    store.listChoices(db),
+    store.listSeries(db),
+  ])
+  return { sports, tournaments, series }
+}

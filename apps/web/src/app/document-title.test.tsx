@@ -1,0 +1,88 @@
+import { readDraw } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { act, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADA, openApp } from '../../test/app.tsx'
+import { drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
+import { answer, refuse, server } from '../../test/server.ts'
+import { FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/teams.ts'
+import { tournamentOf } from '../../test/tournaments.ts'
+import { answerHall } from '../../test/winners.ts'
+import { switchLanguage } from '../lib/language.ts'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { makeRouter } from './router.tsx'
+
+/** Every screen: its route, an address of it, and what the document is called there in each language. */
+const TITLES = [
+  ['/', '/', 'Что прогнозируем сегодня?', 'What are we calling today?'],
+  ['/', '/?sport=football', 'Турниры', 'Tournaments'],
+  ['/top', '/top', 'Победители турниров', 'Tournament Winners'],
+  ['/tournament/$slug/', '/tournament/cup', 'Прогнозы · Евро 2024', 'Predictions · Euro 2024'],
+  ['/tournament/$slug/rating', '/tournament/cup/rating', 'Рейтинги · Евро 2024', 'Rankings · Euro 2024'],
+  ['/tournament/$slug/teams', '/tournament/cup/teams', 'Группы и команды · Евро 2024', 'Groups and teams · Euro 2024'],
+  ['/tournament/$slug/prizes', '/tournament/cup/prizes', 'Призы · Евро 2024', 'Prizes · Euro 2024'],
+  ['/tournament/$slug/draw', '/tournament/cup/draw', 'Жеребьёвка · Евро 2024', 'The draw · Euro 2024'],
+  ['/tournament/$slug/draw/proof', '/tournament/cup/draw/proof', 'Как прошла жеребьёвка · Евро 2024', 'How the draw was made · Euro 2024'],
+  ['/tournament/$slug/team/$id', `/tournament/euro/team/${FRIENDS_ID}`, 'Северный_ветер · Евро 2024', 'Северный_ветер · Euro 2024'],
+  ['/join-team/$id', `/join-team/${FRIENDS_ID}`, 'Приглашение в команду · Северный_ветер', 'Invitation to a team · Северный_ветер'],
+  ['/$', '/no/such/page', 'Такой страницы нет', 'No such page'],
+  ['/auth/login', '/auth/login', 'Вход', 'Sign in'],
+] as const // prettier-ignore
+
+class Silent {
+  observe() {}
+  disconnect() {}
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Silent)
+  vi.stubGlobal('Worker', Silent)
+  // What a screen shows is still on its way: its title does not wait for it.
+  server.use(http.get('*/api/v1/*', () => new Promise(() => {})))
+  const draw = makeDraw(10)
+  answerHall([])
+  serveTeams([seenFromOutside(friendsOf())])
+  answer(readDraw, ({ query }) => pageOf(draw, query))
+  answer(readTournament, ({ params: { slug } }) =>
+    slug === 'nobodys' || slug === 'broken'
+      ? refuse(slug === 'nobodys' ? 'not_found' : 'forbidden')
+      : {
+          tournament: tournamentOf(
+            slug === 'cup' ? drawnIn({ group: ELEMENTS[0]!, team: teamOf(100) }) : { slug },
+          ),
+        },
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const called = (title: string) => waitFor(() => expect(document.title).toBe(`${title} · Called It`))
+
+describe('the document', () => {
+  it.each(TITLES)('of %s at %s is called «%s», “%s”', async (path, address, ru, en) => {
+    openApp(address, path === '/auth/login' ? {} : { user: ADA })
+    await called(ru)
+    await act(() => switchLanguage('en'))
+    await called(en)
+  })
+
+  it.each([
+    ['nobodys', 'Такой страницы нет'],
+    ['broken', 'Не удалось загрузить турнир'],
+  ])('of a tournament that does not load says so: %s', async (slug, title) => {
+    openApp(`/tournament/${slug}`, { user: ADA })
+    await called(title)
+  })
+
+  it('has a title on every screen that there is', () => {
+    const { routesByPath } = makeRouter(makeQueryClient())
+    const known = new Set<string>(TITLES.map(([path]) => path))
+    // The frame of a tournament is no screen of its own.
+    const untold = Object.keys(routesByPath).filter(
+      (path) => !known.has(path) && path !== '/tournament/$slug',
+    )
+    expect(untold).toEqual([])
+  })
+})

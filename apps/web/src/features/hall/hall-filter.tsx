@@ -1,0 +1,67 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { type HallSearch, hallFilterQuery } from './hall.ts'
+
+type HallFilterProps = { chosen: HallSearch & { sport?: SportSlug } }
+
+/** Of which sport, and of which tournament or series; kept in the address. */
+export function HallFilter({ chosen }: HallFilterProps) {
+  const { t } = useTranslation('hall')
+  const localized = useLocalized()
+  const navigate = useNavigate()
+  const { data } = useQuery(hallFilterQuery)
+  const { sport, kind, tournament = '' } = chosen
+  const wanted = kind === 'all' ? undefined : sport
+  const site = { ...(sport && { sport }), ...(kind && { kind }) }
+  const show = (search: HallSearch & { sport?: SportSlug }) =>
+    void navigate({ to: '/top', search, resetScroll: false })
+
+  const series = wanted === 'football' ? [] : (data?.series ?? [])
+  const isSeries = new Set(series.map(({ slug }) => slug))
+  const tournaments = (data?.tournaments ?? []).filter(
+    (it) => (!wanted || it.sport === wanted) && !isSeries.has(it.slug),
+  )
+  const options = [
+    { value: '', label: t('filter.all_tournaments') },
+    ...tournaments.map(({ slug, name }) => ({
+      value: slug,
+      label: localized(name),
+      group: t('filter.tournaments'),
+    })),
+    ...series.map(({ slug, name, is_finished }) => ({
+      value: slug,
+      label: is_finished ? localized(name) : t('filter.running', { series: localized(name) }),
+      group: t('filter.series'),
+    })),
+  ]
+  return (
+    <div className="flex gap-3 max-tablet:w-full" role="group" aria-label={t('filter.label')}>
+      <NativeSelect
+        className="w-44 max-tablet:w-auto max-tablet:flex-1"
+        label={t('filter.sport')}
+        hideLabel
+        options={[
+          { value: 'all', label: t('filter.all_sports') },
+          ...(data?.sports ?? []).map(({ slug, name }) => ({ value: slug, label: localized(name) })),
+        ]}
+        value={wanted ?? 'all'}
+        onChange={(value) =>
+          show(value === 'all' ? { ...(sport && { sport, kind: 'all' }) } : { sport: value as SportSlug })
+        }
+      />
+      <NativeSelect
+        className="w-64 max-tablet:w-auto max-tablet:flex-1"
+        label={t('filter.tournament')}
+        hideLabel
+        options={options}
+        // An address may name one that is not over and no series: the list of all stands for it.
+        value={options.some(({ value }) => value === tournament) ? tournament : ''}
+        onChange={(value) => show({ ...site, ...(value && { tournament: value }) })}
+      />
+    </div>
+  )
+}

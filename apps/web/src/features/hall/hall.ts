@@ -1,0 +1,58 @@
+import type { SportSlug } from '@called-it/rules/systems.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+/**
+ * What the address of the hall says besides the sport of the site: `kind=all` shows the winners of every sport, as on
+ * home; `tournament` those of one tournament or series. Page 1 is left out.
+ */
+export type HallSearch = { kind?: 'all'; tournament?: string; page?: number }
+
+/** The last page that can be asked for, and the longest slug (contract/fields.ts). */
+const PAGE_MAX = 1_000_000
+const SLUG_MAX = 80
+/** Tournaments of a page, as the server gives them by default. */
+export const PAGE_SIZE = 5
+
+/** Reads `kind`, `tournament` and `page` of the address; what makes no sense is left out. */
+export function readHallSearch({ kind, tournament, page }: Record<string, unknown>): HallSearch {
+  const number = Number(page)
+  // The router reads a slug of digits alone as a number.
+  const slug = ['string', 'number'].includes(typeof tournament) ? String(tournament) : ''
+  return {
+    ...(kind === 'all' && { kind }),
+    ...(slug && slug.length <= SLUG_MAX && { tournament: slug }),
+    ...(Number.isInteger(number) && number > 1 && number <= PAGE_MAX && { page: number }),
+  }
+}
+
+/** Whose winners are wanted. */
+export type Wanted = {
+  sport?: SportSlug | undefined
+  tournament?: string | undefined
+  page?: number | undefined
+}
+
+/** What an address asks for; one tournament is of its sport anyhow. */
+export const wantedBy = ({ sport, kind, tournament, page }: HallSearch & { sport?: SportSlug }): Wanted => ({
+  ...(sport && kind !== 'all' && !tournament && { sport }),
+  ...(tournament && { tournament }),
+  ...(page && { page }),
+})
+
+/** A page of the hall. While another one loads, the last one stays. */
+export function winnersQuery({ sport, tournament, page }: Wanted) {
+  const query = { ...(sport && { sport }), ...(tournament && { tournament }), ...(page && { page }) }
+  return queryOptions({
+    queryKey: keys.winners(query),
+    queryFn: () => call('GET /api/v1/winners', { query }),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** What can be chosen. */
+export const hallFilterQuery = queryOptions({
+  queryKey: keys.winnersFilter(),
+  queryFn: () => call('GET /api/v1/winners/filter', {}),
+})

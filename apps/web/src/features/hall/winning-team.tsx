@@ -1,0 +1,81 @@
+import type { TournamentWinners } from '@called-it/contract/winners.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Crest } from '../../ui/crest.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { useScore, WinnerLink } from './winner.tsx'
+import styles from './winning-team.module.css'
+
+type WinningTeamsProps = Pick<TournamentWinners, 'tournament' | 'teams'>
+
+/** The best team of the draw with its members; several, where they are level. */
+export function WinningTeams({ tournament, teams }: WinningTeamsProps) {
+  const { t } = useTranslation('hall')
+  if (teams.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-h3">{t('team', { count: teams.length })}</h3>
+      <div className="mt-4 grid gap-4">
+        {teams.map((it) => (
+          <WinningTeam key={it.team.id} slug={tournament.slug} {...it} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function WinningTeam({
+  slug,
+  team,
+  group,
+  points,
+  exact_hits,
+  members,
+}: TournamentWinners['teams'][number] & { slug: string }) {
+  const { t } = useTranslation('hall')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const titleOf = useTeamTitle()
+  const score = useScore()
+  return (
+    <div className={`panel ${styles.team}`}>
+      <div className={styles.head}>
+        <Crest seed={team.name} size={72} />
+        <div className="min-w-0">
+          <h4 className={styles.name}>
+            <Link
+              to="/tournament/$slug/team/$id"
+              params={{ slug, id: String(team.id) }}
+              className="hover:underline hover:decoration-1 hover:underline-offset-3"
+            >
+              {titleOf(team)}
+            </Link>
+          </h4>
+          <p className={styles.facts}>
+            <span>
+              <GroupMark code={group.code} size={16} />
+              {localized(group.name)}
+            </span>
+            <span>{t('team_points', { count: points, number: number(points) })}</span>
+            <span>{t('exact', { count: exact_hits })}</span>
+          </p>
+        </div>
+      </div>
+      <ul className={styles.members} aria-label={t('members')}>
+        {members.map((row) => (
+          <li key={row.user.id} data-me={row.is_me || undefined}>
+            <Avatar name={row.user.name} image={row.user.avatar} size={32} />
+            <span className="min-w-0 wrap-anywhere">
+              <WinnerLink slug={slug} row={row} />
+            </span>
+            <span className={styles.score}>{score(row).sum}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

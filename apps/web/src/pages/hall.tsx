@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { useRef } from 'react'
+import { HallFilter } from '../features/hall/hall-filter.tsx'
+import { HallSkeleton } from '../features/hall/hall-skeleton.tsx'
+import { hallFilterQuery, PAGE_SIZE, wantedBy, winnersQuery } from '../features/hall/hall.ts'
+import { SeriesWaiting } from '../features/hall/series-waiting.tsx'
+import { TournamentWinners } from '../features/hall/tournament-winners.tsx'
+import { themeFor, wearing } from '../features/tournaments/theme.ts'
+import { ApiError } from '../lib/api.ts'
+import { useMe } from '../lib/session.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Pager } from '../ui/pager.tsx'
+
+const route = getRouteApi('/top')
+
+/** The hall of fame (SPEC.md 2, GAME.md 11): who won the tournaments that are over, and which series is not ready. */
+export function HallPage() {
+  const { t } = useTranslation('hall')
+  const search = route.useSearch()
+  useTitle(t('title'))
+  return (
+    <div className="page-width">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-14 pb-8 max-tablet:pt-7 max-tablet:pb-4">
+        <h1 className="max-w-195 font-display text-[128px] leading-[0.92] font-black tracking-[-0.02em] uppercase max-desktop:text-[88px] max-tablet:text-[min(68px,15vw)]">
+          {t('title')}
+        </h1>
+        <HallFilter chosen={search} />
+      </div>
+      <Winners />
+    </div>
+  )
+}
+
+function Winners() {
+  const { t } = useTranslation('hall')
+  const me = useMe()
+  const search = route.useSearch()
+  const wanted = wantedBy(search)
+  const list = useRef<HTMLDivElement>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery(winnersQuery(wanted))
+  const { data: filter } = useQuery(hallFilterQuery)
+
+  if (error instanceof ApiError && error.code === 'not_found') return <Nothing of="unknown" />
+  if (error && !data)
+    return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} art="main" />
+  if (!data || !filter) return <HallSkeleton />
+
+  const { winners, meta } = data
+  const pages = Math.max(1, Math.ceil(meta.total / PAGE_SIZE))
+  const waiting =
+    meta.page < pages || wanted.sport === 'football'
+      ? []
+      : filter.series.filter(({ slug, is_finished }) => !is_finished && (wanted.tournament ?? slug) === slug)
+  return (
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData} data-start>
+      {winners.map((won) => {
+        const look = themeFor(me, won.tournament)
+        return (
+          <TournamentWinners
+            key={`${won.tournament.slug} ${wanted.tournament ?? ''}`}
+            won={won}
+            art={look.art}
+            wears={wearing(look)}
+            isWhole={wanted.tournament !== undefined}
+          />
+        )
+      })}
+      {waiting.map((series) => (
+        <SeriesWaiting key={series.slug} series={series} />
+      ))}
+      {winners.length + waiting.length === 0 && <Nothing of={nothingOf(wanted, meta.total)} />}
+      <Pager
+        page={meta.page}
+        pages={pages}
+        linkTo={(page) => {
+          const { page: _, ...rest } = search
+          return { to: '/top', search: { ...rest, ...(page > 1 && { page }) } }
+        }}
+      />
+    </div>
+  )
+}
+
+const nothingOf = ({ tournament }: { tournament?: string | undefined }, total: number) =>
+  total > 0 ? 'page' : tournament === undefined ? 'hall' : 'tournament'
+
+/** No winners: of the whole hall, of a tournament that is not over, on a page that there is not, of nothing at all. */
+function Nothing({ of }: { of: 'hall' | 'tournament' | 'page' | 'unknown' }) {
+  const { t } = useTranslation('hall')
+  return (
+    <Empty
+      icon={<Trophy aria-hidden="true" />}
+      title={t(`empty.${of}.title`)}
+      text={t(`empty.${of}.text`)}
+      action={
+        of === 'hall' ? (
+          <ButtonLink variant="secondary" to="/">
+            {t('empty.to_tournaments')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" to="/top" search={{ kind: 'all' }}>
+            {t('empty.to_all')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+/** What can be won, as far as there is a picture of it (SPEC.md 9). */
+export const PRIZE_KINDS = [
+  'earphones',
+  'laptop',
+  'tablet',
+  'handheld',
+  'console',
+  'phone',
+  'subscription',
+  'watch',
+  'gift_card',
+  'money',
+] as const
+export type PrizeKind = (typeof PRIZE_KINDS)[number]
+
+/** The words that tell a prize, the more special kind first: there is a phone in earphones, and a gift card is worth money. */
+const WORDS: Record<PrizeKind, RegExp> = {
+  earphones: /наушник|earphone|headphone|earbud|airpods/i,
+  laptop: /ноутбук|laptop|notebook|macbook/i,
+  tablet: /планшет|tablet|ipad/i,
+  handheld: /портативн|карманн|handheld|steam deck/i,
+  console: /приставк|консол|console|playstation|xbox/i,
+  phone: /смартфон|телефон|phone/i,
+  subscription: /подписк|абонемент|subscription|streaming|membership/i,
+  watch: /часы|watch/i,
+  gift_card: /подарочн|сертификат|gift|voucher/i,
+  money: /доллар|рубл|деньг|денежн|\d\s*(евро|euro)|[$€₽£]|dollar|\busd\b|\beur\b|\brub|cash|money/i,
+}
+
+/** What a prize is by the words of its title, in whichever language they say it; null: something else. */
+export function prizeKindOf({ ru, en }: { ru: string; en: string }): PrizeKind | null {
+  const title = `${ru} ${en}`
+  return PRIZE_KINDS.find((kind) => WORDS[kind].test(title)) ?? null
+}
