@@ -10,6 +10,7 @@ import { chatRoutes } from './chat/routes.ts'
 import { ownUser } from './overview/own-user.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
+import { userRoutes } from './overview/user-routes.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ratingRoutes(mount, reader)
   overviewRoutes(mount, reader)
   teamRoutes(mount, reader, config.publicUrl)
+  userRoutes(mount, reader)
   chatRoutes(mount, db, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
 

@@ -14,6 +14,7 @@ import * as teamPredictions from './team-predictions.ts'
 import * as teamRatings from './team-ratings.ts'
 import * as teams from './teams.ts'
 import * as tournaments from './tournaments.ts'
+import * as userStatistics from './user-statistics.ts'
 
 const ALL = [
   accounts.sendCode,
@@ -52,6 +53,9 @@ const ALL = [
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,
   teamRatings.readLeague,
+  userStatistics.readUserStatistics,
+  userStatistics.readUserUfcStatistics,
+  userStatistics.readUserRanking,
   teams.distribute,
   teams.readOwnGroup,
   teams.readDraw,
