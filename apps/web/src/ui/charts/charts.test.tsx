@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BarList } from './bar-list.tsx'
+import { LineChart } from './line-chart.tsx'
+import { SplitBar } from './split-bar.tsx'
+
+const COLUMNS = [
+  { key: 1, label: 'T1', long: 'Round 1' },
+  { key: 2, label: 'T2', long: 'Round 2' },
+  { key: 3, label: 'T3', long: 'Round 3' },
+]
+const show = (value: number) => String(value)
+
+test('a line has a table behind it, in which what is missing is a dash', () => {
+  render(
+    <LineChart
+      caption="Points by round"
+      of="Round"
+      columns={COLUMNS}
+      line={{ key: 'own', name: 'You', values: [4, null, 7] }}
+      reference={{ key: 'all', name: 'Average', values: [5, 6, 6] }}
+      show={show}
+    />,
+  )
+  const rows = within(screen.getByRole('table', { name: 'Points by round' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'RoundYouAverage',
+    'Round 145',
+    'Round 2–6',
+    'Round 376',
+  ])
+})
+
+test('of places the first is on top', () => {
+  const { container } = render(
+    <LineChart
+      caption="Places"
+      of="Round"
+      columns={COLUMNS}
+      line={{ key: 'own', name: 'Place', values: [9, 1, 4] }}
+      isRank
+      show={show}
+    />,
+  )
+  const tops = [...container.querySelectorAll('rect')].map((point) => Number(point.getAttribute('y')))
+  expect(tops[1]).toBeLessThan(tops[2]!)
+  expect(tops[2]).toBeLessThan(tops[0]!)
+})
+
+test('without any value nothing is drawn', () => {
+  const { container } = render(
+    <LineChart
+      caption="Points"
+      of="Round"
+      columns={COLUMNS}
+      line={{ key: 'own', name: 'You', values: [null, null, null] }}
+      show={show}
+    />,
+  )
+  expect(container.innerHTML).toBe('')
+})
+
+test('a split bar is a list of all of its parts, also of those too small for their number', () => {
+  render(
+    <SplitBar
+      label="Hits"
+      parts={[
+        { key: 'exact', label: 'Exact', count: 1, text: '1%', weight: 1 },
+        { key: 'miss', label: 'Miss', count: 99, text: '99%', weight: 0 },
+      ]}
+    />,
+  )
+  const parts = within(screen.getByRole('list', { name: 'Hits' })).getAllByRole('listitem')
+  expect(parts.map((part) => part.querySelector('.sr-only')?.textContent)).toEqual(['Exact: 1%', 'Miss: 99%'])
+  expect(parts.map((part) => part.querySelector('b')?.textContent)).toEqual([undefined, '99%'])
+})
+
+test('a list of bars says its names and values', () => {
+  render(
+    <BarList
+      label="Favourites"
+      bars={[
+        { key: 1, name: 'Spain', share: 1, value: '40%', isMarked: true },
+        { key: 2, name: 'France', note: 'lost', share: 0.5, value: '20', spoken: '20 of 100' },
+      ]}
+    />,
+  )
+  const bars = within(screen.getByRole('list', { name: 'Favourites' })).getAllByRole('listitem')
+  expect(bars[0]).toHaveTextContent('Spain40%')
+  expect(bars[1]).toHaveTextContent('France lost2020 of 100')
+  expect(within(bars[1]!).getByText('20')).toHaveAttribute('aria-hidden', 'true')
+})

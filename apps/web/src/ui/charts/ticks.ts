@@ -1,0 +1,29 @@
+/** A drawing has this many gridlines at most (DESIGN 9). */
+const GRIDLINES_MAX = 3
+const STEPS = [1, 2, 5]
+/** Values that differ by less are drawn nearly level: what is hardly a difference must not look like one. */
+const SPAN_LEAST = 0.5
+
+/**
+ * Round values at which gridlines are drawn, from the least up: all values lie between the first and the last of them.
+ * `whole`: of places and counts, which have nothing between them.
+ */
+export function ticksOf(values: readonly number[], { whole = false } = {}): number[] {
+  const least = Math.min(...values)
+  const most = Math.max(...values, least + (whole ? 1 : SPAN_LEAST))
+  for (let power = 10 ** Math.floor(Math.log10((most - least) / GRIDLINES_MAX)); ; power *= 10) {
+    for (const step of STEPS.map((each) => each * power)) {
+      if (whole && step < 1) continue
+      const from = Math.floor(least / step + SLACK)
+      const to = Math.ceil(most / step - SLACK)
+      if (to - from < GRIDLINES_MAX)
+        return Array.from({ length: to - from + 1 }, (_, nth) => rounded((from + nth) * step))
+    }
+  }
+}
+
+/** 0.3 / 0.1 is a little less than 3. */
+const SLACK = 1e-9
+
+/** Without what binary fractions leave behind: 0.30000000000000004. */
+const rounded = (value: number) => Number(value.toPrecision(12))
