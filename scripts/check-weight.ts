@@ -72,6 +72,10 @@ const SCREENS = {
   'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
   team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },
   'join team': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/join-team.tsx'] },
+  user: {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/user.tsx', 'src/words/ru/user-statistics.json'],
+  },
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }
 /** What comes to every screen of the signed-in beside it. */

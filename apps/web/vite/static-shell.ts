@@ -19,6 +19,11 @@ const SCREENS = [
   { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
   { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
   { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
+  {
+    pattern: '^/user/[^/]+/?$',
+    parts: ['app/default-layout', 'pages/user'],
+    words: ['door', 'game', 'user-statistics'],
+  },
   { pattern: '^/tournament/[^/]+/?$', parts: ['app/tournament-layout', 'pages/predictions'] },
   { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
 ]

@@ -24,11 +24,17 @@ import {
 } from '../features/ratings/ratings.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
+import {
+  userRankingQuery,
+  userStatisticsQuery,
+  userUfcQuery,
+} from '../features/statistics/user-statistics-queries.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -220,6 +226,22 @@ const invitation = createRoute({
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
 })
 
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$id',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))
+    void queryClient.prefetchQuery(userUfcQuery(Number(id)))
+    void queryClient.prefetchQuery(userRankingQuery(Number(id)))
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('user-statistics', () => import('../pages/user.tsx')),
+    'UserPage',
+  ),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -236,6 +258,7 @@ const screens = [
   home,
   tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
   invitation,
+  user,
   unknown,
 ] as const
 

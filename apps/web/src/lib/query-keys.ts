@@ -47,6 +47,8 @@ export const keys = {
   /** How much of it has not been seen; asked again with it. */
   unread: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages', 'unread'] as const,
+  /** What users have achieved: of everybody who was looked at, or one part of it of one user. */
+  users: (...of: [userId?: number, part?: string]) => ['users', ...of] as const,
   /** The standing within a team. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,

@@ -19,6 +19,7 @@ import type enTeams from '../words/en/teams.json'
 import type enTopEight from '../words/en/top-eight.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
+import type enUserStatistics from '../words/en/user-statistics.json'
 import { loadChunk } from './chunk.ts'
 
 /**
@@ -46,6 +47,7 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  'user-statistics': typeof enUserStatistics
 }
 
 declare module 'i18next' {
@@ -71,6 +73,7 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    'user-statistics': () => import('../words/ru/user-statistics.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +84,7 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    'user-statistics': () => import('../words/en/user-statistics.json'),
   },
 }
 
