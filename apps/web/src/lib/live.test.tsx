@@ -82,7 +82,7 @@ it('asks again for the tournament and the feed, once for any number of signals',
     expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress(), keys.users()]),
   )
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked()).toHaveLength(3)
+  expect(asked()).toHaveLength(4)
 
   streams[0]!.send(score('ucl'))
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
@@ -94,7 +94,7 @@ it('passes over what it does not know', async () => {
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
   streams[0]!.send('data: {"topic":"message","tournament":"ucl"}\n\n' + score('euro'))
-  await waitFor(() => expect(asked()).toHaveLength(3))
+  await waitFor(() => expect(asked()).toHaveLength(4))
 })
 
 it('asks at once for the chat of a team, and for nothing else', async () => {

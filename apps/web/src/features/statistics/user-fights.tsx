@@ -22,7 +22,7 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
       title={t('fights.title')}
       theme="ufc"
       className="col-span-full"
-      aside={name && t(isOwn ? 'fights.favourite_own' : 'fights.favourite_other', { name })}
+      aside={name && t(isOwn ? 'fights.favourite.own' : 'fights.favourite.other', { name })}
     >
       <div className={styles.body} data-pictured={favourite !== null || undefined}>
         {favourite && (
