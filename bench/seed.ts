@@ -202,11 +202,19 @@ function makeSeason(users: number[]) {
   const exact_hits = make(() => Math.round(10 * (dice() + dice())))
   const outcome_hits = make(() => Math.round(10 + 20 * (dice() + dice())))
   const settled = make(() => 50)
+  const difference_hits = make(() => Math.round(5 * (dice() + dice())))
   const none = make(() => 0)
   const { order: seats, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
-  const byPlace = [Int32Array.from(users), none, none, points, exact_hits, outcome_hits, settled].map(
-    (column) => Int32Array.from(seats, (seat) => column[seat]!),
-  )
+  const byPlace = [
+    Int32Array.from(users),
+    none,
+    none,
+    points,
+    exact_hits,
+    outcome_hits,
+    settled,
+    difference_hits,
+  ].map((column) => Int32Array.from(seats, (seat) => column[seat]!))
   byPlace[1] = Int32Array.from(positions)
   const place = new Int32Array(users.length)
   seats.forEach((seat, at) => (place[seat] = at + 1))

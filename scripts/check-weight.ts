@@ -89,6 +89,10 @@ const SCREENS = {
     parts: ['src/app/default-layout.tsx', 'src/pages/hall.tsx', 'src/words/ru/hall.json'],
   },
   'join team': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/join-team.tsx'] },
+  user: {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/user.tsx', 'src/words/ru/user-statistics.json'],
+  },
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }
 /** What comes to every screen of the signed-in beside it. */

@@ -21,6 +21,7 @@ import { ownAccountRoutes } from './overview/account-routes.ts'
 import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
+import { userRoutes } from './overview/user-routes.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   overviewRoutes(mount, reader)
   ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
   teamRoutes(mount, reader, config.publicUrl)
+  userRoutes(mount, reader)
   chatRoutes(mount, db, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
   contentRoutes(mount, db)

@@ -38,6 +38,11 @@ const SCREENS = [
   { pattern: '^/faq/?$', parts: ['app/default-layout', 'pages/faq'], words: ['door', 'game', 'faq'] },
   { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
   {
+    pattern: '^/user/[^/]+/?$',
+    parts: ['app/default-layout', 'pages/user'],
+    words: ['door', 'game', 'user-statistics'],
+  },
+  {
     pattern: '^/tournament/[^/]+/?$',
     parts: ['app/tournament-layout', 'pages/predictions', 'features/predictions/match/match-panel'],
   },

@@ -20,6 +20,7 @@ import * as teams from './teams.ts'
 import * as tournamentStatistics from './tournament-statistics.ts'
 import * as tournaments from './tournaments.ts'
 import * as winners from './winners.ts'
+import * as userStatistics from './user-statistics.ts'
 
 const ALL = [
   accounts.sendCode,
@@ -72,6 +73,9 @@ const ALL = [
   teamRatings.readLeague,
   winners.readWinners,
   winners.readWinnersFilter,
+  userStatistics.readUserStatistics,
+  userStatistics.readUserUfcStatistics,
+  userStatistics.readUserRanking,
   teams.distribute,
   teams.readOwnGroup,
   teams.readDraw,

@@ -85,13 +85,13 @@ describe('rank', () => {
 })
 
 test.each([
-  ['exact', 1, 1, 1],
-  ['difference', 0, 1, 1],
-  ['outcome', 0, 1, 1],
-  ['miss', 0, 0, 1],
-  [null, 0, 0, 0],
-] as const)('the hit %s counts', (hit, exact_hits, outcome_hits, settled) => {
-  expect(countsOf(hit)).toEqual({ exact_hits, outcome_hits, settled })
+  ['exact', 1, 1, 1, 0],
+  ['difference', 0, 1, 1, 1],
+  ['outcome', 0, 1, 1, 0],
+  ['miss', 0, 0, 1, 0],
+  [null, 0, 0, 0, 0],
+] as const)('the hit %s counts', (hit, exact_hits, outcome_hits, settled, difference_hits) => {
+  expect(countsOf(hit)).toEqual({ exact_hits, outcome_hits, settled, difference_hits })
 })
 
 describe('rankColumns', () => {

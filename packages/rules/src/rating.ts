@@ -38,11 +38,15 @@ function compareMerit(a: RatingLine, b: RatingLine): number {
   return decisive ? b[decisive] - a[decisive] : 0
 }
 
-/** What a hit counts in a rating besides its points; `settled`: among those that an accuracy is a share of. */
+/**
+ * What a hit counts in a rating besides its points; `settled`: among those that an accuracy is a share of. Differences
+ * rank nobody: they tell a user's outcomes apart.
+ */
 export const countsOf = (hit: Hit | null) => ({
   exact_hits: hit === 'exact' ? 1 : 0,
   outcome_hits: hit !== null && hit !== 'miss' ? 1 : 0,
   settled: hit === null ? 0 : 1,
+  difference_hits: hit === 'difference' ? 1 : 0,
 })
 
 /** Places worth reaching before they go on by fives and tens: the podium, the prizes of SPEC.md 9. */

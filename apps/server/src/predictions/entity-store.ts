@@ -17,6 +17,13 @@ export async function listEntities(db: Db, tournamentId: number): Promise<Entity
   return rows.map((row) => row.entity)
 }
 
+/** An entity by its id. */
+export async function readEntity(db: Db, id: number): Promise<Entity> {
+  const { rows } = await sql<{ entity: Entity }>`
+    select ${entityOf('n')} as entity from entities n where n.id = ${id}`.execute(db)
+  return rows[0]!.entity
+}
+
 export type PublicUser = { id: number; name: string; avatar: string | null }
 
 export async function findUser(db: Db, userId: number): Promise<PublicUser | null> {

@@ -6,6 +6,7 @@ import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { PHASE } from '../tournaments/tournaments.ts'
 import { entityOf } from './entity-store.ts'
 import { ASKED, ownPrediction, type QuestionRow } from './question-store.ts'
 
@@ -81,22 +82,26 @@ export async function listFightRounds(
   return rows
 }
 
-/** What one user's cards of every series earned, in hundredths: what they answered, and what it came to. */
-export async function listOwnCards(
-  db: Db,
-  userId: number,
-): Promise<{ tournament_id: number; answer: number[]; outcome: CardOutcome; ruleset: unknown }[]> {
-  const { rows } = await sql<{
-    tournament_id: number
-    answer: number[]
-    outcome: CardOutcome
-    ruleset: unknown
-  }>`
-    select t.id as tournament_id, p.answer, q.outcome, t.ruleset
+/** A card of which something has come out: what was answered, and what it came to. */
+export type SettledCard = {
+  tournament_id: number
+  round_id: number
+  locks_at: string
+  is_locked: boolean
+  answer: number[]
+  outcome: CardOutcome
+  ruleset: unknown
+}
+
+/** One user's cards of every series of which something has come out, the first first. */
+export async function listOwnCards(db: Db, userId: number): Promise<SettledCard[]> {
+  const { rows } = await sql<SettledCard>`
+    select t.id as tournament_id, q.round_id, q.locks_at, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome,
+      t.ruleset
     from tournaments t
       join questions q on q.tournament_id = t.id and q.kind = 'fight_card' and q.outcome is not null
       join predictions p on p.tournament_id = t.id and p.question_id = q.id and p.user_id = ${userId}
-    where t.system_name = 'ufc'`.execute(db)
+    where t.system_name = 'ufc' order by q.locks_at, q.id`.execute(db)
   return rows
 }
 

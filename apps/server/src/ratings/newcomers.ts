@@ -6,6 +6,7 @@ import {
   BLOCK_SEATS,
   type Block,
   blockAt,
+  columnsOf,
   decodeBlocks,
   encodeBlocks,
   ROW_COLUMNS,
@@ -46,10 +47,10 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
 
   const rowsBefore = taken % BLOCK_ROWS
   const length = rowsBefore + users.length
-  const columns = ROW_COLUMNS.map(() => new Int32Array(length))
   const begun = tail.rows ? blockAt(tail.rows) : null
+  const columns = columnsOf(tail.rows ?? Buffer.alloc(0)).map(() => new Int32Array(length))
   if (tail.rows) {
-    decodeBlocks(tail.rows, ROW_COLUMNS.length, rowsBefore).forEach((column, at) => columns[at]!.set(column))
+    decodeBlocks(tail.rows, columns.length, rowsBefore).forEach((column, at) => columns[at]!.set(column))
   }
   columns[ROW_COLUMNS.indexOf('user_id')]!.set(users, rowsBefore)
   const baseOf = (row: number) => (row === 0 && begun ? begun.base : position)

@@ -6,9 +6,11 @@ import {
   BLOCK_ROWS,
   BLOCK_SEATS,
   blockAt,
+  columnsOf,
   decodeBlocks,
   encodeBlocks,
   ROW_COLUMNS,
+  type RowColumn,
   rowsOf,
 } from './rating-blocks.ts'
 
@@ -20,7 +22,14 @@ type Row = Earned & { user_id: number; seat: number; previous: number; position:
 /** A question as it stands: for each seat the number of its answer, for each number from 1 what it has earned. */
 type Question = { answers: number[]; earned: Earned[] }
 
-const NOTHING: Earned = { coefficient: 0, points: 0, exact_hits: 0, outcome_hits: 0, settled: 0 }
+const NOTHING: Earned = {
+  coefficient: 0,
+  points: 0,
+  exact_hits: 0,
+  outcome_hits: 0,
+  settled: 0,
+  difference_hits: 0,
+}
 const TOP = { among: 50, limit: 5 }
 const userOf = (seat: number) => 10_000 - seat * 3
 
@@ -49,9 +58,9 @@ function joined(list: Row[], count: number): Row[] {
   ]
 }
 
-/** The list as it is published. */
-function published(list: Row[]): RatingTask['current'] {
-  const columns = ROW_COLUMNS.map((name) => Int32Array.from(list, (row) => row[name]))
+/** The list as it is published, with all columns or those of before one was added. */
+function published(list: Row[], names: readonly RowColumn[] = ROW_COLUMNS): RatingTask['current'] {
+  const columns = names.map((name) => Int32Array.from(list, (row) => row[name]))
   const places = new Int32Array(list.length)
   list.forEach(({ seat }, at) => (places[seat - 1] = at + 1))
   return {
@@ -90,6 +99,7 @@ const earned: fc.Arbitrary<Earned> = fc.record({
   exact_hits: fc.nat(1),
   outcome_hits: fc.nat(1),
   settled: fc.nat(1),
+  difference_hits: fc.nat(1),
 })
 const ANSWERS = 4
 const season = fc.record({
@@ -213,6 +223,28 @@ describe('the next rating', () => {
     ])
   })
 
+  test('goes on without a column that its rating was begun without', () => {
+    const [before, one] = [sorted(joined([], 150)), { ...NOTHING, points: 3, difference_hits: 1 }]
+    const task = {
+      length: 150,
+      changes: [changeOf({ answers: before.map(() => 1), earned: [NOTHING] }, [one], 1)],
+      previous: 'none' as const,
+      newcomers_from: 151,
+      top: TOP,
+      has_teams: false,
+    }
+    const old = ROW_COLUMNS.slice(0, -1)
+    const differences = (current: RatingTask['current'], isBlank: boolean) => {
+      const next = nextRating({ ...task, current, isBlank })
+      expect(read(next, 150).every(({ points }) => points === 3)).toBe(true)
+      return { columns: columnsOf(next.rows), sum: sumBy(read(next, 150), 'difference_hits') }
+    }
+    expect(differences(published(before, old), false)).toEqual({ columns: old, sum: 0 })
+    expect(differences(published(before), false)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
+    // That of a round begins with it, whatever the tournament's has.
+    expect(differences(published(before, old), true)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
+  })
+
   test.each([
     [1, 255],
     [2, 256],
@@ -256,6 +288,8 @@ describe('the next rating', () => {
     expect(nextRating({ ...task, previous: 'none' })).toMatchObject({ row_starts: [0], top_changes: [] })
   })
 })
+
+const sumBy = (rows: Row[], column: keyof Row) => rows.reduce((sum, row) => sum + row[column], 0)
 
 const sumOf = (questions: Question[], seat: number): Earned =>
   Object.fromEntries(

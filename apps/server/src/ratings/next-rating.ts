@@ -3,6 +3,7 @@ import type { RatedColumns } from '@called-it/rules/team-columns.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
+  columnsOf,
   decodeBlocks,
   encodeBlocks,
   ROW_COLUMNS,
@@ -10,7 +11,7 @@ import {
 } from './rating-blocks.ts'
 
 /** What an answer adds to the row of whoever gave it. */
-export const EARNINGS = [...MERIT, 'settled'] as const
+export const EARNINGS = [...MERIT, 'settled', 'difference_hits'] as const
 
 /** What one question changes: for each seat the number of its answer, for each number what it adds now. */
 export type RatingChange = {
@@ -82,8 +83,10 @@ export function nextRating(task: RatingTask): NextRating {
   for (const change of task.changes) addEarnings(after, before.seatOfPlace, change)
 
   const { order, positions } = rankColumns(after, before.placeOfSeat)
+  // What was not counted from the first settlement on would be told wrong if it were from now on.
+  const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
   const rows = encodeBlocks(
-    ROW_COLUMNS.map((name) => after[name]),
+    names.map((name) => after[name]),
     BLOCK_ROWS,
     { baseOf: (row) => positions[row]!, order },
   )

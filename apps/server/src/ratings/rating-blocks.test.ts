@@ -116,6 +116,7 @@ describe('the rows of a block', () => {
           user_id: 1000 + seat,
           previous: seat % 3,
           settled: 4,
+          difference_hits: seat % 2,
           ...ranks[at]!,
         }))
         .toSorted((one, other) => one.place - other.place)
@@ -162,6 +163,7 @@ describe('the rows of a block', () => {
       exact_hits: 1,
       outcome_hits: 1,
       settled: 1,
+      difference_hits: 1,
       position: 1,
     }
     for (const merit of MERIT) {

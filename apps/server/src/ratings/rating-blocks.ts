@@ -12,7 +12,10 @@ export const BLOCK_ROWS = 100
 /** Seats in a block. */
 export const BLOCK_SEATS = 500
 
-/** What a row by place holds, in this order. `previous` 0: none. Positions follow from `base` and the merits. */
+/**
+ * What a row by place holds, in this order. `previous` 0: none. Positions follow from `base` and the merits. A rating
+ * that was begun before a column was added goes on without it (`columnsOf`): what is not there reads as 0.
+ */
 export const ROW_COLUMNS = [
   'user_id',
   'previous',
@@ -21,6 +24,7 @@ export const ROW_COLUMNS = [
   'exact_hits',
   'outcome_hits',
   'settled',
+  'difference_hits',
 ] as const
 export type RowColumn = (typeof ROW_COLUMNS)[number]
 export type RowColumns = Record<RowColumn, Int32Array>
@@ -129,9 +133,13 @@ export function blockAt(bytes: Uint8Array, at = 0): Block {
   return { bytes, base, rows, offsets, widths, end }
 }
 
-/** The number of a column in a row of a block, both counted from 0. */
+/** The columns that a rating has, by its first block; one without rows begins with all of them. */
+export const columnsOf = (rows: Uint8Array): readonly RowColumn[] =>
+  rows.length === 0 ? ROW_COLUMNS : ROW_COLUMNS.slice(0, blockAt(rows).widths.length)
+
+/** The number of a column in a row of a block, both counted from 0; 0 where the block does not have it. */
 export function numberAt({ bytes, offsets, widths }: Block, column: number, row: number): number {
-  const width = widths[column]!
+  const width = widths[column] ?? 0
   const start = offsets[column]! + row * width
   let number = 0
   for (let byte = width - 1; byte >= 0; byte -= 1) number = number * 256 + bytes[start + byte]!
@@ -152,14 +160,14 @@ export function decodeBlocks(bytes: Uint8Array, columns: number, length: number)
   return decoded
 }
 
-/** Copies a column of a block to where its rows begin in `target`. */
+/** Copies a column of a block to where its rows begin in `target`; one that the block does not have, not. */
 export function readColumn(
   { bytes, offsets, widths, rows }: Block,
   column: number,
   target: Int32Array,
   to: number,
 ): void {
-  const width = widths[column]!
+  const width = widths[column] ?? 0
   if (width === 0) return
   let at = offsets[column]!
   for (let row = to; row < to + rows; row += 1) {
@@ -217,4 +225,5 @@ const rowAt = (block: Block, nth: number, place: number, position: number): Bloc
   exact_hits: numberAt(block, COLUMN.exact_hits, nth),
   outcome_hits: numberAt(block, COLUMN.outcome_hits, nth),
   settled: numberAt(block, COLUMN.settled, nth),
+  difference_hits: numberAt(block, COLUMN.difference_hits, nth),
 })

@@ -3,6 +3,7 @@ import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
+import { type CareerReader, makeCareerReader } from './career-reader.ts'
 import { tailPositionOf } from './newcomers.ts'
 import { makeNightReader, type NightReader } from './night-reader.ts'
 import * as store from './page-store.ts'
@@ -74,6 +75,8 @@ export type RatingReader = {
   readUser(head: OfTournament, userId: number): Promise<store.PublicUser>
   /** What is published of teams and groups. */
   teams: TeamReader
+  /** Where users stand and stood, in all tournaments. */
+  careers: CareerReader
   /** A round of fights as a user finds it. */
   readNight: NightReader
   /** What the rows of a rating of fights have at stake. */
@@ -165,6 +168,7 @@ export function makeRatingReader(db: Db): RatingReader {
     }),
     readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
     teams: makeTeamReader(db),
+    careers: makeCareerReader(db),
     readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),
   }

@@ -54,6 +54,7 @@ export const newcomerRow = (user_id: number, place: number, position: number): L
   exact_hits: 0,
   outcome_hits: 0,
   settled: 0,
+  difference_hits: 0,
 })
 
 /** Found by the name first. */

@@ -39,7 +39,12 @@ export async function readStandings(
   return new Map(standings)
 }
 
-async function rowOf(reader: RatingReader, row: StandingRow, viewerId: number): Promise<ListedRow | null> {
+/** The row of a user in a rating as it stands; null: takes no part. */
+export async function rowOf(
+  reader: RatingReader,
+  row: Omit<StandingRow, 'tournament_id'>,
+  viewerId: number,
+): Promise<ListedRow | null> {
   if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await reader.tailPosition(row))
   return reader.rowOfSeat(row)
 }

@@ -23,13 +23,19 @@ export type DueAnswer = {
   outcome_hits: number
   /** 1 where the answer is one that an accuracy is a share of. */
   settled: number
+  difference_hits: number
 }
 
+export type DueColumn =
+  | 'coefficient'
+  | 'points'
+  | 'exact_hits'
+  | 'outcome_hits'
+  | 'settled'
+  | 'difference_hits'
+
 /** What a thousand seats, one behind the other, have earned in all. */
-export type DueSeats = Record<
-  'user_id' | 'coefficient' | 'points' | 'exact_hits' | 'outcome_hits' | 'settled',
-  number[]
->
+export type DueSeats = Record<'user_id' | DueColumn, number[]>
 
 /** Seats in one row of the answer. */
 const PARCEL = 1000
@@ -47,12 +53,13 @@ export async function sumDue(
   const { rows } = await sql<DueSeats>`${sql.raw(PLAN_ANEW)}
     with due as materialized (
       select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits,
-        x.settled
+        x.settled, x.difference_hits
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (question_id int, answer text, coefficient int,
-        points int, exact_hits int, outcome_hits int, settled int)
+        points int, exact_hits int, outcome_hits int, settled int, difference_hits int)
     ), earned as (
       select p.user_id, sum(d.coefficient)::int as coefficient, sum(d.points)::int as points,
-        sum(d.exact_hits)::int as exact_hits, sum(d.outcome_hits)::int as outcome_hits, sum(d.settled)::int as settled
+        sum(d.exact_hits)::int as exact_hits, sum(d.outcome_hits)::int as outcome_hits, sum(d.settled)::int as settled,
+        sum(d.difference_hits)::int as difference_hits
       from predictions p join due d on d.question_id = p.question_id and d.answer = p.answer
       where p.tournament_id = ${tournamentId} group by p.user_id
     )
@@ -61,7 +68,8 @@ export async function sumDue(
       array_agg(coalesce(e.points, 0) order by n.seat) as points,
       array_agg(coalesce(e.exact_hits, 0) order by n.seat) as exact_hits,
       array_agg(coalesce(e.outcome_hits, 0) order by n.seat) as outcome_hits,
-      array_agg(coalesce(e.settled, 0) order by n.seat) as settled
+      array_agg(coalesce(e.settled, 0) order by n.seat) as settled,
+      array_agg(coalesce(e.difference_hits, 0) order by n.seat) as difference_hits
     from participants n left join earned e on e.user_id = n.user_id
     where n.tournament_id = ${tournamentId} and n.seat is not null
     group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)

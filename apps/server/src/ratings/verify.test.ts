@@ -30,7 +30,7 @@ test('verify finds a wrong row', async () => {
   // The points of the first row: behind the head of 7 bytes, the widths, and two users' ids of one byte each.
   const [mistake, ...rest] = await spoil(
     'wrong-row',
-    `update rating_blocks set rows = set_byte(rows, 16, 9) where publication_id = ${CURRENT}`,
+    `update rating_blocks set rows = set_byte(rows, 17, 9) where publication_id = ${CURRENT}`,
   )
   expect(mistake).toMatch(/place 1: published .* with 9 points.*due .* with 5 points/)
   expect(rest).toEqual([])

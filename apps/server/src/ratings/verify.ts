@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '@called-it/rules/facts.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
-import { countsOf, MERIT, rank } from '@called-it/rules/rating.ts'
+import { countsOf, rank } from '@called-it/rules/rating.ts'
 import { countPredictions, listPredictions, listSettled } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import {
@@ -13,7 +13,8 @@ import {
   standingOf,
 } from '../tournaments/tournaments.ts'
 import * as publications from './publication-store.ts'
-import { blockAt, decodeBlocks, rowsOf } from './rating-blocks.ts'
+import { EARNINGS } from './next-rating.ts'
+import { blockAt, columnsOf, decodeBlocks, rowsOf } from './rating-blocks.ts'
 import * as store from './verify-store.ts'
 import { checkTeams } from './verify-teams.ts'
 
@@ -65,7 +66,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
 /** What is due: by answers that many gave, and by users, of questions that nearly all answered differently. */
 type Due = { answers: store.DueAnswer[]; wide: WideSums[] }
 type WideSums = { round_id: number | null; users: Map<number, DueSum> }
-type DueSum = Pick<store.DueAnswer, 'coefficient' | 'points' | 'exact_hits' | 'outcome_hits' | 'settled'>
+type DueSum = Pick<store.DueAnswer, store.DueColumn>
 
 /** What the answers to a wide question earn, user by user: none of them stands for another here. */
 async function sumWide(
@@ -148,16 +149,19 @@ async function checkRating(
       ? []
       : [`${name}${publication.rows_count} rows are published, ${expected.length} are due`]
   const byPlace = new Map(expected.map((row) => [row.place, row]))
+  const has = columnsOf(published.rows)
+  const fields = (['user_id', 'position', ...EARNINGS] as const).filter(
+    (field) => field === 'position' || has.includes(field),
+  )
   let number = 0
   for (let at = 0; at < published.rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
     const block = blockAt(published.rows, at)
     for (const row of rowsOf(block, number, 0, block.rows)) {
       const is = byPlace.get(row.place)
       const foundAt = is && places[is.seat - 1]
-      const fields = ['user_id', 'position', ...MERIT, 'settled'] as const
       if (is && foundAt === row.place && fields.every((field) => row[field] === is[field])) continue
       const told = (line: Pick<DueRow, (typeof fields)[number]>) =>
-        `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
+        `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
       mistakes.push(
         `${name}place ${row.place}: published ${told(row)}; due ${is ? told(is) : 'nobody'}, looked for at ${foundAt}`,
       )
@@ -186,6 +190,7 @@ async function expectedRows(
         exact_hits: sum('exact_hits'),
         outcome_hits: sum('outcome_hits'),
         settled: sum('settled'),
+        difference_hits: sum('difference_hits'),
       }
     }),
   )

@@ -33,7 +33,8 @@ export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then '
 /** Of tournament `t`: 00:00 UTC of its date (API.md); one without a date opens its ratings when it starts. */
 export const RATINGS_OPEN = sql`coalesce(
   coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', t.started_at) <= clock_timestamp(), false)`
-const STATUS = sql`case
+/** Of tournament `t`. */
+export const STATUS = sql`case
   when t.finished_at is not null then 'finished'
   when t.started_at is null then 'not_formed'
   when t.started_at <= clock_timestamp() then 'running'

@@ -43,6 +43,7 @@ export {
   restoreCreation,
   slugOf,
   STAGE_LEVEL,
+  STATUS,
 } from './store.ts'
 
 /** A tournament as everybody sees it; what is a user's own in it is put beside it by others. */

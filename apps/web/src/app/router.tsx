@@ -28,6 +28,11 @@ import {
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
 import { rulesQuery } from '../features/rules/rules.ts'
+import {
+  userRankingQuery,
+  userStatisticsQuery,
+  userUfcQuery,
+} from '../features/statistics/user-statistics-queries.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
 import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
@@ -296,6 +301,22 @@ const faq = createRoute({
   ),
 })
 
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$id',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))
+    void queryClient.prefetchQuery(userUfcQuery(Number(id)))
+    void queryClient.prefetchQuery(userRankingQuery(Number(id)))
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('user-statistics', () => import('../pages/user.tsx')),
+    'UserPage',
+  ),
+})
+
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const unknown = createRoute({
@@ -315,6 +336,7 @@ const screens = [
   tournament.addChildren([predictions, rating, stats, teams, prizes, rules, draw, drawProof, team]),
   invitation,
   faq,
+  user,
   unknown,
 ] as const
 

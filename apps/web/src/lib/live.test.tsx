@@ -78,9 +78,11 @@ it('asks again for the tournament and the feed, once for any number of signals',
   streams[0]!.send(': still here\n\n')
   streams[0]!.send(score('euro') + score('euro').slice(0, 20))
   streams[0]!.send(score('euro').slice(20))
-  await waitFor(() => expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress()]))
+  await waitFor(() =>
+    expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress(), keys.users()]),
+  )
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked()).toHaveLength(3)
+  expect(asked()).toHaveLength(4)
 
   streams[0]!.send(score('ucl'))
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
@@ -92,7 +94,7 @@ it('passes over what it does not know', async () => {
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
   streams[0]!.send('data: {"topic":"message","tournament":"ucl"}\n\n' + score('euro'))
-  await waitFor(() => expect(asked()).toHaveLength(3))
+  await waitFor(() => expect(asked()).toHaveLength(4))
 })
 
 it('asks at once for the chat of a team, and for nothing else', async () => {
@@ -113,7 +115,9 @@ it('comes back after a break, and asks again for all that it may have missed', a
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.end()
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
-  await waitFor(() => expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress()]))
+  await waitFor(() =>
+    expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+  )
   streams[1]!.send(score('euro'))
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
 })
@@ -136,7 +140,9 @@ it('rests while the tab is hidden', async () => {
   await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
   show('visible')
   await waitFor(() => expect(streams).toHaveLength(2))
-  await waitFor(() => expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress()]))
+  await waitFor(() =>
+    expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+  )
 })
 
 it('stops when nobody is signed in any more', async () => {

@@ -64,11 +64,12 @@ function makeRefresher(queryClient: QueryClient) {
   }
 
   return {
-    tournament: (slug: string) => later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress()]),
+    tournament: (slug: string) =>
+      later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()]),
     messages: (slug: string, team: number | string) =>
       later(`${slug} ${team}`, [keys.messages(slug, team)], MESSAGE_SPREAD_MS),
     /** Signals were missed: whatever can change by them is asked again. */
-    everything: () => later('', [['tournament'], keys.tournaments(), keys.progress()]),
+    everything: () => later('', [['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()

@@ -65,6 +65,8 @@ export const keys = {
   faq: () => ['faq'] as const,
   /** What a tournament is played by. */
   rules: (slug: string) => ['tournament', slug, 'rules'] as const,
+  /** What users have achieved: of everybody who was looked at, or one part of it of one user. */
+  users: (...of: [userId?: number, part?: string]) => ['users', ...of] as const,
   /** The standing within a team. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,

@@ -24,6 +24,7 @@ import type enTeams from '../words/en/teams.json'
 import type enTopEight from '../words/en/top-eight.json'
 import type enTournaments from '../words/en/tournaments.json'
 import type enUi from '../words/en/ui.json'
+import type enUserStatistics from '../words/en/user-statistics.json'
 import { loadChunk } from './chunk.ts'
 
 /**
@@ -56,6 +57,7 @@ export type Words = {
   rules: typeof enRules
   stats: typeof enStats
   hall: typeof enHall
+  'user-statistics': typeof enUserStatistics
 }
 
 declare module 'i18next' {
@@ -86,6 +88,7 @@ const PARTS = {
     rules: () => import('../words/ru/rules.json'),
     stats: () => import('../words/ru/stats.json'),
     hall: () => import('../words/ru/hall.json'),
+    'user-statistics': () => import('../words/ru/user-statistics.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -101,6 +104,7 @@ const PARTS = {
     rules: () => import('../words/en/rules.json'),
     stats: () => import('../words/en/stats.json'),
     hall: () => import('../words/en/hall.json'),
+    'user-statistics': () => import('../words/en/user-statistics.json'),
   },
 }
 

@@ -1,0 +1,77 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type {
+  readUserUfcStatistics as readUserUfcStatisticsCall,
+  UserUfcStatistics,
+} from '@called-it/contract/user-statistics.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import { type JudgedCard, listJudgedCards, readEntity } from '../predictions/predictions.ts'
+import { type RatingReader, readCareer } from '../ratings/ratings.ts'
+
+/**
+ * What became of the fighters that a user picked: a card a round, each found by its key, and the published places of
+ * the rounds. Refuses with `not_found`.
+ */
+export async function readUserUfcStatistics(
+  reader: RatingReader,
+  userId: number,
+): Promise<Answer<typeof readUserUfcStatisticsCall>> {
+  const [{ user, standings }, cards] = await Promise.all([
+    readCareer(reader, userId),
+    listJudgedCards(reader.db, userId),
+  ])
+  // Of a series whose rating is closed nothing is told.
+  const by_round = cards.flatMap(({ tournament_id, round_id, locks_at, picks }) => {
+    const series = standings.find(({ tournament }) => tournament.id === tournament_id)
+    const of = series?.rounds.find(({ round }) => round.id === round_id)
+    if (!series || !of) return []
+    const { position } = of.row
+    const { tournament } = series
+    return [{ tournament, round: of.round, at: locks_at, position, participants: of.participants, picks }]
+  })
+  const all = by_round.flatMap(({ picks }) => picks)
+  const doubled = all.filter(({ multiply, state }) => multiply && (state === 'right' || state === 'wrong'))
+  return {
+    user,
+    statistics: {
+      rounds: by_round.length,
+      ...judged(all),
+      doubled: { picks: doubled.length, right: doubled.filter(({ state }) => state === 'right').length },
+      favourite: await favouriteOf(reader, all),
+      by_round: by_round.map(({ picks, ...round }) => ({ ...round, ...judged(picks) })),
+    },
+  }
+}
+
+type Pick = JudgedCard['picks'][number]
+
+function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | 'favourite' | 'by_round'> {
+  const count = (state: Pick['state']) => picks.filter((pick) => pick.state === state).length
+  const sum = (of: 'points' | 'coefficient') => picks.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const [right, wrong, ofVoid] = [count('right'), count('wrong'), count('void')]
+  const best = picks.reduce((most, { state, odds }) => (state === 'right' ? Math.max(most, odds) : most), 0)
+  return {
+    picks: right + wrong + ofVoid,
+    right,
+    wrong,
+    void: ofVoid,
+    accuracy: right + wrong === 0 ? null : right / (right + wrong),
+    points: sum('points'),
+    coefficient_sum: oddsOf(sum('coefficient')),
+    // A fight without odds earns its point alone.
+    best_coefficient: best === 0 ? null : oddsOf(best),
+  }
+}
+
+/** Whom a user has picked most often, and lately: of equal ones the latest. */
+async function favouriteOf({ db }: RatingReader, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
+  const counts = new Map<number, number>()
+  for (const { tournament_player_id: id } of picks) {
+    const before = counts.get(id) ?? 0
+    // Put at the end again: who was picked last stands last.
+    counts.delete(id)
+    counts.set(id, before + 1)
+  }
+  const most = Math.max(0, ...counts.values())
+  const [id] = [...counts].findLast(([, count]) => count === most) ?? []
+  return id === undefined || most < 2 ? null : { entity: await readEntity(db, id), picks: most }
+}

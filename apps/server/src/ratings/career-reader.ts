@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { makeBatch } from '../platform/batch.ts'
+import type { Db } from '../schema.ts'
+import * as store from './career-store.ts'
+import { type PublicUser, readBlocks, type BlockKey, readUsers } from './page-store.ts'
+import { type PastPoint, pointsOf } from './past-points.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, blockAt, type BlockRow, numberAt, rowsOf } from './rating-blocks.ts'
+
+/** Users whom one statement serves at most. */
+const USERS_AT_ONCE = 100
+/** Blocks that one statement reads at most. */
+const BLOCKS_AT_ONCE = 200
+/** Tournaments whose past is kept: a few kilobytes each. */
+const PASTS_MAX = 500
+
+/** A tournament that a user takes part in. */
+export type SeatedRating = store.OpenRating & { seat: number | null }
+
+/** Reads where users stand and stood. What it keeps may be lost any time. */
+export type CareerReader = {
+  /** A user, and the tournaments with an open rating that the user takes part in. Null: no such user. */
+  find(userId: number): Promise<{ user: PublicUser; ratings: SeatedRating[] } | null>
+  /** The ratings that a tournament's positions over time are told by. */
+  listPast(rating: store.OpenRating): Promise<PastPoint[]>
+  /** The row of a seat in a rating of the past. */
+  pastRow(point: PastPoint, seat: number): Promise<BlockRow>
+}
+
+export function makeCareerReader(db: Db): CareerReader {
+  const findUser = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
+    const users = new Map((await readUsers(db, [...new Set(ids)])).map((user) => [user.id, user]))
+    return ids.map((id) => users.get(id) ?? null)
+  })
+  const listRatings = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
+    const ratings = await store.listOpenRatings(db, [...new Set(ids)])
+    return ids.map((id) =>
+      ratings.flatMap(({ seats, ...rating }) => (id in seats ? [{ ...rating, seat: seats[id]! }] : [])),
+    )
+  })
+  // Not by the cache of blocks: what everybody looks at would be driven out by what one user asks for once.
+  const readBlock = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
+  const block = async (key: BlockKey) => {
+    const bytes = await readBlock(key)
+    if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
+    return blockAt(bytes)
+  }
+  const pasts = new LRUCache<string, Promise<PastPoint[]>>({ max: PASTS_MAX })
+
+  return {
+    async find(userId) {
+      const [user, ratings] = await Promise.all([findUser(userId), listRatings(userId)])
+      return user && { user, ratings }
+    },
+    listPast(rating) {
+      const { tournament_id, publication_id, finished_at } = rating
+      const name = `${tournament_id} ${publication_id} ${finished_at}`
+      const known = pasts.get(name)
+      if (known) return known
+      const points = store.listPastRatings(db, tournament_id).then((past) => pointsOf(past, rating))
+      pasts.set(name, points)
+      // A failure is not kept: the next one asks again.
+      points.catch(() => pasts.delete(name))
+      return points
+    },
+    async pastRow({ publication_id }, seat) {
+      const [number, nth] = [Math.floor((seat - 1) / BLOCK_SEATS), (seat - 1) % BLOCK_SEATS]
+      const place = numberAt(await block({ kind: 'places', publication_id, block: number }), 0, nth)
+      const [page, row] = [Math.floor((place - 1) / BLOCK_ROWS), (place - 1) % BLOCK_ROWS]
+      return rowsOf(await block({ kind: 'rows', publication_id, block: page }), page, row, row + 1)[0]!
+    },
+  }
+}

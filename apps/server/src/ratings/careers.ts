@@ -1,0 +1,101 @@
+import type { UserRanking } from '@called-it/contract/user-statistics.ts'
+import { problem } from '../platform/problem.ts'
+import type { SeatedRating } from './career-reader.ts'
+import type { CareerRound } from './career-store.ts'
+import type { PublicUser } from './page-store.ts'
+import { coefficientSumOf, type ListedRow, type RatingReader } from './rating-reader.ts'
+import { rowOf } from './standings.ts'
+
+/** Where a user stands in a tournament whose rating is open, and in each of its rounds that has one. */
+type Standing = {
+  tournament: UserRanking[number]['tournament']
+  system_name: SeatedRating['system_name']
+  /** Whether anything has been settled: before that all are level. */
+  is_settled: boolean
+  participants: number
+  row: ListedRow
+  rounds: { round: CareerRound; participants: number; row: ListedRow }[]
+}
+export type Career = { user: PublicUser; standings: Standing[] }
+
+/** Where a user stands in everything, the latest tournament first; refuses with `not_found`. */
+export async function readCareer(reader: RatingReader, userId: number): Promise<Career> {
+  const { user, ratings } = await find(reader, userId)
+  return { user, standings: await Promise.all(ratings.map((rating) => standingOf(reader, rating, userId))) }
+}
+
+async function standingOf(reader: RatingReader, rating: SeatedRating, userId: number): Promise<Standing> {
+  const { seat, newcomers_count } = rating
+  const [row, rounds] = await Promise.all([
+    rowOf(reader, { ...rating, is_newcomer: seat === null }, userId),
+    Promise.all(
+      rating.rounds.map(async ({ round, ...published }) => {
+        const ofRound = await rowOf(
+          reader,
+          { ...published, newcomers_count, seat, is_newcomer: seat === null },
+          userId,
+        )
+        return { round, participants: published.rows_count + newcomers_count, row: ofRound! }
+      }),
+    ),
+  ])
+  return {
+    tournament: briefOf(rating),
+    system_name: rating.system_name,
+    is_settled: rating.is_settled,
+    participants: rating.rows_count + newcomers_count,
+    row: row!,
+    rounds,
+  }
+}
+
+/** Where a user stood over time in each tournament, the latest first; refuses with `not_found`. */
+export async function readPositions(
+  reader: RatingReader,
+  userId: number,
+): Promise<{ user: PublicUser; ranking: UserRanking }> {
+  const { user, ratings } = await find(reader, userId)
+  const ranking = await Promise.all(
+    ratings.map(async (rating) => ({
+      tournament: briefOf(rating),
+      participants: rating.rows_count + rating.newcomers_count,
+      positions: await positionsOf(reader, rating),
+    })),
+  )
+  return { user, ranking: ranking.filter(({ positions }) => positions.length > 0) }
+}
+
+async function positionsOf(
+  { careers }: RatingReader,
+  rating: SeatedRating,
+): Promise<UserRanking[number]['positions']> {
+  const { seat, system_name } = rating
+  if (seat === null || !rating.is_settled) return []
+  const points = (await careers.listPast(rating)).filter(({ rows_count }) => seat <= rows_count)
+  return Promise.all(
+    points.map(async (point) => {
+      const row = await careers.pastRow(point, seat)
+      return {
+        at: point.at,
+        label: point.label,
+        position: row.position,
+        points: row.points,
+        coefficient_sum: coefficientSumOf(row, system_name),
+      }
+    }),
+  )
+}
+
+async function find({ careers }: RatingReader, userId: number) {
+  const found = await careers.find(userId)
+  if (!found) throw problem('not_found')
+  return found
+}
+
+const briefOf = ({ tournament_id: id, slug, name, type, status }: SeatedRating) => ({
+  id,
+  slug,
+  name,
+  type,
+  status,
+})

@@ -1,0 +1,27 @@
+import type { UserStatistics, UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+
+/** How many calls were right, of how many that could be. */
+export type RightCalls = { right: number; all: number }
+
+export const ofScores = ({
+  predictions,
+  miss,
+}: Pick<UserStatistics, 'predictions' | 'miss'>): RightCalls => ({
+  right: predictions - miss,
+  all: predictions,
+})
+
+/** Void fights are neither right nor wrong. */
+export const ofPicks = ({ right, wrong }: Pick<UserUfcStatistics, 'right' | 'wrong'>): RightCalls => ({
+  right,
+  all: right + wrong,
+})
+
+export const together = (some: readonly RightCalls[]): RightCalls => ({
+  right: some.reduce((sum, { right }) => sum + right, 0),
+  all: some.reduce((sum, { all }) => sum + all, 0),
+})
+
+/** In whole percent; null where nothing could be right. */
+export const percentOf = ({ right, all }: RightCalls): number | null =>
+  all === 0 ? null : Math.round((right / all) * 100)

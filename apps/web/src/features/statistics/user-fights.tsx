@@ -1,0 +1,79 @@
+import type { UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useOdds } from '../../lib/odds.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { FighterFigure } from '../../ui/fighter-figure.tsx'
+import { StatisticsPanel } from './statistics-panel.tsx'
+import styles from './user-fights.module.css'
+
+/** What became of the fighters that a user picked, and what each numbered event brought. */
+export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn: boolean }) {
+  const { t } = useTranslation('user-statistics')
+  const { number, decimal, day } = useFormat()
+  const { odds } = useOdds()
+  const localized = useLocalized()
+  const { favourite, right, wrong, doubled, by_round } = fights
+  const of = (part: number, all: number) => t('fights.of', { right: number(part), all: number(all) })
+  const name = favourite && localized(favourite.entity.name)
+  return (
+    <StatisticsPanel
+      title={t('fights.title')}
+      theme="ufc"
+      className="col-span-full"
+      aside={name && t(isOwn ? 'fights.favourite.own' : 'fights.favourite.other', { name })}
+    >
+      <div className={styles.body} data-pictured={favourite !== null || undefined}>
+        {favourite && (
+          <div className={styles.picture}>
+            <FighterFigure
+              seed={favourite.entity.key}
+              name={name!}
+              image={favourite.entity.image}
+              corner="red"
+            />
+          </div>
+        )}
+        <dl className={styles.figures}>
+          {(
+            [
+              ['right', of(right, right + wrong)],
+              ['sum', decimal(fights.coefficient_sum)],
+              ['best', odds(fights.best_coefficient)],
+              ['doubled', doubled.picks === 0 ? t('fights.none') : of(doubled.right, doubled.picks)],
+            ] as const
+          ).map(([figure, value]) => (
+            <div key={figure}>
+              <dt>{t(`fights.${figure}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.rounds}>
+          <p className="mb-3 text-13 text-text-2">{t('fights.rounds')}</p>
+          <LineChart
+            caption={t('fights.rounds')}
+            of={t('fights.round')}
+            columns={by_round.map(({ round, at }) => ({
+              key: round.id,
+              label: localized(round.name),
+              long: `${localized(round.name)}, ${day(at)}`,
+            }))}
+            line={{
+              key: 'sum',
+              name: t('fights.sum'),
+              values: by_round.map(({ coefficient_sum }) => coefficient_sum),
+            }}
+            show={decimal}
+          />
+          {fights.void > 0 && (
+            <p className="mt-3 text-13 text-text-3">
+              {t('fights.void', { count: fights.void, number: number(fights.void) })}
+            </p>
+          )}
+        </div>
+      </div>
+    </StatisticsPanel>
+  )
+}

@@ -1,0 +1,27 @@
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
+import type { UserRecord } from './user-statistics-queries.ts'
+
+/** The three figures that stand beside a user's name: what is not known yet is left out. */
+export function UserFigures({ record }: { record: UserRecord }) {
+  const { t } = useTranslation('user-statistics')
+  const { number } = useFormat()
+  const { statistics, fights } = record
+  const percent = percentOf(together([ofScores(statistics), ofPicks(fights)]))
+  const places = statistics.by_tournament.flatMap(({ position }) => position ?? [])
+  const figures = [
+    ['tournaments', number(statistics.tournaments)],
+    ['accuracy', percent === null ? null : `${percent}%`],
+    ['best', places.length === 0 ? null : number(Math.min(...places))],
+  ] as const
+  return figures.map(
+    ([name, figure]) =>
+      figure !== null && (
+        <div key={name}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ),
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../lib/translation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FittedText } from '../../ui/fitted-text.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UserFigures } from './user-figures.tsx'
+import styles from './user-hero.module.css'
+import type { UserRecord } from './user-statistics-queries.ts'
+
+/** The head of a user's page: who it is, and three figures; undefined while it is not known. */
+export function UserHero({ record }: { record: UserRecord | undefined }) {
+  const { t } = useTranslation('user-statistics')
+  return (
+    <Hero art="main">
+      <div className={`page-width ${styles.body}`}>
+        {record ? (
+          <>
+            <Avatar {...imageOf(record)} size={152} className={styles.avatar} />
+            <div className="@container min-w-0">
+              <p className="type-kicker">{t('title')}</p>
+              <h1 className={styles.title}>
+                <FittedText text={record.user.name} />
+              </h1>
+            </div>
+            <dl className={styles.figures}>
+              <UserFigures record={record} />
+            </dl>
+          </>
+        ) : (
+          <Loading className="contents">
+            <Skeleton className={`block aspect-square ${styles.avatar}`} />
+            <div className="min-w-0">
+              <p className="type-kicker">{t('title')}</p>
+              <div className={styles.title}>
+                <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+              </div>
+            </div>
+            <div className={styles.figures}>
+              <Skeleton className="h-18 w-60 max-w-full max-tablet:h-15" />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </Hero>
+  )
+}
+
+const imageOf = ({ user: { name, avatar } }: UserRecord) => ({ name, image: avatar })

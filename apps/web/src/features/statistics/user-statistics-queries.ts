@@ -1,0 +1,56 @@
+import type { UserRanking, UserStatistics, UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+export const userStatisticsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.users(userId, 'statistics'),
+    queryFn: () => call('GET /api/v1/user/{id}/statistics', { params: { id: String(userId) } }),
+  })
+
+export const userUfcQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.users(userId, 'ufc-statistics'),
+    queryFn: () => call('GET /api/v1/user/{id}/ufc-statistics', { params: { id: String(userId) } }),
+  })
+
+export const userRankingQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.users(userId, 'ranking'),
+    queryFn: () => call('GET /api/v1/user/{id}/ranking', { params: { id: String(userId) } }),
+  })
+
+/** All that is told of what a user has achieved. */
+export type UserRecord = {
+  user: { id: number; name: string; avatar: string | null }
+  statistics: UserStatistics
+  fights: UserUfcStatistics
+  ranking: UserRanking
+}
+
+/** The three answers as one: shown once all are there, failed as soon as one has and nothing is known. */
+export function useUserRecord(userId: number) {
+  return useQueries({
+    queries: [userStatisticsQuery(userId), userUfcQuery(userId), userRankingQuery(userId)],
+    combine: ([of, ofFights, overTime]) => {
+      const all = [of, ofFights, overTime]
+      const record: UserRecord | undefined =
+        of.data && ofFights.data && overTime.data
+          ? {
+              user: of.data.user,
+              statistics: of.data.statistics,
+              fights: ofFights.data.statistics,
+              ranking: overTime.data.ranking,
+            }
+          : undefined
+      return {
+        record,
+        error: all.find(({ error }) => error)?.error ?? null,
+        refetch: () => {
+          for (const query of all) if (query.error) void query.refetch()
+        },
+      }
+    },
+  })
+}

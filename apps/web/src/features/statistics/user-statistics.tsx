@@ -1,0 +1,64 @@
+import { ChartLine } from 'lucide-react'
+import { useMe } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UserAccuracy } from './user-accuracy.tsx'
+import { UserFights } from './user-fights.tsx'
+import { UserHits } from './user-hits.tsx'
+import { UserPlaces } from './user-places.tsx'
+import { useUserRecord } from './user-statistics-queries.ts'
+import { UserTournaments } from './user-tournaments.tsx'
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid-cols-12'
+const HALF = 'desktop:col-span-6'
+const WHOLE = 'desktop:col-span-full'
+
+/** What a user has achieved, oneself or another: places over time, hits, accuracy, fights, and every tournament. */
+export function UserStatistics({ userId }: { userId: number }) {
+  const { t } = useTranslation('user-statistics')
+  const isOwn = useMe().id === userId
+  const { record, error, refetch } = useUserRecord(userId)
+  if (!record)
+    return error ? (
+      <Failed title={t('failed')} error={error} onRetry={refetch} />
+    ) : (
+      <Loading className={GRID}>
+        <Skeleton className="block h-95 desktop:col-span-full" />
+        <Skeleton className={`block h-42 ${HALF}`} />
+        <Skeleton className={`block h-42 ${HALF}`} />
+      </Loading>
+    )
+  const { statistics, fights, ranking } = record
+  const isEarly = statistics.by_tournament.every(({ position }) => position === null)
+  const hasScores = statistics.predictions > 0
+  const hasAccuracy = hasScores || fights.right + fights.wrong > 0
+  return (
+    <div className={GRID}>
+      {error && (
+        <div className={WHOLE}>
+          <Note tone="warn">{t('stale')}</Note>
+        </div>
+      )}
+      {isEarly ? (
+        <div className={WHOLE}>
+          <Empty
+            icon={<ChartLine aria-hidden="true" />}
+            title={t('empty.title')}
+            text={t(isOwn ? 'empty.own' : 'empty.other')}
+          />
+        </div>
+      ) : (
+        <UserPlaces ranking={ranking} tournaments={statistics.by_tournament} />
+      )}
+      {hasScores && <UserHits statistics={statistics} className={HALF} />}
+      {hasAccuracy && <UserAccuracy record={record} className={hasScores ? HALF : WHOLE} />}
+      {fights.rounds > 0 && <UserFights fights={fights} isOwn={isOwn} />}
+      {statistics.by_tournament.length > 0 && (
+        <UserTournaments userId={userId} isOwn={isOwn} tournaments={statistics.by_tournament} />
+      )}
+    </div>
+  )
+}

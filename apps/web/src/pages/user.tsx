@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { UserHero } from '../features/statistics/user-hero.tsx'
+import { UserStatistics } from '../features/statistics/user-statistics.tsx'
+import { useUserRecord } from '../features/statistics/user-statistics-queries.ts'
+import { ApiError } from '../lib/api.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { NotFoundPage } from './not-found.tsx'
+
+const route = getRouteApi('/user/$id')
+
+/** What one user has achieved, as everybody may see it. */
+export function UserPage() {
+  const { t } = useTranslation('user-statistics')
+  const userId = Number(route.useParams().id)
+  const { record, error } = useUserRecord(userId)
+  useTitle(record ? t('titled', { name: record.user.name }) : t('title'))
+  // An id that is none is refused as one that nobody has is.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
+  return (
+    <>
+      <UserHero record={record} />
+      <div className="page-width pt-8 max-tablet:pt-5" data-start>
+        <UserStatistics key={userId} userId={userId} />
+      </div>
+    </>
+  )
+}
