@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import { readComparison } from './comparison.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
@@ -8,6 +9,7 @@ import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
 import * as ratings from './ratings.ts'
+import { readRecap } from './recap.ts'
 import * as chat from './chat.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
@@ -48,6 +50,8 @@ const ALL = [
   fightPredictions.readFightOutlook,
   ratings.readRatings,
   ratings.readAround,
+  readComparison,
+  readRecap,
   teamRatings.readGroupRatings,
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,

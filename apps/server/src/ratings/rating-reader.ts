@@ -2,6 +2,7 @@ import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
+import { type LockedReader, makeLockedReader } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { tailPositionOf } from './newcomers.ts'
 import { makeNightReader, type NightReader } from './night-reader.ts'
@@ -76,6 +77,8 @@ export type RatingReader = {
   readNight: NightReader
   /** What the rows of a rating of fights have at stake. */
   readStakes: StakeReader
+  /** What users predicted, once it is locked. */
+  locked: LockedReader
 }
 
 type OfTournament = Pick<store.Head, 'tournament_id'>
@@ -165,6 +168,7 @@ export function makeRatingReader(db: Db): RatingReader {
     teams: makeTeamReader(db),
     readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),
+    locked: makeLockedReader(db),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import { readComparison } from '@called-it/contract/comparison.ts'
 import * as calls from '@called-it/contract/ratings.ts'
+import { readRecap } from '@called-it/contract/recap.ts'
 import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import * as ratings from './ratings.ts'
@@ -11,6 +13,12 @@ export function ratingRoutes(
 ): void {
   mount(calls.readAround, ({ user, params, query }) => ratings.readAround(reader, params.slug, user, query))
   mount(calls.readRatings, ({ user, params, query }) => ratings.readRatings(reader, params.slug, user, query))
+  mount(readComparison, ({ user, params, query }) =>
+    ratings.readComparison(reader, params.slug, user, params.userId, query),
+  )
+  mount(readRecap, ({ user, params, query }) =>
+    ratings.readRecap(reader, params.slug, params.roundId, user, query.user_id),
+  )
   mount(readFightOutlook, ({ user, params }) =>
     ratings.readOutlook(reader, params.slug, params.roundId, user.id),
   )
