@@ -78,7 +78,8 @@ export function makeAnswerReader(db: Db): AnswerReader {
     const numbers = sliceOf(tournamentId, question, block, slice)
     const answers = distinctOf(tournamentId, question)
     const at = (within - slice * SLICE_SEATS) * packed_bytes
-    if (Buffer.isBuffer(numbers) && Array.isArray(answers)) return answerAt(numbers, at, packed_bytes, answers)
+    if (Buffer.isBuffer(numbers) && Array.isArray(answers))
+      return answerAt(numbers, at, packed_bytes, answers)
     return Promise.all([numbers, answers]).then(([read, known]) => answerAt(read, at, packed_bytes, known))
   }
 
@@ -90,7 +91,12 @@ export function makeAnswerReader(db: Db): AnswerReader {
 }
 
 /** The answer whose number lies here; null: none. Who got a seat after it was packed lies behind its end. */
-function answerAt(numbers: Buffer, at: number, bytes: number, answers: store.Distinct[]): readonly number[] | null {
+function answerAt(
+  numbers: Buffer,
+  at: number,
+  bytes: number,
+  answers: store.Distinct[],
+): readonly number[] | null {
   const number = at < numbers.length ? numbers.readUIntBE(at, bytes) : 0
   return answers[number - 1]?.answer ?? null
 }

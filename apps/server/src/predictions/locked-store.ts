@@ -122,9 +122,11 @@ export async function listDistinct(
   db: Db,
   questions: { tournament_id: number; question_id: number }[],
 ): Promise<Distinct[][]> {
+  // Two users are asked for in the same moment: each question once.
+  const asked = [...new Map(questions.map((it) => [it.question_id, it])).values()]
   const { rows } = await sql<Distinct & { question_id: number }>`
     select a.question_id, a.answer, a.predictions
-    from unnest(${questions.map((it) => it.tournament_id)}::int[], ${questions.map((it) => it.question_id)}::int[])
+    from unnest(${asked.map((it) => it.tournament_id)}::int[], ${asked.map((it) => it.question_id)}::int[])
         x (tournament_id, question_id)
       join answers a on a.tournament_id = x.tournament_id and a.question_id = x.question_id
     order by a.question_id, a.n`.execute(db)

@@ -101,7 +101,12 @@ function compare(
 
 const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
   // Each answer was told by the kind of its question, which the contract holds together.
-  ({ ...question.shown, mine: mine?.told ?? null, theirs: theirs?.told ?? null, gap: gap / unit }) as ComparedEvent
+  ({
+    ...question.shown,
+    mine: mine?.told ?? null,
+    theirs: theirs?.told ?? null,
+    gap: gap / unit,
+  }) as ComparedEvent
 
 /** What each round brought and each kind that is asked once; the one that has brought something last stands last. */
 function sumsOf(lines: readonly Line[], unit: number): Comparison['sums'] {

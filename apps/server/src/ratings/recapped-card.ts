@@ -40,9 +40,7 @@ function bestOf(picks: Recap['picks'], crowd: FightCrowd | null, multiplier: num
   // Of the fighter alone, whether the pick was doubled or not.
   const oddsIn = ({ coefficient, multiply }: Recap['picks'][number]) =>
     (coefficient ?? 0) / (multiply ? multiplier : 1)
-  const [best] = picks
-    .filter(({ state }) => state === 'right')
-    .toSorted((a, b) => oddsIn(b) - oddsIn(a))
+  const [best] = picks.filter(({ state }) => state === 'right').toSorted((a, b) => oddsIn(b) - oddsIn(a))
   const fight = crowd?.fights.find(({ id }) => id === best?.event_id)
   const count = fight?.picks.find(({ id }) => id === best?.fighter.id)?.count
   return best && fight && count !== undefined ? { event_id: best.event_id, count, total: fight.total } : null

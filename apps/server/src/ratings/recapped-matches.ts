@@ -56,7 +56,10 @@ async function everybodyOn(
   return { total: all.total, average: all.sum / Math.max(1, all.total), asGood: all.asGood }
 }
 
-function matchOf({ about, shown, started_at }: LockedQuestion, own: Told['told'] | null): Recap['matches'][number] {
+function matchOf(
+  { about, shown, started_at }: LockedQuestion,
+  own: Told['told'] | null,
+): Recap['matches'][number] {
   const { first_entity, second_entity, status, score } = shown.about
   return {
     id: about,

@@ -10,7 +10,7 @@ import { minutesFromNow, smallLeague } from '../../test/world.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../ratings/ratings.ts'
+import { admitAll, makeRatingReader, readComparison, readRatings, verifyRatings } from '../ratings/ratings.ts'
 import type { Db, Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
 import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult } from './results.ts'
@@ -132,6 +132,20 @@ async function ratings(trx: Db, slug: string) {
   return { whole: await rowsOf(), rounds }
 }
 
+/** Event by event two users come as far apart as their rows are, in each pair with the first. */
+async function expectExplained(trx: Db, slug: string): Promise<void> {
+  const viewer = { id: users[0]!, name: '', avatar: null }
+  const reader = makeRatingReader(trx)
+  for (const user of users) {
+    const { me, other, events, sums } = await readComparison(reader, slug, viewer, user, {
+      page: 1,
+      limit: 100,
+    })
+    const apart = me!.points - other.points
+    expect([sums.at(-1)?.gap ?? 0, events[0]?.gap ?? 0]).toEqual([apart, apart])
+  }
+}
+
 const mistakes = async (trx: Db) => (await verifyRatings(trx)).flatMap((report) => report.mistakes)
 
 test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]))(
@@ -145,6 +159,7 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
           expect(await mistakes(trx)).toEqual([])
           const left = await ratings(trx, cup.slug)
           expect(left.whole).toHaveLength(USERS)
+          await expectExplained(trx, cup.slug)
 
           await take(trx, cup.slug, sequence.at(-1)!)
           expect(await ratings(trx, cup.slug)).toEqual(left)
