@@ -66,6 +66,14 @@ const SCREENS = {
     ],
   },
   rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
+  comparison: {
+    ...GAME,
+    parts: ['src/app/tournament-layout.tsx', 'src/pages/comparison.tsx', 'src/words/ru/comparison.json'],
+  },
+  recap: {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/recap.tsx', 'src/words/ru/recap.json'],
+  },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
   draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },

@@ -13,6 +13,16 @@ const SCREENS = [
   { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
   { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
   { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
+  {
+    pattern: '^/tournament/[^/]+/compare/[^/]+/?$',
+    parts: ['app/tournament-layout', 'pages/comparison'],
+    words: ['door', 'game', 'comparison'],
+  },
+  {
+    pattern: '^/tournament/[^/]+/recap/[^/]+/?$',
+    parts: ['app/default-layout', 'pages/recap'],
+    words: ['door', 'game', 'recap'],
+  },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
   { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
+import { comparisonQuery, readComparisonSearch } from '../features/comparison/comparison.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
 import { readPredictionsSearch } from '../features/predictions/search.ts'
@@ -22,6 +23,7 @@ import {
   readRatingSearch,
   teamRatingQuery,
 } from '../features/ratings/ratings.ts'
+import { recapQuery } from '../features/recap/recap.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
@@ -29,6 +31,7 @@ import { readTeamSearch } from '../features/teams/search.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { feedQuery, readHomeSearch, tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { teamQuery } from '../lib/team-query.ts'
 import { readReturnPath } from '../lib/return-path.ts'
@@ -154,6 +157,35 @@ const rating = createRoute({
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
 })
 
+const comparison = createRoute({
+  getParentRoute: () => tournament,
+  path: '/compare/$userId',
+  validateSearch: readComparisonSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { slug, userId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(comparisonQuery(slug, userId, deps))
+  },
+  component: lazyPart(
+    withWords('comparison', () => import('../pages/comparison.tsx')),
+    'ComparisonPage',
+  ),
+})
+
+// The picture is its head.
+const recap = createRoute({
+  getParentRoute: () => tournament,
+  path: '/recap/$roundId',
+  staticData: { layout: 'default' },
+  loader: ({ context: { queryClient }, params: { slug, roundId } }) => {
+    void queryClient.prefetchQuery(recapQuery(slug, roundId))
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('recap', () => import('../pages/recap.tsx')),
+    'RecapPage',
+  ),
+})
+
 // Its stage fills the window: it stands in the layout of the site, without the tournament's hero and tabs.
 const draw = createRoute({
   getParentRoute: () => tournament,
@@ -234,7 +266,7 @@ const unknown = createRoute({
 const screens = [
   login,
   home,
-  tournament.addChildren([predictions, rating, teams, prizes, draw, drawProof, team]),
+  tournament.addChildren([predictions, rating, comparison, recap, teams, prizes, draw, drawProof, team]),
   invitation,
   unknown,
 ] as const

@@ -1,5 +1,6 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enBracket from '../words/en/bracket.json'
+import type enComparison from '../words/en/comparison.json'
 import type enChat from '../words/en/chat.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
@@ -11,6 +12,7 @@ import type enNextLock from '../words/en/next-lock.json'
 import type enOnePick from '../words/en/one-pick.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enPrizes from '../words/en/prizes.json'
+import type enRecap from '../words/en/recap.json'
 import type enRatings from '../words/en/ratings.json'
 import type enScore from '../words/en/score.json'
 import type enShell from '../words/en/shell.json'
@@ -46,6 +48,8 @@ export type Words = {
   'top-eight': typeof enTopEight
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
+  comparison: typeof enComparison
+  recap: typeof enRecap
 }
 
 declare module 'i18next' {
@@ -71,6 +75,8 @@ const PARTS = {
     'one-pick': () => import('../words/ru/one-pick.json'),
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
+    comparison: () => import('../words/ru/comparison.json'),
+    recap: () => import('../words/ru/recap.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -81,6 +87,8 @@ const PARTS = {
     'one-pick': () => import('../words/en/one-pick.json'),
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
+    comparison: () => import('../words/en/comparison.json'),
+    recap: () => import('../words/en/recap.json'),
   },
 }
 

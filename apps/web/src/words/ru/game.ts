@@ -3,7 +3,8 @@ export default import.meta.glob<object>(
   [
     './*.json',
     '!./{ui,shell,login}.json',
-    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
+    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}',
+    '!./{comparison,recap}.json',
   ],
   {
     eager: true,
