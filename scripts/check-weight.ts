@@ -74,6 +74,14 @@ const SCREENS = {
     ...GAME,
     parts: ['src/app/tournament-layout.tsx', 'src/pages/stats.tsx', 'src/words/ru/stats.json'],
   },
+  comparison: {
+    ...GAME,
+    parts: ['src/app/tournament-layout.tsx', 'src/pages/comparison.tsx', 'src/words/ru/comparison.json'],
+  },
+  recap: {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/recap.tsx', 'src/words/ru/recap.json'],
+  },
   teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
   prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
   rules: {

@@ -55,7 +55,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{userId}', '1')
     // The second player of a cup is a goalkeeper, and can be named for everything.
     .replace('{playerId}', '2')
-    .replace(/\{(teamId|groupId|roundId|id|messageId)\}/g, '1')
+    .replace(/\{(teamId|groupId|roundId|userId|id|messageId)\}/g, '1')
   if (!call.body) return { method: call.method, url }
   const body = BODIES[nameOf(call)]
   if (!body) throw new Error(`no sample body for ${nameOf(call)}`)

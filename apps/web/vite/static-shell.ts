@@ -24,6 +24,16 @@ const SCREENS = [
     parts: ['app/tournament-layout', 'pages/stats'],
     words: ['door', 'game', 'stats'],
   },
+  {
+    pattern: '^/tournament/[^/]+/compare/[^/]+/?$',
+    parts: ['app/tournament-layout', 'pages/comparison'],
+    words: ['door', 'game', 'comparison'],
+  },
+  {
+    pattern: '^/tournament/[^/]+/recap/[^/]+/?$',
+    parts: ['app/default-layout', 'pages/recap'],
+    words: ['door', 'game', 'recap'],
+  },
   { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
   { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
   {

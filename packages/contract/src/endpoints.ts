@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import { readComparison } from './comparison.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as fightPredictions from './fight-predictions.ts'
@@ -11,6 +12,7 @@ import * as predictions from './predictions.ts'
 import * as progress from './progress.ts'
 import * as ratingFilter from './rating-filter.ts'
 import * as ratings from './ratings.ts'
+import { readRecap } from './recap.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as settings from './settings.ts'
@@ -67,6 +69,8 @@ const ALL = [
   ratingFilter.readRatingFilter,
   favourites.pinUser,
   favourites.unpinUser,
+  readComparison,
+  readRecap,
   teamRatings.readGroupRatings,
   teamRatings.readTeamRatings,
   teamRatings.readBasketRating,

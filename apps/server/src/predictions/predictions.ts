@@ -8,6 +8,13 @@ export { readFights, saveFights } from './fights.ts'
 export { readGroups } from './group-predictions.ts'
 export { restorePredictions } from './history.ts'
 export { readLeague, saveLeague } from './league.ts'
+export {
+  type LockedQuestion,
+  type LockedReader,
+  type LockedSheet,
+  makeLockedReader,
+  type Told,
+} from './locked-sheet.ts'
 export { listMatches, readMatches, saveScores } from './matches.ts'
 export { readPlayerPick, savePlayerPick } from './player-picks.ts'
 export { readProgress } from './progress.ts'

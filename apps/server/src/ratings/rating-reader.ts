@@ -2,6 +2,7 @@ import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
+import { type LockedReader, makeLockedReader } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { type CareerReader, makeCareerReader } from './career-reader.ts'
 import { tailPositionOf } from './newcomers.ts'
@@ -81,6 +82,8 @@ export type RatingReader = {
   readNight: NightReader
   /** What the rows of a rating of fights have at stake. */
   readStakes: StakeReader
+  /** What users predicted, once it is locked. */
+  locked: LockedReader
 }
 
 type OfTournament = Pick<store.Head, 'tournament_id'>
@@ -171,6 +174,7 @@ export function makeRatingReader(db: Db): RatingReader {
     careers: makeCareerReader(db),
     readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),
+    locked: makeLockedReader(db),
   }
 }
 

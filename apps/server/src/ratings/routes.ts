@@ -2,7 +2,9 @@ import type { User } from '@called-it/contract/accounts.ts'
 import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
 import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
 import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
+import { readComparison } from '@called-it/contract/comparison.ts'
 import * as calls from '@called-it/contract/ratings.ts'
+import { readRecap } from '@called-it/contract/recap.ts'
 import * as teamCalls from '@called-it/contract/team-ratings.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import * as ratings from './ratings.ts'
@@ -16,6 +18,12 @@ export function ratingRoutes(
   mount(readRatingFilter, ({ user, params }) => ratings.readRatingFilter(reader.db, params.slug, user.id))
   mount(pinUser, ({ user, params }) => ratings.pinUser(reader.db, params.slug, user.id, params.userId))
   mount(unpinUser, ({ user, params }) => ratings.unpinUser(reader.db, params.slug, user.id, params.userId))
+  mount(readComparison, ({ user, params, query }) =>
+    ratings.readComparison(reader, params.slug, user, params.userId, query),
+  )
+  mount(readRecap, ({ user, params, query }) =>
+    ratings.readRecap(reader, params.slug, params.roundId, user, query.user_id),
+  )
   mount(readFightOutlook, ({ user, params }) =>
     ratings.readOutlook(reader, params.slug, params.roundId, user.id),
   )

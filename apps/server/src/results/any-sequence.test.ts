@@ -11,7 +11,7 @@ import { verifyWinners } from '../hall/hall.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../ratings/ratings.ts'
+import { admitAll, makeRatingReader, readComparison, readRatings, verifyRatings } from '../ratings/ratings.ts'
 import type { Db, Schema } from '../schema.ts'
 import { verifyStatistics } from '../statistics/statistics.ts'
 import { JOBS } from '../worker.ts'
@@ -134,6 +134,20 @@ async function ratings(trx: Db, slug: string) {
   return { whole: await rowsOf(), rounds }
 }
 
+/** Event by event two users come as far apart as their rows are, in each pair with the first. */
+async function expectExplained(trx: Db, slug: string): Promise<void> {
+  const viewer = { id: users[0]!, name: '', avatar: null }
+  const reader = makeRatingReader(trx)
+  for (const user of users) {
+    const { me, other, events, sums } = await readComparison(reader, slug, viewer, user, {
+      page: 1,
+      limit: 100,
+    })
+    const apart = me!.points - other.points
+    expect([sums.at(-1)?.gap ?? 0, events[0]?.gap ?? 0]).toEqual([apart, apart])
+  }
+}
+
 const mistakes = async (trx: Db) => [
   ...[...(await verifyRatings(trx)), ...(await verifyStatistics(trx))].flatMap((report) => report.mistakes),
   ...[...(await verifyWinners(trx)).values()].flat(),
@@ -150,6 +164,7 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
           expect(await mistakes(trx)).toEqual([])
           const left = await ratings(trx, cup.slug)
           expect(left.whole).toHaveLength(USERS)
+          await expectExplained(trx, cup.slug)
 
           await take(trx, cup.slug, sequence.at(-1)!)
           expect(await ratings(trx, cup.slug)).toEqual(left)

@@ -13,6 +13,7 @@ import { ownTournamentsQuery } from '../features/account/account.ts'
 import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
+import { comparisonQuery, readComparisonSearch } from '../features/comparison/comparison.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { matchesQuery } from '../features/predictions/match/matches.ts'
@@ -25,6 +26,7 @@ import {
   readRatingSearch,
   teamRatingQuery,
 } from '../features/ratings/ratings.ts'
+import { recapQuery } from '../features/recap/recap.ts'
 import { limitOf, REACH } from '../features/ratings/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
 import { rulesQuery } from '../features/rules/rules.ts'
@@ -177,6 +179,35 @@ const rating = createRoute({
     }
   },
   component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
+})
+
+const comparison = createRoute({
+  getParentRoute: () => tournament,
+  path: '/compare/$userId',
+  validateSearch: readComparisonSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { slug, userId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(comparisonQuery(slug, userId, deps))
+  },
+  component: lazyPart(
+    withWords('comparison', () => import('../pages/comparison.tsx')),
+    'ComparisonPage',
+  ),
+})
+
+// The picture is its head.
+const recap = createRoute({
+  getParentRoute: () => tournament,
+  path: '/recap/$roundId',
+  staticData: { layout: 'default' },
+  loader: ({ context: { queryClient }, params: { slug, roundId } }) => {
+    void queryClient.prefetchQuery(recapQuery(slug, roundId))
+    return enter('default')
+  },
+  component: lazyPart(
+    withWords('recap', () => import('../pages/recap.tsx')),
+    'RecapPage',
+  ),
 })
 
 // Its stage fills the window: it stands in the layout of the site, without the tournament's hero and tabs.
@@ -333,7 +364,19 @@ const screens = [
   home,
   account,
   hall,
-  tournament.addChildren([predictions, rating, stats, teams, prizes, rules, draw, drawProof, team]),
+  tournament.addChildren([
+    predictions,
+    rating,
+    comparison,
+    recap,
+    stats,
+    teams,
+    prizes,
+    rules,
+    draw,
+    drawProof,
+    team,
+  ]),
   invitation,
   faq,
   user,

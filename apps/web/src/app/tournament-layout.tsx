@@ -187,6 +187,7 @@ const SECTIONS = {
 
 function useSection(): 'predictions' | (typeof SECTIONS)[keyof typeof SECTIONS] {
   const path = useRouterState({ select: (state) => state.location.pathname }).replace(/\/$/, '')
+  if (path.includes('/compare/')) return 'ratings'
   const ending = path.slice(path.lastIndexOf('/'))
   return ending in SECTIONS ? SECTIONS[ending as keyof typeof SECTIONS] : 'predictions'
 }

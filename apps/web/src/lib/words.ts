@@ -1,6 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import type enAccount from '../words/en/account.json'
 import type enBracket from '../words/en/bracket.json'
+import type enComparison from '../words/en/comparison.json'
 import type enChat from '../words/en/chat.json'
 import type enFaq from '../words/en/faq.json'
 import type enFightCard from '../words/en/fight-card.json'
@@ -14,6 +15,7 @@ import type enNextLock from '../words/en/next-lock.json'
 import type enOnePick from '../words/en/one-pick.json'
 import type enPredictions from '../words/en/predictions.json'
 import type enPrizes from '../words/en/prizes.json'
+import type enRecap from '../words/en/recap.json'
 import type enRatings from '../words/en/ratings.json'
 import type enRules from '../words/en/rules.json'
 import type enScore from '../words/en/score.json'
@@ -58,6 +60,8 @@ export type Words = {
   stats: typeof enStats
   hall: typeof enHall
   'user-statistics': typeof enUserStatistics
+  comparison: typeof enComparison
+  recap: typeof enRecap
 }
 
 declare module 'i18next' {
@@ -89,6 +93,8 @@ const PARTS = {
     stats: () => import('../words/ru/stats.json'),
     hall: () => import('../words/ru/hall.json'),
     'user-statistics': () => import('../words/ru/user-statistics.json'),
+    comparison: () => import('../words/ru/comparison.json'),
+    recap: () => import('../words/ru/recap.json'),
   },
   en: {
     door: () => import('../words/en/door.ts'),
@@ -105,6 +111,8 @@ const PARTS = {
     stats: () => import('../words/en/stats.json'),
     hall: () => import('../words/en/hall.json'),
     'user-statistics': () => import('../words/en/user-statistics.json'),
+    comparison: () => import('../words/en/comparison.json'),
+    recap: () => import('../words/en/recap.json'),
   },
 }
 

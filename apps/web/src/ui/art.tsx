@@ -1,16 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ArtField, Marks } from './art/art-field.tsx'
-import { closed, type Mark, octagon } from './art/drawing.ts'
-import { drawElement, type Element, QUARTERED } from './art/elements.ts'
-import { drawMain } from './art/main.ts'
-import { drawSage, HOURS, type Sage } from './art/sage.ts'
-import { drawUfc } from './art/ufc.ts'
+import { closed, octagon } from './art/drawing.ts'
+import { drawingOf, isSage } from './art/drawings.ts'
+import { type Element, QUARTERED } from './art/elements.ts'
+import { HOURS, type Sage } from './art/sage.ts'
 
 export type ArtName = 'main' | 'ufc' | 'elements' | Element | Sage
-
-// Some drawings have thousands of points; each is made once.
-const made = new Map<ArtName, Mark[]>()
 
 /**
  * The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text; drawn
@@ -27,25 +23,6 @@ export function Art({ name }: { name: ArtName }) {
       {isSage(name) && <Hours />}
     </ArtField>
   )
-}
-
-function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
-  const known = made.get(name)
-  if (known) return known
-  const marks =
-    name === 'main'
-      ? drawMain()
-      : name === 'ufc'
-        ? drawUfc()
-        : isSage(name)
-          ? drawSage(name)
-          : drawElement[name]()
-  made.set(name, marks)
-  return marks
-}
-
-function isSage(name: ArtName): name is Sage {
-  return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
 }
 
 function Quarters() {

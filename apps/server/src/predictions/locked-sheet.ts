@@ -1,0 +1,129 @@
+import type { ComparedEvent } from '@called-it/contract/comparison.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../schema.ts'
+import { listEntities } from './entity-store.ts'
+import { type AnswerReader, makeAnswerReader, type Participant } from './locked-answers.ts'
+import * as store from './locked-store.ts'
+import { type Names, tellAnswer, type Told } from './told-answer.ts'
+
+export type { Told } from './told-answer.ts'
+
+/** How long it is kept what is locked in a tournament, and what it came to (ms). */
+const SHEET_AGE_MAX = 2500
+const SHEETS_MAX = 200
+
+/** A question that has locked, as everybody sees it. */
+export type LockedQuestion = store.LockedRow & {
+  /** Whether one can still see it change: a match that is on. */
+  is_passing: boolean
+  shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round' | 'at'>
+  /** What an answer to it says, and what it brought. */
+  tell(answer: readonly number[]): Told
+}
+
+/** All that is locked in a tournament, the first first. */
+export type LockedSheet = {
+  tournament_id: number
+  ruleset: Ruleset
+  questions: LockedQuestion[]
+  /** Questions that are not locked yet. */
+  hidden: number
+  entities: ReadonlyMap<number, Entity>
+}
+
+/** Reads what users predicted once it is locked, of all kinds at once. What it keeps may be lost any time. */
+export type LockedReader = {
+  /** `publication`: the number of the rating that is read beside it, so that a new one is not explained by what was. */
+  readSheet(tournamentId: number, publication: number | null): Promise<LockedSheet>
+  /** What one user answered to questions of a sheet; null where that is nothing. */
+  toldBy(sheet: LockedSheet, questions: readonly LockedQuestion[], by: Participant): Promise<(Told | null)[]>
+  distinctOf: AnswerReader['distinctOf']
+}
+
+export function makeLockedReader(db: Db): LockedReader {
+  const answers = makeAnswerReader(db)
+  const sheets = new LRUCache<string, Promise<LockedSheet>>({ max: SHEETS_MAX, ttl: SHEET_AGE_MAX })
+  return {
+    readSheet(tournamentId, publication) {
+      const name = `${tournamentId} ${publication}`
+      const known = sheets.get(name)
+      if (known) return known
+      const sheet = readSheet(db, tournamentId)
+      sheets.set(name, sheet)
+      // A failure is not kept: the next one asks again.
+      sheet.catch(() => sheets.delete(name))
+      return sheet
+    },
+    async toldBy(sheet, questions, by) {
+      const found = await answers.answersOf(sheet.tournament_id, questions, by)
+      return questions.map((question, at) => {
+        const answer = found[at]
+        return answer ? question.tell(answer) : null
+      })
+    },
+    distinctOf: answers.distinctOf,
+  }
+}
+
+async function readSheet(db: Db, tournamentId: number): Promise<LockedSheet> {
+  const { questions, hidden, ruleset: overrides } = await store.listLocked(db, tournamentId)
+  const entities = new Map((await listEntities(db, tournamentId)).map((entity) => [entity.id, entity]))
+  const asksPlayers = questions.some(({ kind }) => KINDS[kind].names === 'player')
+  const players = asksPlayers ? await store.listNamedPlayers(db, tournamentId) : []
+  const names: Names = { entities, players: new Map(players.map((player) => [player.id, player])) }
+  const ruleset = resolveRuleset(overrides)
+  return {
+    tournament_id: tournamentId,
+    ruleset,
+    hidden,
+    entities,
+    questions: questions.map((row) => ({
+      ...row,
+      is_passing: row.status === 'live',
+      shown: shownOf(row, names),
+      tell: teller(row, ruleset, names),
+    })),
+  }
+}
+
+/** What is said of an answer is put together once: a hundred different ones stand for a million. */
+function teller(row: store.LockedRow, ruleset: Ruleset, names: Names): LockedQuestion['tell'] {
+  // Weak: an answer that was looked up for one user is nobody else's.
+  const told = new WeakMap<readonly number[], Told>()
+  return (answer) => {
+    let known = told.get(answer)
+    if (!known) told.set(answer, (known = tellAnswer(row, answer, ruleset, names)))
+    return known
+  }
+}
+
+function shownOf(row: store.LockedRow, { entities }: Names): LockedQuestion['shown'] {
+  const first = entities.get(row.first_id ?? 0) ?? null
+  const second = entities.get(row.second_id ?? 0) ?? null
+  const hasSides = row.kind === 'match' || row.kind === 'tie'
+  return {
+    kind: row.kind,
+    type: KINDS[row.kind].type,
+    about: {
+      id: row.about,
+      name: row.name ?? pairOf(first, second),
+      first_entity: hasSides ? first : null,
+      second_entity: hasSides ? second : null,
+      status: row.kind === 'match' ? row.status : null,
+      score: row.kind === 'match' ? shownScoreOf({ ...row.result, status: row.status! }) : null,
+    },
+    round: row.round_id === null ? null : { id: row.round_id, name: row.round_name! },
+    at: row.at,
+  }
+}
+
+const pairOf = (first: Entity | null, second: Entity | null): Localized => {
+  const of = (language: keyof Localized) =>
+    [first, second].map((side) => side?.name[language] ?? '?').join(' \u2013 ')
+  return { ru: of('ru'), en: of('en') }
+}

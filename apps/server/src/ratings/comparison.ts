@@ -1,0 +1,132 @@
+import type { ComparedEvent, Comparison } from '@called-it/contract/comparison.ts'
+import { systemOf } from '@called-it/rules/systems.ts'
+import { problem } from '../platform/problem.ts'
+import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { PublicUser } from './page-store.ts'
+import { rowOfParticipant, shownParticipant } from './participant-row.ts'
+import type { RatingReader, ViewedHead } from './rating-reader.ts'
+import { viewOf } from './row-view.ts'
+
+type Query = {
+  page: number
+  limit: number
+  only?: 'differing' | undefined
+  round_id?: number | undefined
+}
+
+/**
+ * Two users compared by all that both predicted and that is locked. It costs what the questions of the tournament cost,
+ * however many take part. Refuses with `not_found` for a user without a row, and with `ratings_not_open`.
+ */
+export async function readComparison(
+  reader: RatingReader,
+  slug: string,
+  viewer: PublicUser,
+  otherId: number,
+  query: Query,
+): Promise<Comparison> {
+  const [head, theirs] = await Promise.all([
+    reader.readHead(slug, null, viewer.id),
+    reader.readHead(slug, null, otherId),
+  ])
+  if (!head || !theirs) throw problem('not_found')
+  if (!head.ratings_open) throw problem('ratings_not_open')
+  const [me, otherRow, sheet] = await Promise.all([
+    shownParticipant(reader, head, viewer),
+    rowOfParticipant(reader, theirs, otherId),
+    reader.locked.readSheet(head.tournament_id, head.publication_id),
+  ])
+  if (!otherRow) throw problem('not_found')
+  const [[other], ours, others] = await Promise.all([
+    reader.withUsers(theirs, [otherRow]),
+    answersOf(reader, sheet, head, viewer.id),
+    answersOf(reader, sheet, theirs, otherId),
+  ])
+  const unit = systemOf(head.system_name).sport === 'ufc' ? 100 : 1
+  const lines = compare(sheet.questions, ours, others)
+  const listed = lines.filter(
+    ({ question, is_differing }) =>
+      (query.only === undefined || is_differing) &&
+      (query.round_id === undefined || question.round_id === query.round_id),
+  )
+  const first = (query.page - 1) * query.limit
+  return {
+    me: me && viewOf(me, viewer.id, head),
+    other: viewOf(other!, viewer.id, theirs),
+    events: listed
+      .toReversed()
+      .slice(first, first + query.limit)
+      .map((line) => eventOf(line, unit)),
+    sums: sumsOf(lines, unit),
+    count: lines.length,
+    differing: lines.filter(({ is_differing }) => is_differing).length,
+    hidden: sheet.hidden,
+    meta: { page: query.page, limit: query.limit, total: listed.length },
+  }
+}
+
+async function answersOf(
+  reader: RatingReader,
+  sheet: LockedSheet,
+  { placing, seat }: ViewedHead,
+  userId: number,
+): Promise<(Told | null)[]> {
+  if (!placing) return sheet.questions.map(() => null)
+  return reader.locked.toldBy(sheet, sheet.questions, { user_id: userId, seat })
+}
+
+/** A question that one of both answered; `gap` as it ranks: in points, of fights in hundredths. */
+type Line = {
+  question: LockedQuestion
+  mine: Told | null
+  theirs: Told | null
+  is_differing: boolean
+  gap: number
+}
+
+/** In the order of the questions, the first first. */
+function compare(
+  questions: readonly LockedQuestion[],
+  mine: readonly (Told | null)[],
+  theirs: readonly (Told | null)[],
+): Line[] {
+  let gap = 0
+  return questions.flatMap((question, at) => {
+    const [own, other] = [mine[at] ?? null, theirs[at] ?? null]
+    if (!own && !other) return []
+    gap += (own?.brought ?? 0) - (other?.brought ?? 0)
+    return [{ question, mine: own, theirs: other, is_differing: own?.key !== other?.key, gap }]
+  })
+}
+
+const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
+  // Each answer was told by the kind of its question, which the contract holds together.
+  ({
+    ...question.shown,
+    mine: mine?.told ?? null,
+    theirs: theirs?.told ?? null,
+    gap: gap / unit,
+  }) as ComparedEvent
+
+/** What each round brought and each kind that is asked once; the one that has brought something last stands last. */
+function sumsOf(lines: readonly Line[], unit: number): Comparison['sums'] {
+  type Sum = { kind: LockedQuestion['kind']; round: ComparedEvent['round']; mine: number; theirs: number }
+  const sums = new Map<string, Sum>()
+  for (const { question, mine, theirs } of lines) {
+    if (question.outcome === null) continue
+    const { kind, round } = question.shown
+    const name = `${kind} ${round?.id}`
+    const sum = sums.get(name) ?? { kind, round, mine: 0, theirs: 0 }
+    sums.delete(name)
+    sums.set(name, {
+      ...sum,
+      mine: sum.mine + (mine?.brought ?? 0),
+      theirs: sum.theirs + (theirs?.brought ?? 0),
+    })
+  }
+  let gap = 0
+  return [...sums.values()].map(({ mine, theirs, ...sum }) => {
+    gap += mine - theirs
+    return { ...sum, mine: mine / unit, theirs: theirs / unit, gap: gap / unit }
+  })
+}

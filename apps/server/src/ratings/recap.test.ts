@@ -1,0 +1,184 @@
+import { readRecap } from '@called-it/contract/recap.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { fightsOn } from '../../test/fight-steps.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { admitAll } from './ratings.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const fights = fightsOn(server)
+const NAMES = ['ann', 'ben', 'cat', 'guest'] as const
+type Name = (typeof NAMES)[number]
+const fans = {} as Record<Name, string>
+const ids = {} as Record<Name, number>
+let slug = ''
+let cups = 0
+
+beforeAll(async () => {
+  for (const [at, name] of NAMES.entries()) {
+    fans[name] = await server.signIn(`657000${at}`)
+    ids[name] = (await contest.me(fans[name])).id
+  }
+})
+
+/** In which three call the first matchday, and two the second. */
+beforeEach(async () => {
+  slug = `recap-${(cups += 1)}`
+  await contest.publish(smallCup(slug))
+  await contest.mustSave(slug, fans.ann, { m1: [2, 1], m2: [1, 0], m3: [0, 0] })
+  await contest.mustSave(slug, fans.ben, { m1: [1, 0], m2: [2, 1], m3: [2, 1] })
+  await contest.mustSave(slug, fans.cat, { m1: [0, 1], m2: [2, 1] })
+  await admitAll(server.database.db)
+})
+
+const roundId = async (key: string) => {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    'select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = $1 and r.key = $2',
+    [slug, key],
+  )
+  return String(rows[0]?.id)
+}
+const attempt = async (who: Name, key: string, query: { user_id?: string } = {}) =>
+  server.attempt(
+    readRecap,
+    { params: { slug, roundId: await roundId(key) }, query: query as never },
+    fans[who],
+  )
+const recap = async (who: Name, key = 'md1', query: { user_id?: string } = {}) =>
+  server.call(readRecap, { params: { slug, roundId: await roundId(key) }, query: query as never }, fans[who])
+
+describe('the recap of a matchday', () => {
+  test('tells points, place, hits, the best call and what all others did', async () => {
+    await contest.play(slug, 'm1', 2, 1)
+    await contest.play(slug, 'm2', 3, 1)
+    const told = await recap('ann')
+    expect(told).toMatchObject({
+      round: { key: 'md1', name: { en: 'Matchday 1' } },
+      user: { id: ids.ann },
+      is_over: true,
+      points: 7,
+      coefficient: null,
+      position: 1,
+      participants: 3,
+      below: 2,
+      hits: { exact: 1, difference: 0, outcome: 1, miss: 0 },
+      best: { count: 1, total: 3 },
+      picks: [],
+    })
+    // 5, 3 and 0 of the first match, 2 each of the second.
+    expect(told.usual).toBe(4.7)
+    expect(told.matches).toMatchObject([
+      { score: { first: 2, second: 1 }, call: { first: 2, second: 1 }, points: 5, hit: 'exact' },
+      { score: { first: 3, second: 1 }, call: { first: 1, second: 0 }, points: 2, hit: 'outcome' },
+    ])
+    expect(told.best?.event_id).toBe(told.matches[0]!.id)
+  })
+
+  test('tells the way through the tournament, from before its first result to after its last', async () => {
+    await contest.play(slug, 'm1', 0, 1)
+    await contest.play(slug, 'm2', 2, 1)
+    expect((await recap('cat')).place).toEqual({ before: null, after: 1 })
+    await contest.play(slug, 'm3', 0, 0)
+    await contest.play(slug, 'm4', 1, 0)
+    const [first, second] = [await recap('ann'), await recap('ann', 'md2')]
+    expect(first.place.after).toBe(3)
+    expect(second.place).toEqual({ before: 3, after: 2 })
+    expect(second).toMatchObject({ points: 5, position: 1, hits: { exact: 1 }, usual: 2.5 })
+    expect((await recap('cat', 'md2')).matches.map(({ call }) => call)).toEqual([null, null])
+  })
+
+  test('tells nothing that is not settled: what is on, and what is to come', async () => {
+    expect(await recap('ann')).toMatchObject({
+      position: null,
+      participants: 0,
+      matches: [],
+      best: null,
+      usual: null,
+      is_over: false,
+    })
+    await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-60) })
+    await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 2, second: 1 } })
+    const live = await recap('ann')
+    expect(live).toMatchObject({ matches: [], hits: { exact: 0 }, is_over: false, state: 'live' })
+  })
+
+  test('of another user, who sees the same', async () => {
+    await contest.play(slug, 'm1', 2, 1)
+    const { calculated_at: _, ...told } = await recap('ann', 'md1', { user_id: String(ids.ben) })
+    expect(told).toMatchObject({
+      user: { id: ids.ben },
+      points: 3,
+      position: 2,
+      below: 1,
+      best: { count: 2, total: 3 },
+    })
+    expect(await recap('ben')).toMatchObject(told)
+  })
+
+  test('of who took no part, and of who called nothing of it', async () => {
+    await contest.play(slug, 'm1', 2, 1)
+    expect(await recap('guest')).toMatchObject({
+      position: null,
+      below: 0,
+      usual: null,
+      best: null,
+      points: 0,
+    })
+    expect((await recap('guest')).matches).toMatchObject([{ call: null, points: null }])
+  })
+
+  test('is refused for a round of another tournament, nobody’s id, and before the rating opens', async () => {
+    expectRefusal(await attempt('ann', 'md1', { user_id: '2000000000' }), 422, 'validation_failed')
+    const elsewhere = await roundId('md1')
+    const closed = `${slug}-closed`
+    await contest.publish(smallCup(closed, { ratings_opened_at_date: '2999-01-01' }))
+    slug = closed
+    expectRefusal(await attempt('ann', 'md1'), 403, 'ratings_not_open')
+    const other = { params: { slug, roundId: elsewhere }, query: {} }
+    expectRefusal(await server.attempt(readRecap, other, fans.ann), 404, 'not_found')
+  })
+})
+
+describe('the recap of a night of fights', () => {
+  beforeEach(async () => {
+    slug = `recap-night-${cups}`
+    await contest.publish(smallSeries(slug))
+    await fights.saveCard(slug, fans.ann, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
+    await fights.saveCard(slug, fans.ben, 'n1-1b n1-2a* n1-3b n1-4a n1-5b (n1-7a)')
+    await fights.saveCard(slug, fans.cat, 'n1-1b n1-2b n1-3b n1-4b n1-5b (n1-7a)')
+  })
+
+  test('tells the card with its coefficients, and the card in the middle', async () => {
+    expect(await recap('ann', 'n1')).toMatchObject({ picks: [], position: null, best: null, usual: null })
+    for (const nth of [3, 4]) await fights.fight(slug, `n1-${nth}`, { status: 'finished', winner: 'first' })
+    const told = await recap('ann', 'n1')
+    expect(told).toMatchObject({
+      points: 2,
+      // 1.7 twice, and 1.8.
+      coefficient: 5.2,
+      position: 1,
+      participants: 3,
+      below: 2,
+      usual: 1.8,
+      matches: [],
+      is_over: false,
+    })
+    // The longest odds that came in, of the fighter alone: two of three had him.
+    const best = told.picks.find(({ event_id }) => event_id === told.best?.event_id)
+    expect(best).toMatchObject({ fighter: { key: 'n1-4a' }, state: 'right', coefficient: 1.8 })
+    expect(told.best).toMatchObject({ count: 2, total: 3 })
+    expect(told.picks.find(({ fighter }) => fighter.key === 'n1-1a')).toMatchObject({
+      state: 'waiting',
+      points: null,
+    })
+  })
+
+  test('without a right pick there is no best one', async () => {
+    await fights.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
+    expect(await recap('cat', 'n1')).toMatchObject({ points: 0, coefficient: 0, best: null })
+    expect(await recap('guest', 'n1')).toMatchObject({ picks: [], position: null, best: null })
+  })
+})

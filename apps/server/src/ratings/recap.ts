@@ -1,0 +1,83 @@
+import type { Recap } from '@called-it/contract/recap.ts'
+import { MERIT } from '@called-it/rules/rating.ts'
+import { systemOf } from '@called-it/rules/systems.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import { problem } from '../platform/problem.ts'
+import { type PublicUser, readUsers } from './page-store.ts'
+import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
+import { readRecappedRound, type RecappedRound } from './recap-store.ts'
+import { recapCard } from './recapped-card.ts'
+import { recapMatches } from './recapped-matches.ts'
+import { newcomerRow } from './search.ts'
+
+/**
+ * What a round brought one user, by the rating of the round and what was settled of it. Only that is told, so that nobody
+ * learns here what is still hidden. Refuses with `not_found` for a round of another tournament, `ratings_not_open`, and
+ * `validation_failed` for nobody's id.
+ */
+export async function readRecap(
+  reader: RatingReader,
+  slug: string,
+  roundId: number,
+  viewer: PublicUser,
+  userId: number = viewer.id,
+): Promise<Recap> {
+  const head = await reader.readHead(slug, roundId, userId)
+  if (!head?.is_known) throw problem('not_found')
+  if (!head.ratings_open) throw problem('ratings_not_open')
+  const [user] = userId === viewer.id ? [viewer] : await readUsers(reader.db, [userId])
+  if (!user) throw problem('validation_failed', { user_id: ['unknown_user'] })
+  const [row, stood, sheet] = await Promise.all([
+    reader.rowOfSeat(head),
+    readRecappedRound(reader.db, head.tournament_id, roundId),
+    reader.locked.readSheet(head.tournament_id, head.publication_id),
+  ])
+  const { round, is_over, before, after } = stood!
+  const settled = sheet.questions.filter(
+    (it) => it.round_id === roundId && it.outcome !== null && !it.is_passing,
+  )
+  const by = { user_id: userId, seat: head.seat }
+  const told = head.placing ? await reader.locked.toldBy(sheet, settled, by) : []
+  const isFights = systemOf(head.system_name).sport === 'ufc'
+  const called = isFights
+    ? await recapCard(reader, head, sheet, settled, told)
+    : await recapMatches(reader, sheet, settled, told)
+  // Who has no row of the round yet is shown with group and team all the same.
+  const shown = await reader.withViewer(head, row ?? newcomerRow(userId, 0, 0), user)
+  return {
+    round,
+    user: shown.user,
+    group: shown.group,
+    team: shown.team,
+    is_over,
+    state: head.state,
+    points: row?.points ?? 0,
+    coefficient: isFights ? oddsOf(row?.coefficient ?? 0) : null,
+    position: row?.position ?? null,
+    participants: head.publication_id === null ? 0 : head.rows_count + head.newcomers_count,
+    below: row ? await countBelow(reader, head, row) : 0,
+    place: {
+      before: await positionIn(reader, before, head.seat),
+      after: await positionIn(reader, after, head.seat),
+    },
+    ...called,
+    calculated_at: head.calculated_at,
+  }
+}
+
+/** How many of the rating did worse: who is level did not. */
+async function countBelow(reader: RatingReader, head: ViewedHead, row: ListedRow): Promise<number> {
+  const merits = MERIT.map((merit) => row[merit])
+  // Those without anything are level with all who have just joined.
+  if (merits.every((merit) => merit === 0)) return 0
+  return head.rows_count - (await reader.countFrom(head, merits)) + head.newcomers_count
+}
+
+async function positionIn(
+  reader: RatingReader,
+  rating: RecappedRound['before'],
+  seat: number | null,
+): Promise<number | null> {
+  const row = await reader.rowOfSeat({ ...rating, seat })
+  return row?.position ?? null
+}

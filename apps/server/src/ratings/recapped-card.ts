@@ -1,0 +1,47 @@
+import type { Recap } from '@called-it/contract/recap.ts'
+import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { RatingReader, ViewedHead } from './rating-reader.ts'
+import { NO_HITS, type Recapped } from './recapped-matches.ts'
+
+/** The card of a round that has had a result, and what a card usually brought. */
+export async function recapCard(
+  reader: RatingReader,
+  head: ViewedHead,
+  { ruleset }: LockedSheet,
+  questions: readonly LockedQuestion[],
+  told: readonly (Told | null)[],
+): Promise<Recapped> {
+  const answer = told[0]?.told.answer
+  const picks = answer && 'picks' in answer ? answer.picks : []
+  const crowd = (questions[0]?.crowd ?? null) as FightCrowd | null
+  return {
+    hits: NO_HITS,
+    usual: crowd && (await middleOf(reader, head, crowd.total)),
+    best: bestOf(picks, crowd, ruleset.fight.multiplier),
+    matches: [],
+    picks,
+  }
+}
+
+/**
+ * What the card in the middle brought: the rows of a round stand by that, and behind the cards are all who filled in
+ * none. Null: nobody did.
+ */
+async function middleOf(reader: RatingReader, head: ViewedHead, cards: number): Promise<number | null> {
+  if (cards === 0 || head.publication_id === null) return null
+  const { coefficient } = await reader.rowAt(head, Math.min(Math.ceil(cards / 2), head.rows_count))
+  return oddsOf(coefficient)
+}
+
+/** The right pick of the longest odds, and how many of all cards that had this fight saw it so. */
+function bestOf(picks: Recap['picks'], crowd: FightCrowd | null, multiplier: number): Recap['best'] {
+  // Of the fighter alone, whether the pick was doubled or not.
+  const oddsIn = ({ coefficient, multiply }: Recap['picks'][number]) =>
+    (coefficient ?? 0) / (multiply ? multiplier : 1)
+  const [best] = picks.filter(({ state }) => state === 'right').toSorted((a, b) => oddsIn(b) - oddsIn(a))
+  const fight = crowd?.fights.find(({ id }) => id === best?.event_id)
+  const count = fight?.picks.find(({ id }) => id === best?.fighter.id)?.count
+  return best && fight && count !== undefined ? { event_id: best.event_id, count, total: fight.total } : null
+}

@@ -1,0 +1,75 @@
+import type { Recap } from '@called-it/contract/recap.ts'
+import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { RatingReader } from './rating-reader.ts'
+
+/** What a recap tells of calls. */
+export type Recapped = Pick<Recap, 'hits' | 'usual' | 'matches' | 'picks' | 'best'>
+
+export const NO_HITS: Recap['hits'] = { exact: 0, difference: 0, outcome: 0, miss: 0 }
+
+/** How everybody called a match: how many, what that brought on average, and how many did at least as well. */
+type Everybody = { total: number; average: number; asGood: number }
+
+/** The settled matches of a round with what one user called, and how everybody did in the same ones. */
+export async function recapMatches(
+  reader: RatingReader,
+  sheet: LockedSheet,
+  questions: readonly LockedQuestion[],
+  told: readonly (Told | null)[],
+): Promise<Recapped> {
+  const matches = questions.map((question, at) => ({ question, told: told[at]?.told ?? null }))
+  const hits = { ...NO_HITS }
+  let [usual, best]: [number | null, (Everybody & { event_id: number; points: number }) | null] = [null, null]
+  for (const { question, told: own } of matches) {
+    if (!own) continue
+    if (own.hit) hits[own.hit] += 1
+    const points = own.points ?? 0
+    // One after the other: they are known but for the first time.
+    // oxlint-disable-next-line no-await-in-loop
+    const all = await everybodyOn(reader, sheet, question, points)
+    usual = (usual ?? 0) + all.average
+    const isBetter = !best || points > best.points || (points === best.points && all.asGood < best.asGood)
+    if (points > 0 && isBetter) best = { ...all, event_id: question.about, points }
+  }
+  return {
+    hits,
+    usual: usual === null ? null : Math.round(usual * 10) / 10,
+    best: best && { event_id: best.event_id, count: best.asGood, total: best.total },
+    matches: matches.map(({ question, told: own }) => matchOf(question, own)),
+    picks: [],
+  }
+}
+
+async function everybodyOn(
+  reader: RatingReader,
+  { tournament_id }: LockedSheet,
+  question: LockedQuestion,
+  points: number,
+): Promise<Everybody> {
+  const all = { total: 0, sum: 0, asGood: 0 }
+  for (const { answer, predictions } of await reader.locked.distinctOf(tournament_id, question)) {
+    const { brought } = question.tell(answer)
+    all.total += predictions
+    all.sum += brought * predictions
+    if (brought >= points) all.asGood += predictions
+  }
+  return { total: all.total, average: all.sum / Math.max(1, all.total), asGood: all.asGood }
+}
+
+function matchOf(
+  { about, shown, started_at }: LockedQuestion,
+  own: Told['told'] | null,
+): Recap['matches'][number] {
+  const { first_entity, second_entity, status, score } = shown.about
+  return {
+    id: about,
+    started_at,
+    first_entity,
+    second_entity,
+    status: status!,
+    score,
+    call: own ? (own.answer as { first: number; second: number }) : null,
+    points: own?.points ?? null,
+    hit: own?.hit ?? null,
+  }
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { EntityMark } from '../../ui/entity-mark.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { broughtBy, type ComparedEvent, difference } from './comparison.ts'
+import { SaidAnswer } from './said-answer.tsx'
+import styles from './compared-row.module.css'
+import { useFigures } from './use-figures.ts'
+
+type ComparedRowProps = {
+  event: ComparedEvent
+  /** The widest difference of those on screen, which the bar is drawn against. */
+  widest: number
+  isFights: boolean
+}
+
+/** One event: mine at the left, theirs at the right, and between them what it was and who gained. */
+export function ComparedRow({ event, widest, isFights }: ComparedRowProps) {
+  const { kind, mine, theirs, about } = event
+  const isVoid = about.status === 'cancelled' || about.status === 'awarded'
+  return (
+    <li className={styles.row} data-void={isVoid || undefined} data-wide={kind !== 'match' || undefined}>
+      <Side event={event} told={mine} isMine isFights={isFights} />
+      <div className={styles.middle}>
+        <About event={event} />
+        {!isVoid && <Gained event={event} widest={widest} isFights={isFights} />}
+      </div>
+      <Side event={event} told={theirs} isFights={isFights} />
+    </li>
+  )
+}
+
+type SideProps = {
+  event: ComparedEvent
+  told: ComparedEvent['mine']
+  isMine?: boolean
+  isFights: boolean
+}
+
+function Side({ event, told, isMine = false, isFights }: SideProps) {
+  const { t } = useTranslation('comparison')
+  const { signed } = useFigures(isFights)
+  const who = t(isMine ? 'mine' : 'theirs')
+  if (!told)
+    return (
+      <div className={styles.side} data-mine={isMine || undefined} data-none="">
+        <span className="sr-only">{t('none', { who })}</span>
+        <span aria-hidden="true">&ndash;</span>
+      </div>
+    )
+  const brought = broughtBy(told)
+  const isLive = event.about.status === 'live'
+  return (
+    <div className={styles.side} data-mine={isMine || undefined} data-earned={brought > 0 || undefined}>
+      <span className="sr-only">{who}:</span>
+      <SaidAnswer event={event} told={told} isRight={!isMine} />
+      {told.points !== null && (
+        <Plate tone={brought > 0 ? (isMine ? 'accent' : 'inverse') : 'muted'} isProvisional={isLive}>
+          {signed(brought)}
+        </Plate>
+      )}
+    </div>
+  )
+}
+
+/** A match with its sides and its score; of anything else what was asked. */
+function About({ event: { kind, about, mine, theirs } }: { event: ComparedEvent }) {
+  const { t } = useTranslation(['comparison', 'predictions'])
+  const localized = useLocalized()
+  const { first_entity: first, second_entity: second, status, score } = about
+  const isSettled = (mine ?? theirs)?.points !== null
+  const note = status && status !== 'finished' && status !== 'scheduled' && t(`status.${status}`)
+  const isOpen = !isSettled && !note
+  if (kind !== 'match' && kind !== 'tie')
+    return (
+      <Title kicker={kind === 'fight_card' ? t('card') : t(`kinds.${kind}`)} isOpen={isOpen}>
+        {kind === 'fight_card' || kind === 'table_order' ? localized(about.name) : null}
+      </Title>
+    )
+  const nameOf = (entity: typeof first) => (entity ? localized(entity.name) : t('predictions:unknown_team'))
+  return (
+    <>
+      {(note || kind === 'tie' || isOpen) && (
+        <span className="text-12 text-text-3">
+          {[kind === 'tie' && t('kinds.tie'), note, isOpen && t('waiting')].filter(Boolean).join(', ')}
+        </span>
+      )}
+      <span className={styles.pair}>
+        <span className={styles.name}>{nameOf(first)}</span>
+        {first && <EntityMark entity={first} size="small" />}
+        <b className={styles.score}>{score ? `${score.first}:${score.second}` : '\u2013'}</b>
+        {second && <EntityMark entity={second} size="small" />}
+        <span className={styles.name}>{nameOf(second)}</span>
+      </span>
+    </>
+  )
+}
+
+function Title({ kicker, isOpen, children }: { kicker: string; isOpen: boolean; children: ReactNode }) {
+  const { t } = useTranslation('comparison')
+  return (
+    <span className="grid justify-items-center gap-1 text-center">
+      {isOpen && <span className="text-12 text-text-3">{t('waiting')}</span>}
+      <b className="text-15 font-medium wrap-anywhere">{children ?? kicker}</b>
+      {children && <span className="text-12 text-text-3">{kicker}</span>}
+    </span>
+  )
+}
+
+/** The bar that leans to whoever gained, and by how much in words. */
+function Gained({ event: { mine, theirs }, widest, isFights }: ComparedRowProps) {
+  const { t } = useTranslation('comparison')
+  const { signed } = useFigures(isFights)
+  if (mine?.points == null && theirs?.points == null) return null
+  const gained = difference(broughtBy(mine), broughtBy(theirs))
+  const side = gained > 0 ? 'mine' : 'theirs'
+  return (
+    <span className={styles.gained}>
+      {gained !== 0 && (
+        <i data-side={side} style={{ '--share': Math.abs(gained) / widest } as React.CSSProperties} />
+      )}
+      <span>
+        {gained === 0 ? t('gained.level') : t(`gained.${side}`, { points: signed(Math.abs(gained)) })}
+      </span>
+    </span>
+  )
+}

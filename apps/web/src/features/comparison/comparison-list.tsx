@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Lock, Users, X } from 'lucide-react'
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import {
+  broughtBy,
+  type ComparedEvent,
+  type Comparison,
+  type ComparisonSearch,
+  difference,
+} from './comparison.ts'
+import { ComparedRow } from './compared-row.tsx'
+
+type ComparisonListProps = {
+  slug: string
+  /** As the first page tells it. */
+  head: Comparison
+  events: readonly ComparedEvent[]
+  wanted: ComparisonSearch
+  isFights: boolean
+  /** Undefined: there is no more. */
+  onMore: (() => void) | undefined
+  isLoadingMore: boolean
+}
+
+/** What both predicted, the newest first, and how much is still hidden. */
+export function ComparisonList(props: ComparisonListProps) {
+  const { slug, head, events, wanted, isFights, onMore, isLoadingMore } = props
+  const { t } = useTranslation('comparison')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const navigate = useNavigate()
+  const userId = String(head.other.user.id)
+  const show = (search: ComparisonSearch) =>
+    void navigate({
+      to: '/tournament/$slug/compare/$userId',
+      params: { slug, userId },
+      search,
+      replace: true,
+      resetScroll: false,
+    })
+  const round = head.sums.find((sum) => sum.round?.id === wanted.round)?.round
+  const { only: _only, ...everything } = wanted
+  const { round: _round, ...everywhere } = wanted
+  const gains = events.map(({ mine, theirs }) => Math.abs(difference(broughtBy(mine), broughtBy(theirs))))
+  const widest = Math.max(isFights ? 0.01 : 5, ...gains)
+  return (
+    <section className="panel min-w-0" aria-labelledby="events">
+      <div className="flex min-h-20 flex-wrap items-center justify-between gap-3 px-6 py-4 max-tablet:px-4">
+        <h2 id="events" className="type-h3 wrap-anywhere">
+          {round
+            ? t('events.of_round', { round: localized(round.name) })
+            : t(isFights ? 'events.cards' : 'events.all')}
+        </h2>
+        {head.count > 0 && (
+          <Segmented
+            label={t('filter.label')}
+            value={wanted.only ?? 'all'}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              { value: 'differing', label: t('filter.differing', { number: number(head.differing) }) },
+            ]}
+            onChange={(value) => show(value === 'all' ? everything : { ...wanted, only: 'differing' })}
+          />
+        )}
+        {wanted.round && (
+          <Link
+            to="/tournament/$slug/compare/$userId"
+            params={{ slug, userId }}
+            search={everywhere}
+            resetScroll={false}
+            className="link inline-flex min-h-11 items-center gap-1.5 text-14"
+          >
+            <X className="size-4" aria-hidden="true" />
+            {t('filter.every_round')}
+          </Link>
+        )}
+      </div>
+      {events.length > 0 ? (
+        <ol>
+          {events.map((event) => (
+            <ComparedRow
+              key={`${event.kind} ${event.about.id}`}
+              event={event}
+              widest={widest}
+              isFights={isFights}
+            />
+          ))}
+        </ol>
+      ) : (
+        <div className="px-6 pb-6 max-tablet:px-4 max-tablet:pb-4">
+          <Empty
+            icon={<Users aria-hidden="true" />}
+            title={t(head.count === 0 ? 'empty.title' : 'empty.filtered')}
+            text={t(head.count === 0 ? 'empty.text' : 'empty.filtered_text')}
+          />
+        </div>
+      )}
+      {onMore && (
+        <div className="border-t border-line px-6 py-4 text-center max-tablet:px-4">
+          <Button variant="secondary" onClick={onMore} busy={isLoadingMore && t('more')}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {head.hidden > 0 && (
+        <p className="flex items-center gap-3 border-t border-line px-6 py-4 text-14 text-text-2 max-tablet:px-4">
+          <Lock className="size-4.5 shrink-0 text-text-3" aria-hidden="true" />
+          {t(isFights ? 'hidden_fights' : 'hidden', { name: head.other.user.name })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import type { Comparison } from './comparison.ts'
+
+/** Names what brought something: a round by its name, else what was asked. */
+export function useSumName(): (sum: Pick<Comparison['sums'][number], 'kind' | 'round'>) => string {
+  const { t } = useTranslation('comparison')
+  const localized = useLocalized()
+  return ({ kind, round }) => (round ? localized(round.name) : t(`kinds.${kind}`))
+}

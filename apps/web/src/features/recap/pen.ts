@@ -1,0 +1,81 @@
+import type { Palette } from './palette.ts'
+
+export const UI = "'Onest', sans-serif"
+export const DISPLAY = "'Sofia Sans Extra Condensed', sans-serif"
+
+type TextStyle = {
+  size: number
+  colour: string
+  face?: typeof UI | typeof DISPLAY
+  weight?: number
+  align?: CanvasTextAlign
+  /** The room it may take: it is made smaller, and where that is not enough, cut. */
+  room?: number
+}
+
+/** Draws on one canvas in the colours of one palette; places are those of the picture. */
+export type Pen = {
+  context: CanvasRenderingContext2D
+  palette: Palette
+  /** Writes a line on its baseline; gives how wide it came out. */
+  write(text: string, x: number, y: number, style: TextStyle): number
+  box(x: number, y: number, width: number, height: number, fill: string | null, stroke?: string): void
+  rule(x: number, y: number, width: number): void
+}
+
+/** A line may shrink to this share of its size before it is cut. */
+const SHRINK = 0.6
+
+export function makePen(context: CanvasRenderingContext2D, palette: Palette): Pen {
+  return {
+    context,
+    palette,
+    write(text, x, y, { size, colour, face = UI, weight = 500, align = 'left', room }) {
+      const set = (px: number) => (context.font = `${weight} ${px}px ${face}`)
+      set(size)
+      context.fillStyle = colour
+      context.textAlign = align
+      context.textBaseline = 'alphabetic'
+      const natural = context.measureText(text).width
+      if (room === undefined || natural <= room) {
+        context.fillText(text, x, y)
+        return natural
+      }
+      set(Math.max(size * SHRINK, (size * room) / natural))
+      const fitted = cut(context, text, room)
+      context.fillText(fitted, x, y)
+      return context.measureText(fitted).width
+    },
+    box(x, y, width, height, fill, stroke) {
+      if (fill) {
+        context.fillStyle = fill
+        context.fillRect(x, y, width, height)
+      }
+      if (stroke) {
+        context.strokeStyle = stroke
+        context.lineWidth = 2
+        context.strokeRect(x + 1, y + 1, width - 2, height - 2)
+      }
+    },
+    rule(x, y, width) {
+      context.fillStyle = palette.line
+      context.fillRect(x, y, width, 2)
+    },
+  }
+}
+
+/** As much of a text as fits, with an ellipsis where something is missing. */
+function cut(context: CanvasRenderingContext2D, text: string, room: number): string {
+  if (context.measureText(text).width <= room) return text
+  const letters = [...text]
+  while (letters.length > 1 && context.measureText(`${letters.join('')}\u2026`).width > room) letters.pop()
+  return `${letters.join('').trimEnd()}\u2026`
+}
+
+/** Waits until every letter of these texts can be drawn in the faces of the product. */
+export async function loadFaces(texts: readonly string[]): Promise<void> {
+  const sample = texts.join('')
+  const faces = [`500 40px ${UI}`, `600 40px ${UI}`, `800 40px ${DISPLAY}`, `900 40px ${DISPLAY}`]
+  await Promise.all(faces.map((face) => document.fonts.load(face, sample)))
+  await document.fonts.ready
+}

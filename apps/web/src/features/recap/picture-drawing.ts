@@ -1,0 +1,214 @@
+import { drawingOf } from '../../ui/art/drawings.ts'
+import { DISPLAY, makePen, type Pen, UI } from './pen.ts'
+import { type Best, HEIGHT, type Picture, WIDTH } from './picture.ts'
+import type { Palette } from './palette.ts'
+import { drawAvatar, drawEntity, type Images } from './picture-marks.ts'
+
+const EDGE = 60
+const ROOM = WIDTH - 2 * EDGE
+
+/** Draws the whole picture: everything it shows has been loaded. */
+export function drawPicture(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  palette: Palette,
+  images: Images,
+): void {
+  const pen = makePen(context, palette)
+  pen.box(0, 0, WIDTH, HEIGHT, palette.hero)
+  drawArt(pen, picture)
+  drawHead(pen, picture)
+  drawFigure(pen, picture)
+  drawBars(pen, picture)
+  drawTallies(pen, picture)
+  if (picture.best) drawBest(pen, picture.best, images)
+  pen.rule(EDGE, 1090, ROOM)
+  drawFoot(pen, picture, images)
+}
+
+/** The line art of the theme in the upper right, fading towards the words. */
+function drawArt({ context, palette }: Pen, { art }: Picture): void {
+  const size = 1190
+  context.save()
+  context.translate(WIDTH * 1.4 - size, -300)
+  context.scale(size / 800, size / 800)
+  context.strokeStyle = context.fillStyle = palette.art
+  // The quarters of all elements together would be too much here.
+  for (const { d, opacity = 1, width = 1, fill } of drawingOf(art === 'elements' ? 'air' : art)) {
+    context.globalAlpha = opacity * 0.5
+    context.lineWidth = width
+    const path = new Path2D(d)
+    if (fill) context.fill(path)
+    else context.stroke(path)
+  }
+  context.restore()
+  const fade = context.createLinearGradient(WIDTH, 0, WIDTH * 0.45, HEIGHT * 0.42)
+  context.save()
+  fade.addColorStop(0, 'transparent')
+  fade.addColorStop(0.35, 'transparent')
+  fade.addColorStop(1, palette.hero)
+  context.fillStyle = fade
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.restore()
+}
+
+function drawHead(pen: Pen, { heading }: Picture): void {
+  const { palette } = pen
+  pen.write(heading, EDGE, 106, { size: 38, weight: 600, colour: palette.text, room: 620 })
+  drawBrand(pen, WIDTH - EDGE, 60)
+}
+
+/** As ui/brand.tsx sets it, its right edge here. */
+function drawBrand({ context, palette, write }: Pen, right: number, top: number): void {
+  const plate = 62
+  context.fillStyle = palette.accent
+  context.fill(new Path2D(`M${right - plate + 8} ${top}H${right}L${right - 8} ${top + 62}H${right - plate}Z`))
+  write('IT', right - plate / 2, top + 49, {
+    size: 54,
+    weight: 900,
+    face: DISPLAY,
+    colour: palette.onAccent,
+    align: 'center',
+  })
+  const width = write('CALLED', right - plate - 10, top + 49, {
+    size: 54,
+    weight: 900,
+    face: DISPLAY,
+    colour: palette.text,
+    align: 'right',
+  })
+  context.save()
+  context.translate(right - plate - 10 - width - 76, top + 2)
+  context.scale(1.42, 1.42)
+  context.lineWidth = 5
+  context.strokeStyle = palette.text
+  context.stroke(new Path2D('M33.6 9.2A17 17 0 1 0 37 20'))
+  context.lineWidth = 5.4
+  context.strokeStyle = palette.accent
+  context.stroke(new Path2D('M11.5 19.5L19 27L37.5 6'))
+  context.restore()
+}
+
+function drawFigure({ palette, write }: Pen, { figure, unit, claim, of }: Picture): void {
+  const width = write(figure, EDGE, 422, {
+    size: 350,
+    weight: 900,
+    face: DISPLAY,
+    colour: palette.accentText,
+    room: 520,
+  })
+  const x = EDGE + width + 44
+  const room = WIDTH - EDGE - x
+  write(unit, x, 256, { size: 38, colour: palette.text2, room })
+  write(claim.toUpperCase(), x, 356, { size: 104, weight: 900, face: DISPLAY, colour: palette.text, room })
+  write(of, x, 424, { size: 38, colour: palette.text2, room })
+}
+
+/** Of few events each is no wider than this. */
+const [BAR_MAX, BAR_GAP, BAR_FLOOR, BAR_TOP] = [120, 11, 590, 97]
+
+function drawBars({ palette, box, write }: Pen, { bars }: Picture): void {
+  const width = Math.min(BAR_MAX, (ROOM - (bars.length - 1) * BAR_GAP) / Math.max(1, bars.length))
+  for (const [at, { label, share, tone }] of bars.entries()) {
+    const x = EDGE + at * (width + BAR_GAP)
+    const height = tone === 'none' ? 15 : Math.max(30, share * BAR_TOP)
+    const fill = tone === 'full' ? palette.accent : tone === 'part' ? palette.accentSoft : null
+    const stroke = tone === 'none' ? palette.line : palette.accentLine
+    box(x, BAR_FLOOR - height, width, height, fill, stroke)
+    write(label, x + width / 2, BAR_FLOOR + 48, {
+      size: 50,
+      weight: 800,
+      face: DISPLAY,
+      colour: tone === 'none' ? palette.text3 : palette.text2,
+      align: 'center',
+      room: width + BAR_GAP,
+    })
+  }
+}
+
+function drawTallies({ palette, write }: Pen, { tallies }: Picture): void {
+  let x = EDGE
+  for (const { figure, label } of tallies) {
+    const room = WIDTH - EDGE - x
+    if (room < 60) return
+    const width = write(figure, x, 702, { size: 36, weight: 600, colour: palette.text, room })
+    x += width + 11
+    x += write(label, x, 702, { size: 36, colour: palette.text2, room: Math.max(40, WIDTH - EDGE - x) }) + 34
+  }
+}
+
+function drawBest(pen: Pen, { title, sides, figures, note }: Best, images: Images): void {
+  const { context, palette, box, write, rule } = pen
+  const middle = WIDTH / 2
+  rule(EDGE, 760, ROOM)
+  write(title, middle, 826, { size: 38, colour: palette.text2, align: 'center', room: ROOM })
+  const [plate, tall, top] = [112, 136, 858]
+  const isScore = figures.length === 2
+  const width = isScore ? plate * 2 + 2 : 260
+  for (const [at, figure] of figures.entries()) {
+    const each = isScore ? plate : width
+    const x = isScore
+      ? middle - plate - 1 + at * (plate + 2)
+      : sides.length > 1
+        ? middle - each / 2
+        : middle + 40
+    box(x, top, each, tall, palette.accent)
+    box(x, top + tall / 2, each, 2, palette.hero)
+    write(figure, x + each / 2, top + 109, {
+      size: 118,
+      weight: 900,
+      face: DISPLAY,
+      colour: palette.onAccent,
+      align: 'center',
+      room: each - 16,
+    })
+  }
+  for (const [at, { name, entity }] of sides.entries()) {
+    // A fighter alone stands at the left of his odds.
+    const x = sides.length === 1 ? middle - 200 : at === 0 ? 228 : WIDTH - 228
+    drawEntity(context, entity, images, { x: x - 48, y: top - 4, width: 96, height: 66 })
+    write(name, x, top + 122, { size: 42, weight: 600, colour: palette.text, align: 'center', room: 336 })
+  }
+  write(note, middle, 1052, { size: 38, colour: palette.text2, align: 'center', room: ROOM })
+}
+
+function drawFoot({ context, palette, write }: Pen, { person, place }: Picture, images: Images): void {
+  const right = WIDTH - EDGE
+  let room = ROOM
+  if (place) {
+    write(place.label, right, 1166, { size: 38, colour: palette.text2, align: 'right', room: 460 })
+    const width = write(place.after, right, 1272, {
+      size: 118,
+      weight: 900,
+      face: DISPLAY,
+      colour: palette.text,
+      align: 'right',
+      room: 300,
+    })
+    if (place.before) drawBefore({ context, palette, write } as Pen, place.before, right - width - 32)
+    room -= 400
+  }
+  if (!person) return
+  drawAvatar(context, person, images, { x: EDGE, y: 1186, width: 104 })
+  const x = EDGE + 132
+  const line = person.line === '' ? 1252 : 1226
+  write(person.name, x, line, { size: 40, weight: 600, colour: palette.text, room: room - 132 })
+  write(person.line, x, 1278, { size: 36, face: UI, colour: palette.text2, room: room - 132 })
+}
+
+/** Where one stood, struck through, and an arrow to where one stands. */
+function drawBefore({ context, palette, write }: Pen, before: string, right: number): void {
+  context.strokeStyle = palette.text3
+  context.lineWidth = 4
+  context.stroke(new Path2D(`M${right - 34} 1252h30m-13 -13l13 13l-13 13`))
+  const width = write(before, right - 56, 1272, {
+    size: 76,
+    weight: 800,
+    face: DISPLAY,
+    colour: palette.text3,
+    align: 'right',
+    room: 150,
+  })
+  context.fillStyle = palette.text3
+  context.fillRect(right - 56 - width, 1246, width, 5)
+}

@@ -1,0 +1,45 @@
+import { useFormat } from '../../lib/format.ts'
+import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import type { Recap } from './recap.ts'
+import { useFigures } from './use-figures.ts'
+
+/** The round in a heading and a few sentences: what it brought, the place in it, and how it compares with the average. */
+export function RecapTold({ recap }: { recap: Recap }) {
+  const { t } = useTranslation('recap')
+  const { ordinal } = useFormat()
+  const { number, decimal, tenth } = useFigures()
+  const localized = useLocalized()
+  const { round, is_over, state, points, coefficient, position, usual, matches, picks } = recap
+  const isFights = coefficient !== null
+  const counted = isFights
+    ? picks.filter((pick) => pick.state === 'right' || pick.state === 'wrong').length
+    : matches.filter(({ call }) => call !== null).length
+  const brought = isFights
+    ? t('told.picks', { count: counted, number: number(counted), figure: decimal(coefficient) })
+    : t('told.matches', {
+        count: counted,
+        number: number(counted),
+        figure: number(points),
+        unit: t('points', { count: points }),
+      })
+  const ahead = usual === null ? 0 : (coefficient ?? points) - usual
+  const difference = isFights ? decimal(Math.abs(ahead)) : tenth(Math.abs(ahead))
+  return (
+    <>
+      <h1 className="type-h1 wrap-anywhere max-tablet:text-[44px]" data-start>
+        {t('yours', { round: localized(round.name) })}
+      </h1>
+      <p className="mt-3 max-w-130 text-text-2">
+        {brought}
+        {position !== null && `, ${t('told.position', { place: ordinal(position) })}`}
+        {'. '}
+        {usual !== null &&
+          `${t(Math.abs(ahead) < 0.05 ? 'told.as_usual' : ahead > 0 ? 'told.above' : 'told.below', { difference })} `}
+        {!is_over && `${t(isFights ? 'told.going_on_fights' : 'told.going_on')} `}
+        {is_over && state === 'provisional' && `${t('told.provisional')} `}
+        {t('told.picture')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Recap } from '@called-it/contract/recap.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+export type { Recap }
+
+/** What a round brought oneself. */
+export function recapQuery(slug: string, roundId: string) {
+  return queryOptions({
+    queryKey: keys.ratings(slug, { recap: roundId }),
+    queryFn: () =>
+      call('GET /api/v1/{slug}/ratings/recap/{roundId}', { params: { slug, roundId }, query: {} }),
+  })
+}
+
+/** Whether there is anything to tell: something was settled, and one had predicted it. */
+export const hasResult = ({ matches, picks }: Recap): boolean =>
+  matches.some(({ call: called }) => called !== null) || picks.length > 0

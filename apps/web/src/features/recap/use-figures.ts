@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+
+/** Writes the figures of a recap: shares to a tenth of a percent, never rounded up to all, and averages to a tenth. */
+export function useFigures() {
+  const { number, decimal } = useFormat()
+  const language = useLanguage()
+  return useMemo(() => {
+    const tag = language === 'ru' ? 'ru-RU' : 'en-GB'
+    const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+    const tenth = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+    return {
+      number,
+      decimal,
+      tenth: (value: number) => tenth.format(value),
+      percent: (value: number) => share.format(Math.floor(value * 1000) / 1000),
+    }
+  }, [number, decimal, language])
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
+import { comparisonQuery } from '../features/comparison/comparison.ts'
+import { ComparisonHeads } from '../features/comparison/comparison-heads.tsx'
+import { ComparisonList } from '../features/comparison/comparison-list.tsx'
+import { GapChart } from '../features/comparison/gap-chart.tsx'
+import { SumsTable } from '../features/comparison/sums-table.tsx'
+import { ClosedRating } from '../features/ratings/closed-rating.tsx'
+import { themeOf } from '../features/tournaments/theme.ts'
+import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { ApiError } from '../lib/api.ts'
+import { useLocalized } from '../lib/language.ts'
+import { keys } from '../lib/query-keys.ts'
+import { useTitle } from '../lib/title.ts'
+import { useTranslation } from '../lib/translation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Note } from '../ui/note.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+
+const route = getRouteApi('/tournament/$slug/compare/$userId')
+
+/** Oneself and another user, event by event: only what is locked. */
+export function ComparisonPage() {
+  const { t } = useTranslation('comparison')
+  const { slug, userId } = route.useParams()
+  const wanted = route.useSearch()
+  const localized = useLocalized()
+  const queryClient = useQueryClient()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
+  const compared = useInfiniteQuery(comparisonQuery(slug, userId, wanted))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = compared
+  const head = data?.pages[0]
+  const name = head ? t('title_with', { name: head.other.user.name }) : t('title')
+  useTitle([name, tournament && localized(tournament.name)].filter(Boolean).join(' \u00b7 '))
+
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'ratings_not_open')
+    return (
+      <div className="page-width py-8">
+        <ClosedRating
+          slug={slug}
+          tournament={tournament}
+          art={tournament && themeOf(tournament).art}
+          onOpen={() => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })}
+        />
+      </div>
+    )
+  if (!head)
+    return (
+      <div className="page-width pt-7 max-tablet:pt-4">
+        {code === 'not_found' || code === 'bad_request' ? (
+          <StatePanel
+            icon={<UserRoundX aria-hidden="true" />}
+            title={t('unknown.title')}
+            text={t('unknown.text')}
+          >
+            <ButtonLink to="/tournament/$slug/rating" params={{ slug }} data-start>
+              {t('unknown.rating')}
+            </ButtonLink>
+          </StatePanel>
+        ) : error ? (
+          <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ComparisonSkeleton />
+        )}
+      </div>
+    )
+  const { me, other, sums } = head
+  const isFights = other.coefficient_sum !== null
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 max-tablet:gap-4 max-tablet:pt-4">
+      {error && <Note tone="warn">{t('stale')}</Note>}
+      <ComparisonHeads me={me} other={other} sums={sums} isFights={isFights} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_400px]">
+        <ComparisonList
+          slug={slug}
+          head={head}
+          events={data.pages.flatMap(({ events }) => events)}
+          wanted={wanted}
+          isFights={isFights}
+          onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+          isLoadingMore={isFetchingNextPage}
+        />
+        {sums.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4">
+            <SumsTable slug={slug} me={me} other={other} sums={sums} isFights={isFights} wanted={wanted} />
+            <GapChart sums={sums} other={other} isFights={isFights} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In the sizes of what will stand here. */
+function ComparisonSkeleton() {
+  return (
+    <Loading className="grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4">
+      <Skeleton className="block h-44 max-tablet:h-80" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_400px]">
+        <Skeleton className="block h-300" />
+        <Skeleton className="block h-120" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ArtName } from '../art.tsx'
+import type { Mark } from './drawing.ts'
+import { drawElement } from './elements.ts'
+import { drawMain } from './main.ts'
+import { drawSage, type Sage } from './sage.ts'
+import { drawUfc } from './ufc.ts'
+
+// Some drawings have thousands of points; each is made once.
+const made = new Map<ArtName, Mark[]>()
+
+/** The marks of a drawing. */
+export function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
+  const known = made.get(name)
+  if (known) return known
+  const marks =
+    name === 'main'
+      ? drawMain()
+      : name === 'ufc'
+        ? drawUfc()
+        : isSage(name)
+          ? drawSage(name)
+          : drawElement[name]()
+  made.set(name, marks)
+  return marks
+}
+
+export function isSage(name: ArtName): name is Sage {
+  return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
+}
