@@ -21,7 +21,7 @@ const ORDER = [
 
 /** The module that writes a table. */
 const OWNERS = {
-  platform: ['migrations', 'rate_limits', 'dev_messages', 'notes'],
+  platform: ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace'],
   accounts: ['users', 'login_codes', 'sessions'],
   tournaments: [
     'sports',
@@ -50,6 +50,7 @@ const OWNERS = {
   results: ['audit_log'],
   chat: ['messages'],
   feeds: ['feeds'],
+  notifications: ['mailings', 'mailing_messages'],
 }
 const ownerOf = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),

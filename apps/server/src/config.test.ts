@@ -193,7 +193,7 @@ test('a messenger of its own makes production possible', () => {
   expect(config).toMatchObject({
     messenger: 'reddy',
     demo: false,
-    reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true },
+    reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true, rate: 20 },
   })
 })
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const send = (refusalMeansUnknown = true) =>
-  reddyMessenger({ token: 'secret', url, refusalMeansUnknown }).send('1234567', message)
+  reddyMessenger({ token: 'secret', url, refusalMeansUnknown, rate: 20 }).send('1234567', message)
 
 test('posts the text to the account, with the token in the address', async () => {
   answers = [200]

@@ -28,6 +28,7 @@ export { makeRatingReader, type RatingReader } from './rating-reader.ts'
 export { readStandings } from './standings.ts'
 export { readBasketRating, readGroupRatings, readTeamRatings, readTeamStanding } from './team-ratings.ts'
 export { verifyRatings } from './verify.ts'
+export { readRoundResult, type RoundResult } from './whole-rating.ts'
 
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
