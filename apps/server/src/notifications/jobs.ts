@@ -11,6 +11,8 @@ const LANES = 4
 /** So long one of them takes (ms): a worker that is told to stop waits no longer. */
 const SEND_FOR_MS = 10_000
 
+const LOST = 'messages were being sent when a process died: whether they arrived is unknown'
+
 export const notificationJobs = [LOOK, SEND]
 
 /** `tell` hears how mailings end, for the log. */
@@ -25,12 +27,14 @@ export async function workOnNotifications(
     if (await sendDue(db, sending, SEND_FOR_MS)) await goOn(lane)
   })
   await jobs.repeat(LOOK, async () => {
-    for (const made of await makeDue(db)) tell(made, 'mailing made')
     const { closed, lost } = await tidy(db, sending.mailer)
     for (const mailing of closed) tell(mailing, 'mailing closed')
-    if (lost > 0)
-      tell({ lost }, 'messages were being sent when a process died: whether they arrived is unknown')
-    if (await isAnythingWaiting(db)) for (let lane = 0; lane < LANES; lane += 1) await goOn(lane)
+    if (lost > 0) tell({ lost }, LOST)
+    try {
+      for (const made of await makeDue(db)) tell(made, 'mailing made')
+    } finally {
+      if (await isAnythingWaiting(db)) for (let lane = 0; lane < LANES; lane += 1) await goOn(lane)
+    }
     return LOOK_EVERY_S
   })
 }

@@ -20,25 +20,36 @@ export type Made = { id: number; recipients: number }
  * again. What is due is read off the schedule itself, so nothing has to follow when that changes.
  */
 export async function makeDue(db: Db): Promise<Made[]> {
+  const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
+  const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, due))
   const made: Made[] = []
-  for (const due of await mailings.listDueReminders(db)) {
-    const mailing = await inTransaction(db, async (trx) => {
-      const id = await mailings.addReminder(trx, due)
-      return id === null ? null : { id, recipients: await mailings.pickForgetful(trx, id) }
-    })
-    if (mailing) made.push(mailing)
+  const failures: unknown[] = []
+  for (const make of [...reminders, ...rounds]) {
+    try {
+      const mailing = await make()
+      if (mailing) made.push(mailing)
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  for (const due of await mailings.listDueRounds(db)) {
-    const mailing = await inTransaction(db, async (trx) => {
-      const id = await mailings.addRound(trx, due)
-      const result = id === null ? null : await readRoundResult(trx, due.tournament_id, due.round_id)
-      if (id === null || !result) return null
-      return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result)) }
-    })
-    if (mailing) made.push(mailing)
-  }
+  // What is wrong with one keeps nobody from hearing of the others.
+  if (failures.length > 0) throw new AggregateError(failures, 'mailings could not be made')
   return made
 }
+
+const makeReminder = (db: Db, due: mailings.DueReminder): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await mailings.addReminder(trx, due)
+    return id === null ? null : { id, recipients: await mailings.pickForgetful(trx, id) }
+  })
+
+const makeRound = (db: Db, due: mailings.DueRound): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await mailings.addRound(trx, due)
+    const result = id === null ? null : await readRoundResult(trx, due.tournament_id, due.round_id)
+    if (id === null || !result) return null
+    return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result)) }
+  })
 
 /** How mailings have ended since the last look, and how many messages nobody knows of whether they arrived. */
 export type Ends = { closed: mailings.Closed[]; lost: number }

@@ -49,21 +49,35 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending): Promise<boolea
   const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
   const claimedAt = Date.now()
   const { taken, messages } = await claim(db, mailing.id, count)
-  const ended: Ended[] = []
-  const sendOne = async (message: Message) => {
-    const isLate = Date.now() - claimedAt > BEGINS_MAX_MS
-    ended.push(isLate ? againAfter(message, 0) : await deliver(db, mailer, mailing, message, textOf(message)))
-  }
   const textOf = writerOf(mailing, asked, publicUrl)
-  await (mailer.rate === null ? shared(messages, sendOne) : spread(messages, mailer.rate, sendOne))
+  const ended: Ended[] = []
+  let heldBackMs = 0
+  const sendOne = async (message: Message) => {
+    // Who asks for a pause gets it from all that has not begun.
+    if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS) {
+      ended.push(againAfter(message, heldBackMs))
+      return
+    }
+    const key = `${mailing.id} ${message.user_id}`
+    const delivery = await mailer.deliver(message.reddy_id, { text: textOf(message), key })
+    if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
+    ended.push(endedOf(mailer, message, delivery))
+  }
+  const sent = mailer.rate === null ? shared(messages, sendOne) : spread(messages, mailer.rate, sendOne)
+  // Whatever failed, what has been sent is noted.
+  const [failed] = (await sent).filter(({ status }) => status === 'rejected')
   if (ended.length > 0) await note(db, mailing.id, ended)
+  if (heldBackMs > 0) await holdBack(db, heldBackMs)
+  if (failed?.status === 'rejected') throw failed.reason
   return taken > 0
 }
 
+type Sent = PromiseSettledResult<void>[]
+
 /** A few at a time. */
-async function shared(messages: Message[], send: (message: Message) => Promise<void>): Promise<void> {
+function shared(messages: Message[], send: (message: Message) => Promise<void>): Promise<Sent> {
   const rest = messages.values()
-  await Promise.all(
+  return Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
       for (const message of rest) await send(message)
     }),
@@ -75,26 +89,13 @@ async function spread(
   messages: Message[],
   rate: number,
   send: (message: Message) => Promise<void>,
-): Promise<void> {
+): Promise<Sent> {
   const begun: Promise<void>[] = []
   for (const [nth, message] of messages.entries()) {
     if (nth > 0) await sleep(1000 / rate)
     begun.push(send(message))
   }
-  await Promise.all(begun)
-}
-
-async function deliver(
-  db: Db,
-  mailer: Mailer,
-  mailing: Mailing,
-  message: Message,
-  text: string,
-): Promise<Ended> {
-  const key = `${mailing.id} ${message.user_id}`
-  const delivery = await mailer.deliver(message.reddy_id, { text, key })
-  if (delivery.outcome === 'refused' && delivery.wait_ms !== undefined) await holdBack(db, delivery.wait_ms)
-  return endedOf(mailer, message, delivery)
+  return Promise.allSettled(begun)
 }
 
 function endedOf({ knowsKeys }: Mailer, message: Message, delivery: Delivery): Ended {
