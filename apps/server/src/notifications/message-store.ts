@@ -37,7 +37,7 @@ export async function claim(
       from mailings m join mailing_messages x on x.mailing_id = m.id
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
         and x.state = 'waiting' and x.due_at <= clock_timestamp()
-      order by x.due_at, x.user_id limit ${count}
+      order by x.due_at limit ${count}
       for update of x skip locked
     ), told as materialized (
       select w.user_id, u.reddy_id, u.lang, u.has_mailing,

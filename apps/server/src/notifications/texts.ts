@@ -27,25 +27,12 @@ export type RoundTold = Figures & {
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-const LOCALES: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
-const plural = (lang: Language, count: number, forms: Forms): string =>
-  forms[new Intl.PluralRules(LOCALES[lang]).select(count)] ?? forms.other
-
-const HOUR_MS = 60 * 60_000
-const MINUTE_MS = 60_000
-
-/** 'in 2 hours', 'in 45 minutes'. */
-function inTime(lang: Language, ms: number): string {
-  const format = new Intl.RelativeTimeFormat(LOCALES[lang])
-  const hours = Math.round(ms / HOUR_MS)
-  return ms >= HOUR_MS
-    ? format.format(hours, 'hour')
-    : format.format(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
-}
-
-/** '15 June at 13:00 UTC': whose clock the reader goes by is not known. */
-const atTime = (lang: Language, at: string): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], {
+/** Made once: each of them takes longer to make than a message to write. */
+const formatsOf = (locale: string) => ({
+  plurals: new Intl.PluralRules(locale),
+  soon: new Intl.RelativeTimeFormat(locale),
+  odds: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
+  at: new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
@@ -53,22 +40,43 @@ const atTime = (lang: Language, at: string): string =>
     hourCycle: 'h23',
     timeZone: 'UTC',
     timeZoneName: 'short',
-  }).format(Date.parse(at))
+  }),
+})
+const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = {
+  ru: formatsOf('ru'),
+  en: formatsOf('en-GB'),
+}
 
-const odds = (lang: Language, hundredths: number): string =>
-  new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(oddsOf(hundredths))
+const plural = (lang: Language, count: number, forms: Forms): string =>
+  forms[FORMATS[lang].plurals.select(count)] ?? forms.other
 
-/** How what is missing is called: of several how many of how many, `one` where only one is asked. */
+const HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+
+/** 'in 2 hours', 'in 45 minutes'. */
+function inTime(lang: Language, ms: number): string {
+  const { soon } = FORMATS[lang]
+  return ms >= HOUR_MS
+    ? soon.format(Math.round(ms / HOUR_MS), 'hour')
+    : soon.format(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
+}
+
+/** '15 June at 13:00 UTC': whose clock the reader goes by is not known. */
+const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
+
+const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
+
+/** How what is missing is called: `one` where only one is asked; of several # stands for how many of how many. */
 type Name = string | { one: string; several: Forms }
 
 const NAMES: Record<Language, Record<KindName, Name>> = {
   ru: {
-    match: { one: 'счёт матча', several: { one: 'счёта', other: 'счетов' } },
+    match: { one: 'счёт матча', several: { one: '# счёта', other: '# счетов' } },
     table_order: {
       one: 'порядок в группе',
-      several: { one: 'группы по порядку', other: 'групп по порядку' },
+      several: { one: 'порядок в # группы', other: 'порядок в # групп' },
     },
-    tie: { one: 'пара плей-офф', several: { one: 'пары плей-офф', other: 'пар плей-офф' } },
+    tie: { one: 'пара плей-офф', several: { one: '# пары плей-офф', other: '# пар плей-офф' } },
     league: 'первая восьмёрка',
     scorer: 'лучший бомбардир',
     keeper: 'лучший вратарь',
@@ -77,9 +85,9 @@ const NAMES: Record<Language, Record<KindName, Name>> = {
     fight_card: 'карта боёв',
   },
   en: {
-    match: { one: 'the score', several: { other: 'scores' } },
-    table_order: { one: 'the group order', several: { other: 'group orders' } },
-    tie: { one: 'the knockout tie', several: { other: 'knockout ties' } },
+    match: { one: 'the score', several: { other: '# scores' } },
+    table_order: { one: 'the group order', several: { other: 'the order of # groups' } },
+    tie: { one: 'the knockout tie', several: { other: '# knockout ties' } },
     league: 'top eight',
     scorer: 'top scorer',
     keeper: 'top goalkeeper',
@@ -98,7 +106,7 @@ function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
       ? name
       : total === 1
         ? name.one
-        : `${missing} ${OF[lang]} ${total} ${plural(lang, total, name.several)}`
+        : plural(lang, total, name.several).replace('#', `${missing} ${OF[lang]} ${total}`)
   return round ? `${round[lang]}: ${what}` : what
 }
 
