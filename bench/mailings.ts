@@ -1,6 +1,5 @@
 import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
-import { makeDue, sendDue } from '../apps/server/src/notifications/notifications.ts'
-import type { Mailer } from '../apps/server/src/platform/messenger.ts'
+import { makeDue, type Sending, sendDue } from '../apps/server/src/notifications/notifications.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'
 import { MATCH_KEYS, nearMatchday, seedForgetful } from './mailings-world.ts'
@@ -49,7 +48,7 @@ async function make({ database: { db } }: BenchServer, users: number) {
 /** Sends all that waits to a messenger that takes everything at once. */
 async function send({ database: { db } }: BenchServer, senders: number) {
   let messages = 0
-  const mailer: Mailer = {
+  const mailer: Sending['mailer'] = {
     knowsKeys: false,
     rate: null,
     async deliver() {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
-import { deadlineOf, missingOf } from './missing.ts'
+import { deadlineOf, missingOf } from './missing-store.ts'
 
 export type Phase = 'day' | 'hours' | 'round'
 

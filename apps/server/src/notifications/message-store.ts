@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { askedOf, deadlineOf, missingOf } from './missing.ts'
+import { askedOf, deadlineOf, missingOf } from './missing-store.ts'
 
 /** A message that this process is to send now. */
 export type Message = {
@@ -55,8 +55,7 @@ export async function claim(
       claimed_at = clock_timestamp()
     from told t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
     returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing`.execute(db)
-  const claimed = rows.filter(({ state }) => state === 'sending')
-  return { taken: rows.length, messages: claimed.map(({ state: _, ...message }) => message) }
+  return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
 }
 
 /** What is asked on the day of a mailing: the number of questions of each kind, and in which round. */
