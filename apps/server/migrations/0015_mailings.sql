@@ -18,8 +18,9 @@ create table mailings (
 create index mailings_open on mailings (until) where closed_at is null;
 
 create table mailing_messages (
-  mailing_id int not null references mailings on delete cascade,
-  user_id int not null, -- no reference: it would be looked up for each of a hundred thousand
+  -- No references: they would be looked up for each of a hundred thousand.
+  mailing_id int not null,
+  user_id int not null,
   state text not null default 'waiting'
     check (state in ('waiting', 'sending', 'sent', 'dropped', 'unknown_account', 'unknown')),
   due_at timestamptz not null default clock_timestamp(), -- not before: of one that was refused, after a pause

@@ -38,6 +38,7 @@ let worlds = 0
 
 async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const { pool } = server.database
+  await pool.query('delete from mailing_messages')
   await pool.query('delete from mailings')
   await pool.query('delete from questions')
   const slug = `any-${(worlds += 1)}`

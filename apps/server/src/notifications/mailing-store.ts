@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
-import { deadlineOf, missingOf } from './missing-store.ts'
+import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 
 export type Phase = 'day' | 'hours' | 'round'
 
@@ -45,21 +45,23 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return rows
 }
 
-/** The rounds of which something came out and nothing can change by itself any more, and that nobody was told of. */
+/**
+ * The rounds that are over, of which something came out, and that nobody was told of; of tournaments of which no result
+ * can change by itself now (GAME.md 9), so that the places that are told are official.
+ */
 export async function listDueRounds(db: Db): Promise<DueRound[]> {
   const { rows } = await sql<DueRound>`
     select r.tournament_id, r.id as round_id
-    from rounds r
-      cross join lateral (
-        select max(e.starts_at) as played_at,
-          bool_and(e.status not in ('scheduled', 'live', 'postponed') and (e.result_source is distinct from 'feed'
-            or e.result_at <= clock_timestamp() - ${sql.lit(PROVISIONAL_MS)} * interval '1 millisecond')) as is_over
-        from events e where e.round_id = r.id) s
-    where s.is_over and s.played_at > clock_timestamp() - ${ROUND_NEWS}
-      and exists (select from ratings c where c.tournament_id = r.tournament_id and c.round_id = r.id)
-      and not exists (select from mailings m where m.round_id = r.id and m.tournament_id = r.tournament_id)`.execute(
-    db,
-  )
+    from ratings c join rounds r on r.id = c.round_id
+    where not exists (select from mailings m where m.tournament_id = r.tournament_id and m.round_id = r.id)
+      and not exists (
+        select from events e
+        where e.tournament_id = r.tournament_id and (e.status = 'live' or e.result_source = 'feed'
+          and e.result_at > clock_timestamp() - ${sql.lit(PROVISIONAL_MS)} * interval '1 millisecond'))
+      and (select max(e.starts_at) > clock_timestamp() - ${ROUND_NEWS}
+          and bool_and(e.status not in ('scheduled', 'postponed'))
+        from events e where e.round_id = r.id)
+    order by r.tournament_id, r.ord`.execute(db)
   return rows
 }
 
@@ -90,6 +92,7 @@ export async function addRound(db: Db, { tournament_id, round_id }: DueRound): P
  */
 export async function pickForgetful(db: Db, mailingId: number): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
+    with ${askedIn(mailingId)}
     insert into mailing_messages (mailing_id, user_id)
     select m.id, n.user_id
     from mailings m

@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { askedOf, deadlineOf, missingOf } from './missing-store.ts'
+import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 
 /** A message that this process is to send now. */
 export type Message = {
@@ -32,11 +32,14 @@ export async function claim(
   count: number,
 ): Promise<{ taken: number; messages: Message[] }> {
   const { rows } = await sql<Message & { state: string }>`
-    with taken as materialized (
-      select x.user_id, x.mailing_id
-      from mailings m join mailing_messages x on x.mailing_id = m.id
+    with open as materialized (
+      select m.id, m.tournament_id, m.deadline from mailings m
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
-        and x.state = 'waiting' and x.due_at <= clock_timestamp()
+    ), ${askedIn(mailingId)}, taken as materialized (
+      select x.user_id
+      from mailing_messages x
+      -- By the number itself, in the order of the index: of a hundred thousand it walks those that are taken.
+      where x.mailing_id = ${mailingId} and exists (select from open) and x.state = 'waiting' and x.due_at <= clock_timestamp()
       order by x.due_at limit ${count}
       for update of x skip locked
     ), told as materialized (
@@ -44,8 +47,7 @@ export async function claim(
         exists (select from login_codes c where c.reddy_id = u.reddy_id
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing
-      from taken w
-        join mailings m on m.id = w.mailing_id
+      from open m cross join taken w
         join users u on u.id = w.user_id
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
@@ -63,11 +65,12 @@ export type Asked = { id: number; kind: KindName; round: Localized | null }
 
 export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
+    with ${askedIn(mailingId)}
     select q.id, q.kind, r.name as round
-    from mailings m cross join lateral (${askedOf}) q
+    from asked q
       left join events e on e.id = q.event_id
       left join rounds r on r.id = coalesce(e.round_id, q.round_id)
-    where m.id = ${mailingId} order by r.ord, q.id`.execute(db)
+    order by r.ord, q.id`.execute(db)
   return rows
 }
 

@@ -80,6 +80,20 @@ it('waits until a feed can change nothing any more', async () => {
   expect(await told(account)).toHaveLength(1)
 })
 
+it('waits for the end of a match of another round: places that are told are official', async () => {
+  const { account } = await makeFan({ m1: [2, 1], m3: [0, 1] })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  await contest.play(slug, 'm3', 0, 1, { status: 'live' })
+  await work()
+  expect(await told(account)).toEqual([])
+  await contest.play(slug, 'm3', 1, 0)
+  await work()
+  expect(await told(account)).toEqual([
+    expect.stringContaining('Matchday 1 is settled: 5 points. In all: 5 points. You are in place 1.'),
+  ])
+})
+
 it('is not told again when a result is corrected', async () => {
   const { account } = await makeFan({ m1: [2, 1] })
   await contest.play(slug, 'm1', 2, 1)

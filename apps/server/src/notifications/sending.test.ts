@@ -21,6 +21,7 @@ let fans: string[] = []
 // A day before the lock everybody has something missing.
 beforeEach(async () => {
   const { pool } = server.database
+  await pool.query('delete from mailing_messages')
   await pool.query('delete from mailings')
   await pool.query('delete from questions')
   slug = `sent-${(cups += 1)}`
