@@ -5,6 +5,7 @@ import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
+import { measureMailings } from './mailings.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
 import { measureNights } from './nights.ts'
 import { measureReads } from './reads.ts'
@@ -20,7 +21,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights']
+const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights', 'mailings']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -76,6 +77,7 @@ try {
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
+  await measure('mailings', () => measureMailings(server, users))
   measures.push(
     measureOf(
       'peak memory of the server',

@@ -22,7 +22,7 @@ const ORDER = [
 
 /** The module that writes a table. */
 const OWNERS = {
-  platform: ['migrations', 'rate_limits', 'dev_messages', 'notes'],
+  platform: ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace'],
   accounts: ['users', 'login_codes', 'sessions', 'avatars'],
   tournaments: [
     'sports',
@@ -55,6 +55,7 @@ const OWNERS = {
   chat: ['messages'],
   feeds: ['feeds'],
   content: ['content_items'],
+  notifications: ['mailings', 'mailing_messages'],
 }
 const ownerOf = new Map(
   Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),

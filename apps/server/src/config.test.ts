@@ -117,6 +117,7 @@ test.each([
   ['DEMO_SPEED', '0.5', 'DEMO_SPEED must be a number of at least 1, not "0.5"'],
   ['DEMO_SPEED', 'Infinity', 'DEMO_SPEED must be a number of at least 1, not "Infinity"'],
   ['MESSENGER', 'telegram', 'MESSENGER=telegram is not part of this version yet; builtin and reddy are'],
+  ['MESSENGER_RATE', '0', 'MESSENGER_RATE must be a whole number from 1 to 1000, not "0"'],
   ['MESSENGER', 'reddy', 'MESSENGER=reddy needs the token of a bot in REDDY_TOKEN'],
   [
     'REDDY_TOKEN',
@@ -193,7 +194,7 @@ test('a messenger of its own makes production possible', () => {
   expect(config).toMatchObject({
     messenger: 'reddy',
     demo: false,
-    reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true },
+    reddy: { token: '12345:abcdef', url: 'https://bot.reddy.team/v2', refusalMeansUnknown: true, rate: 20 },
   })
 })
 

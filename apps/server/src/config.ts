@@ -30,7 +30,7 @@ export type Config = {
   demoSpeed: number
   messenger: 'builtin' | 'reddy'
   /** Set with MESSENGER=reddy. */
-  reddy: { token: string; url: string; refusalMeansUnknown: boolean } | null
+  reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
   /** Without a slash at its end. */
   publicUrl: string | null
   /** Whose word about a client's address counts: nobody's, that of so many proxies before us, or of these. */
@@ -70,6 +70,7 @@ const SETTINGS = z.object({
   REDDY_TOKEN: field.botToken.optional(),
   REDDY_URL: field.webUrl(['https:']).default('https://bot.reddy.team/v2'),
   REDDY_REFUSAL_MEANS_UNKNOWN: field.oneOrZero.default(true),
+  MESSENGER_RATE: field.wholeNumber(1, 1000).default(20),
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   CORS_ORIGINS: field.listOf(field.origin).default([]),
@@ -109,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             token: it.REDDY_TOKEN!,
             url: withoutSlash(it.REDDY_URL),
             refusalMeansUnknown: it.REDDY_REFUSAL_MEANS_UNKNOWN,
+            rate: it.MESSENGER_RATE,
           }
         : null,
     publicUrl: it.PUBLIC_URL ? withoutSlash(it.PUBLIC_URL) : null,

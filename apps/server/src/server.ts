@@ -7,7 +7,7 @@ import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
-import { builtinMessenger } from './platform/messenger.ts'
+import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import type { Demo } from './demo/demo.ts'
@@ -45,14 +45,15 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const servesApi = config.roles.includes('api')
     for (const warning of config.warnings) log.warn(warning)
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
-    const jobs = await startQueue(url, database.db)
+    const builtin = config.reddy ? null : builtinMessenger(database.db)
+    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
+    const jobs = await startQueue(url, database.db, messenger)
     await askWhatIsNew(database.db, jobs)
     await addContent(database.db)
     if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, database.db)
     const demo = await findDemo(database.db)
 
-    const builtin = config.reddy ? null : builtinMessenger(database.db)
     const base = {
       config,
       database,
@@ -65,7 +66,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
           config,
           live: startStream(url),
           jobs,
-          messenger: { send: (config.reddy ? reddyMessenger(config.reddy) : builtin!).send, builtin },
+          messenger: { send: messenger.send, builtin },
           webFolder,
         })
       : await buildHealthApp(base)
@@ -84,7 +85,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 
   /** The queue of jobs; a worker begins to work on it. */
-  async function startQueue(url: string, db: Db): Promise<JobSender | Jobs> {
+  async function startQueue(url: string, db: Db, mailer: Mailer): Promise<JobSender | Jobs> {
     const onError = (error: Error) => log.error({ err: error }, 'job failed')
     try {
       if (!config.roles.includes('worker')) {
@@ -94,7 +95,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       }
       const jobs = await startJobs(url, JOBS, onError)
       undo.push(() => jobs.close())
-      await startWorker(db, jobs)
+      await startWorker(db, jobs, { mailer, publicUrl: config.publicUrl }, (what, words) =>
+        log.info(what, words),
+      )
       return jobs
     } catch (error) {
       throw explainDatabase(url, error)

@@ -1,20 +1,35 @@
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
 import { demoJobs, workOnDemo } from './demo/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
+import { notificationJobs, workOnNotifications } from './notifications/jobs.ts'
+import type { Sending } from './notifications/notifications.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
 import { resultJobs, workOnResults } from './results/jobs.ts'
 import type { Db } from './schema.ts'
 
 /** Every kind of work there is: a process that sends jobs needs their queues, whoever does them. */
-export const JOBS: AnyJob[] = [...accountJobs, ...ratingJobs, ...resultJobs, ...feedJobs, ...demoJobs]
+export const JOBS: AnyJob[] = [
+  ...accountJobs,
+  ...ratingJobs,
+  ...resultJobs,
+  ...feedJobs,
+  ...demoJobs,
+  ...notificationJobs,
+]
 
 /** Makes this process one of those that do the work of all modules. */
-export async function startWorker(db: Db, jobs: Jobs): Promise<void> {
+export async function startWorker(
+  db: Db,
+  jobs: Jobs,
+  sending: Sending,
+  tell: (what: object, words: string) => void,
+): Promise<void> {
   await workOnAccounts(jobs, db)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db)
+  await workOnNotifications(jobs, db, sending, tell)
 }
 
 /** Makes it go on with the demo, too, where there is one. */

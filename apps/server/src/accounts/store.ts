@@ -115,14 +115,22 @@ export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < clock_timestamp()`.execute(db)
 }
 
-export type NewUser = { reddy_id: string; name: string; lang: Language; role: UserRow['role'] }
+export type NewUser = {
+  reddy_id: string
+  name: string
+  lang: Language
+  role: UserRow['role']
+  /** Left out: not. */
+  has_mailing?: boolean
+}
 
 /** Makes users who have never signed in, and gives the ids of all of them by their numbers. */
 export async function addUsers(db: Db, users: NewUser[]): Promise<Map<string, number>> {
   await sql`
     insert into users (reddy_id, name, lang, role, has_mailing)
-    select x.reddy_id, x.name, x.lang, x.role, false
-    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as x (reddy_id text, name text, lang text, role text)
+    select x.reddy_id, x.name, x.lang, x.role, coalesce(x.has_mailing, false)
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
+      as x (reddy_id text, name text, lang text, role text, has_mailing boolean)
     on conflict (reddy_id) do nothing`.execute(db)
   const { rows } = await sql<{ id: number; reddy_id: string }>`
     select id, reddy_id from users where reddy_id = any(${users.map((it) => it.reddy_id)})`.execute(db)

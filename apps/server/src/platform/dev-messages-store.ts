@@ -6,19 +6,24 @@ export type DevMessage = { account: string; text: string; code: string | null; s
 const KEPT = 1000
 const KEPT_FOR = sql`interval '1 day'`
 
-/** Adds a message, and lets go of those that are one too many or too old. */
+/** Adds a message, but none whose key is there, and lets go of those that are one too many or too old. */
 export async function addMessage(
   db: Db<object>,
   account: string,
-  message: { text: string; code: string | null },
+  message: { text: string; code: string | null; key: string | null },
 ): Promise<void> {
   await sql`
-    insert into dev_messages (account, text, code)
-    values (${account}, ${message.text}, ${message.code})`.execute(db)
+    insert into dev_messages (account, text, code, key)
+    values (${account}, ${message.text}, ${message.code}, ${message.key})
+    on conflict (key) do nothing`.execute(db)
+  // Codes and reminders apart: however many are reminded, nobody's code is pushed out.
+  const alike = sql`(code is null) = ${message.code === null}::boolean`
   await sql`
     delete from dev_messages
     where sent_at < clock_timestamp() - ${KEPT_FOR}
-      or id <= (select id from dev_messages order by id desc offset ${KEPT} limit 1)`.execute(db)
+      or ${alike} and id <= (select id from dev_messages where ${alike} order by id desc offset ${KEPT} limit 1)`.execute(
+    db,
+  )
 }
 
 /** Newest first; of one account, or of all. */

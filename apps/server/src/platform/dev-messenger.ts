@@ -23,7 +23,7 @@ export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessen
     return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><title>Called It: мессенджер / messenger</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-li{margin:.75rem 0}time{opacity:.7;font-size:.85em}</style></head><body>
+li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}</style></head><body>
 <h1>Called It: мессенджер</h1>
 <p>Сюда приходят коды вместо настоящего мессенджера. Codes arrive here instead of a real messenger.</p>
 <ul>${items.join('\n') || '<li>Пока пусто. Nothing yet.</li>'}</ul></body></html>`

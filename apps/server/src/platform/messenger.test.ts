@@ -58,3 +58,24 @@ test('a thousand messages are kept, for a day', async () => {
   await messenger.send('4321', message('today'))
   expect((await here.pool.query('select text from dev_messages')).rows).toEqual([{ text: 'today' }])
 })
+
+test('a message whose key has come before is shown once', async () => {
+  const [one, other] = [builtinMessenger(here.db), builtinMessenger(there.db)]
+  const text = 'Reminder'
+  expect(await one.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('1234', { text, key: '8 1' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('0123', { text, key: '7 2' })).toEqual({ outcome: 'unknown_account' })
+  expect((await one.messages()).map(({ account }) => account)).toEqual(['1234', '1234'])
+})
+
+test('however many are reminded, a code stays to be seen', async () => {
+  const messenger = builtinMessenger(here.db)
+  await messenger.send('1234', { text: 'Code 123456', code: '123456' })
+  await here.pool.query(
+    "insert into dev_messages (account, text) select '4321', n::text from generate_series(1, 1500) n",
+  )
+  await messenger.deliver('4321', { text: 'the last', key: '9 1' })
+  expect(await messenger.messages()).toHaveLength(1001)
+  expect((await messenger.messages('1234')).map(({ code }) => code)).toEqual(['123456'])
+})

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reddyMessenger } from './reddy.ts'
 
 const message = { text: 'Код 123456', code: '123456' }
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const send = (refusalMeansUnknown = true) =>
-  reddyMessenger({ token: 'secret', url, refusalMeansUnknown }).send('1234567', message)
+  reddyMessenger({ token: 'secret', url, refusalMeansUnknown, rate: 20 }).send('1234567', message)
 
 test('posts the text to the account, with the token in the address', async () => {
   answers = [200]
@@ -66,4 +66,52 @@ test('an interface that cannot be reached is a failure', async () => {
   await new Promise((resolve) => server.close(resolve))
   await expect(send()).rejects.toThrow('no answer')
   await new Promise<void>((resolve) => server.listen(0, resolve))
+})
+
+const deliver = (refusalMeansUnknown = true) =>
+  reddyMessenger({ token: 'secret', url, refusalMeansUnknown, rate: 20 }).deliver('1234567', {
+    text: 'Reminder',
+    key: '1 1',
+  })
+
+describe('a reminder is tried once', () => {
+  test.each([
+    [200, { outcome: 'sent' }],
+    [404, { outcome: 'unknown_account' }],
+    [503, { outcome: 'refused', why: 'status 503' }],
+    [401, { outcome: 'refused', why: 'status 401' }],
+    [429, { outcome: 'refused', why: 'status 429', wait_ms: 5000 }],
+  ])('and %i tells what became of it', async (status, delivery) => {
+    answers = [status]
+    expect(await deliver()).toEqual(delivery)
+    expect(seen).toEqual([{ url: '/v2secret/send', body: { msg: 'Reminder', userKey: '1234567' } }])
+  })
+
+  test.each([
+    ['7', 7000],
+    ['99999', 600_000],
+    ['soon', 5000],
+  ])('and a pause of %j is granted', async (asked, wait_ms) => {
+    answers = [429]
+    server.prependListener('request', (_, response) => response.setHeader('retry-after', asked))
+    expect(await deliver()).toMatchObject({ wait_ms })
+  })
+
+  test('and a date to come back at is granted as well', async () => {
+    answers = [429]
+    const at = new Date(Date.now() + 60_000).toUTCString()
+    server.prependListener('request', (_, response) => response.setHeader('retry-after', at))
+    const delivery = await deliver()
+    expect(delivery).toMatchObject({ wait_ms: expect.any(Number) })
+    expect(Math.abs((delivery as { wait_ms: number }).wait_ms - 60_000)).toBeLessThan(2000)
+  })
+
+  test('and may have arrived where the answer got lost, but not where nobody was there', async () => {
+    server.removeAllListeners('request')
+    server.on('request', (request) => request.socket.destroy())
+    expect(await deliver()).toEqual({ outcome: 'unsure', why: 'no answer' })
+    await new Promise((resolve) => server.close(resolve))
+    expect(await deliver()).toEqual({ outcome: 'refused', why: 'no answer' })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+  })
 })

@@ -50,9 +50,10 @@ export async function readComparison(
       (query.round_id === undefined || question.round_id === query.round_id),
   )
   const first = (query.page - 1) * query.limit
+  const seenBy = { id: viewer.id, favourites: head.favourites }
   return {
-    me: me && viewOf(me, viewer.id, head),
-    other: viewOf(other!, viewer.id, theirs),
+    me: me && viewOf(me, seenBy, head),
+    other: viewOf(other!, seenBy, theirs),
     events: listed
       .toReversed()
       .slice(first, first + query.limit)

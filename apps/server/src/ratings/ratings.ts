@@ -27,6 +27,7 @@ export { coefficientSumOf, makeRatingReader, type RatingReader } from './rating-
 export { readStandings } from './standings.ts'
 export { readBasketRating, readGroupRatings, readTeamRatings, readTeamStanding } from './team-ratings.ts'
 export { verifyRatings } from './verify.ts'
+export { readRoundResult, type RoundResult } from './whole-rating.ts'
 
 /** Whom a publication moved, with their names. */
 export async function describeChanges(db: Db, changes: RowChange[]): Promise<Settlement['top_changes']> {

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { contestOn } from '../../test/steps.ts'
+import { minutesFromNow } from '../../test/world.ts'
+import type { Mailer } from '../platform/messenger.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const { work, setUser } = mailingsOn(server)
+
+// Whatever an organiser does to the schedule, nobody is reminded twice of one deadline, nor after it.
+
+const MATCHES = ['m1', 'm2', 'm3', 'm4']
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ pass: fc.constantFrom(10, 55, 119, 300, 660, 1380) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      move: fc.constantFrom(...MATCHES),
+      by: fc.constantFrom(-5, 1, 60, 121, 800, 1441, 2000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      match: fc.constantFrom(...MATCHES),
+      status: fc.constantFrom('postponed', 'live', 'scheduled', 'cancelled'),
+    }),
+  },
+)
+
+type Sent = { mailing: number; account: string; deadline_ms: number; left_ms: number; phase: string }
+
+let worlds = 0
+
+async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
+  const { pool } = server.database
+  await pool.query('delete from mailing_messages')
+  await pool.query('delete from mailings')
+  await pool.query('delete from questions')
+  const slug = `any-${(worlds += 1)}`
+  await contest.publish(daysCup(slug))
+  const account = String(7_700_000 + worlds)
+  const token = await server.signIn(account)
+  await setUser(account, { lang: 'en' })
+  await contest.mustSave(slug, token, { m1: [1, 0] })
+
+  // Weeks may pass in a world, and nobody signs in again.
+  await pool.query("update sessions set expires_at = 'infinity'")
+  // Stored times move back as time passes: what is told of them adds what has passed.
+  let passed = 0
+  const sent: Sent[] = []
+  const mailer: Mailer = {
+    rate: null,
+    knowsKeys: true,
+    async deliver(to, { key }) {
+      const { rows } = await pool.query<Pick<Sent, 'deadline_ms' | 'left_ms' | 'phase'>>(
+        `select phase, (extract(epoch from deadline) * 1000)::float8 as deadline_ms,
+           (extract(epoch from deadline - clock_timestamp()) * 1000)::float8 as left_ms
+         from mailings where id = $1`,
+        [key.split(' ')[0]],
+      )
+      const [mailing] = rows
+      const deadline_ms = mailing!.deadline_ms + passed * 60_000
+      sent.push({ ...mailing!, deadline_ms, mailing: Number(key.split(' ')[0]), account: to })
+      return { outcome: 'sent' }
+    },
+  }
+  for (const it of steps) {
+    if ('pass' in it) {
+      await passTime(server, it.pass * 60)
+      passed += it.pass
+    } else if ('move' in it) {
+      await contest.changeEvent(slug, it.move, { starts_at: minutesFromNow(it.by) })
+    } else if ('match' in it) await contest.changeEvent(slug, it.match, { status: it.status })
+    await work(mailer)
+  }
+  return sent
+}
+
+test('of any sequence of changes', async () => {
+  let reminders = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const sent = await play(steps)
+      reminders += sent.length
+      const told = sent.map(({ deadline_ms, phase }) => `${phase} ${deadline_ms}`)
+      expect(new Set(told).size, told.join(', ')).toBe(told.length)
+      for (const { phase, left_ms } of sent) {
+        const [from, until] = phase === 'day' ? [24 * 60, 12 * 60] : [120, 1]
+        expect(left_ms).toBeLessThanOrEqual(from * 60_000)
+        expect(left_ms).toBeGreaterThan(until * 60_000 - 1000)
+      }
+    }),
+    { numRuns: 40 },
+  )
+  expect(reminders).toBeGreaterThan(20)
+}, 120_000)

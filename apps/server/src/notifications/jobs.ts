@@ -1,0 +1,40 @@
+import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Db } from '../schema.ts'
+import { isAnythingWaiting, makeDue, type Sending, sendDue, tidy } from './notifications.ts'
+
+/** Looks for what is to be told. */
+const LOOK = defineJob('mailings')
+const LOOK_EVERY_S = 60
+/** Sends what waits: several at the same time, so that each worker takes a part of it. */
+const SEND = defineJob<{ lane: number }>('mailing-messages')
+const LANES = 4
+/** So long one of them takes (ms): a worker that is told to stop waits no longer. */
+const SEND_FOR_MS = 10_000
+
+const LOST = 'messages were being sent when a process died: whether they arrived is unknown'
+
+export const notificationJobs = [LOOK, SEND]
+
+/** `tell` hears how mailings end, for the log. */
+export async function workOnNotifications(
+  jobs: Jobs,
+  db: Db,
+  sending: Sending,
+  tell: (what: object, words: string) => void,
+): Promise<void> {
+  const goOn = (lane: number) => jobs.send(db, SEND, { lane }, { key: String(lane) })
+  await jobs.work(SEND, async ({ lane }) => {
+    if (await sendDue(db, sending, SEND_FOR_MS)) await goOn(lane)
+  })
+  await jobs.repeat(LOOK, async () => {
+    const { closed, lost } = await tidy(db, sending.mailer)
+    for (const mailing of closed) tell(mailing, 'mailing closed')
+    if (lost > 0) tell({ lost }, LOST)
+    try {
+      for (const made of await makeDue(db)) tell(made, 'mailing made')
+    } finally {
+      if (await isAnythingWaiting(db)) for (let lane = 0; lane < LANES; lane += 1) await goOn(lane)
+    }
+    return LOOK_EVERY_S
+  })
+}

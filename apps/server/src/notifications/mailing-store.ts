@@ -1,0 +1,184 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import type { SystemName } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import { arrayText, PLAN_ANEW } from '../platform/db.ts'
+import type { Db } from '../schema.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
+
+export type Phase = 'day' | 'hours' | 'round'
+
+/** A mailing that is due, and has not been made yet. */
+export type DueReminder = { tournament_id: number; phase: 'day' | 'hours'; deadline: string }
+export type DueRound = { tournament_id: number; round_id: number }
+
+/** From when to when a reminder is sent, by the hours before its deadline (GAME.md 10). */
+const PHASES = sql`(values
+  ('day', interval '24 hours', interval '12 hours'),
+  -- The last minute is left for what is under way: nothing arrives after the lock.
+  ('hours', interval '2 hours', interval '1 minute')) f (phase, opens_before, ends_before)`
+
+/** A round is news for so long after it was played, whatever is brought in later. */
+const ROUND_NEWS = sql`interval '3 days'`
+/** What it brought is told within so long, or not at all. */
+const ROUND_TOLD = sql`interval '1 day'`
+
+/** The reminders that are due now: of each day on which something open locks, before its first lock. */
+export async function listDueReminders(db: Db): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with days as (
+      select q.tournament_id, date_trunc('day', q.locks_at, 'UTC') as day,
+        min(q.locks_at) as deadline,
+        bool_or(question_phase(q.opens_at, q.locks_at, clock_timestamp()) = 'open') as has_open
+      from questions q
+      where q.locks_at >= date_trunc('day', clock_timestamp(), 'UTC')
+        and q.locks_at < clock_timestamp() + interval '2 days' and q.opens_at < q.locks_at
+      group by q.tournament_id, day
+    )
+    select d.tournament_id, f.phase, d.deadline
+    from days d join ${PHASES} on clock_timestamp() >= d.deadline - f.opens_before
+      and clock_timestamp() < d.deadline - f.ends_before
+    where d.has_open and not exists (select from mailings m
+      where m.tournament_id = d.tournament_id and m.phase = f.phase and m.deadline = d.deadline)
+    order by d.deadline`.execute(db)
+  return rows
+}
+
+/**
+ * The rounds that are over, of which something came out, and that nobody was told of; of tournaments of which no result
+ * can change by itself now (GAME.md 9), so that the places that are told are official.
+ */
+export async function listDueRounds(db: Db): Promise<DueRound[]> {
+  const { rows } = await sql<DueRound>`
+    select r.tournament_id, r.id as round_id
+    from ratings c join rounds r on r.id = c.round_id
+    where not exists (select from mailings m where m.tournament_id = r.tournament_id and m.round_id = r.id)
+      and not exists (
+        select from events e
+        where e.tournament_id = r.tournament_id and (e.status = 'live' or e.result_source = 'feed'
+          and e.result_at > clock_timestamp() - ${sql.lit(PROVISIONAL_MS)} * interval '1 millisecond'))
+      and (select max(e.starts_at) > clock_timestamp() - ${ROUND_NEWS}
+          and bool_and(e.status not in ('scheduled', 'postponed'))
+        from events e where e.round_id = r.id)
+    order by r.tournament_id, r.ord`.execute(db)
+  return rows
+}
+
+/** Makes a mailing; null: somebody else has made it meanwhile. */
+export async function addReminder(
+  db: Db,
+  { tournament_id, phase, deadline }: DueReminder,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mailings (tournament_id, phase, deadline, until)
+    select ${tournament_id}, f.phase, ${deadline}, ${deadline}::timestamptz - f.ends_before
+    from ${PHASES} where f.phase = ${phase}
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function addRound(db: Db, { tournament_id, round_id }: DueRound): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mailings (tournament_id, phase, round_id, until)
+    values (${tournament_id}, 'round', ${round_id}, clock_timestamp() + ${ROUND_TOLD})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Picks whom to remind: all who take part, want to be reminded and have something missing, in one statement. Answers how
+ * many they are.
+ */
+export async function pickForgetful(db: Db, mailingId: number): Promise<number> {
+  const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
+    with ${askedIn(mailingId)}
+    insert into mailing_messages (mailing_id, user_id)
+    select m.id, n.user_id
+    from mailings m
+      join participants n on n.tournament_id = m.tournament_id
+      join users u on u.id = n.user_id and u.has_mailing
+    where m.id = ${mailingId} and exists (${missingOf})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What a round brought, user by user: columns of the same length. */
+export type Columns = { user_ids: Int32Array; figures: Int32Array[] }
+
+/** Picks those of them who predicted something in the round and want to hear of it. Answers how many they are. */
+export async function pickPredictors(db: Db, mailingId: number, columns: Columns): Promise<number> {
+  const lists = [columns.user_ids, ...columns.figures].map((list) => sql`${arrayText([...list])}::int[]`)
+  const names = columns.figures.map((_, at) => sql.ref(`f${at}`))
+  const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
+    insert into mailing_messages (mailing_id, user_id, figures)
+    select m.id, u.id, array[${sql.join(names)}]
+    from mailings m cross join unnest(${sql.join(lists)}) x (user_id, ${sql.join(names)})
+      join users u on u.id = x.user_id and u.has_mailing
+    where m.id = ${mailingId} and exists (
+      select from questions q left join events e on e.id = q.event_id
+        join predictions p on p.tournament_id = m.tournament_id and p.question_id = q.id and p.user_id = u.id
+      where q.tournament_id = m.tournament_id and coalesce(e.round_id, q.round_id) = m.round_id)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What all messages of a mailing have in common. */
+export type Mailing = {
+  id: number
+  phase: Phase
+  deadline: string | null
+  /** Until the deadline, by the clock of the database; null: of a round. */
+  left_ms: number | null
+  tournament_id: number
+  slug: string
+  name: Localized
+  system_name: SystemName
+  round: Localized | null
+  ratings_open: boolean
+}
+
+/** The most urgent mailing that has something to send now; null: none. */
+export async function findNext(db: Db): Promise<Mailing | null> {
+  const { rows } = await sql<Mailing>`
+    select m.id, m.phase, m.deadline, m.tournament_id, t.slug, t.name, t.system_name, r.name as round,
+      (extract(epoch from m.deadline - clock_timestamp()) * 1000)::float8 as left_ms,
+      ${RATINGS_OPEN} as ratings_open
+    from mailings m join tournaments t on t.id = m.tournament_id left join rounds r on r.id = m.round_id
+    where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
+      and exists (select from mailing_messages x
+        where x.mailing_id = m.id and x.state = 'waiting' and x.due_at <= clock_timestamp())
+    order by m.until, m.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How a mailing ended: how many of its messages are in which state. */
+export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
+
+/** Closes the mailings whose time is over, and drops what they have not sent. */
+export async function closeOver(db: Db): Promise<Closed[]> {
+  const { rows } = await sql<Closed>`
+    with over as (
+      update mailings m set closed_at = clock_timestamp()
+      where m.closed_at is null and m.until <= clock_timestamp()
+        -- What is under way is heard of first.
+        and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
+      returning m.id, m.tournament_id, m.phase
+    ), dropped as (
+      update mailing_messages x set state = 'dropped' from over m
+      where x.mailing_id = m.id and x.state = 'waiting'
+    )
+    select m.id, t.slug, m.phase, (
+      select coalesce(jsonb_object_agg(c.state, c.messages), '{}')
+      from (select case x.state when 'waiting' then 'dropped' else x.state end as state, count(*) as messages
+        from mailing_messages x where x.mailing_id = m.id group by 1) c) as counts
+    from over m join tournaments t on t.id = m.tournament_id order by m.id`.execute(db)
+  return rows
+}
+
+/** Forgets whom mailings went to that were closed so long ago; that there were such mailings is kept. */
+export async function thin(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from mailing_messages x using mailings m
+    where m.id = x.mailing_id and m.closed_at < clock_timestamp() - ${days}::int * interval '1 day'`.execute(
+    db,
+  )
+}

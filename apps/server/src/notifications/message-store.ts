@@ -1,0 +1,118 @@
+import type { Language, Localized } from '@called-it/contract/languages.ts'
+import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
+
+/** A message that this process is to send now. */
+export type Message = {
+  user_id: number
+  reddy_id: string
+  lang: Language | null
+  /** The questions without an answer; of what a round brought: null. */
+  missing: number[] | null
+  figures: number[] | null
+  tries: number
+}
+
+const inMs = (ms: number) => sql`${sql.lit(ms)} * interval '1 millisecond'`
+
+/** Whoever has just been sent a code is looking for it: no reminder comes on top of it (ms). */
+const CODE_FIRST_MS = 60_000
+
+/**
+ * Claims messages of a mailing, for nobody else to send. By the clock of the database nothing is claimed once the time
+ * of the mailing is over or its deadline was moved; those who have switched reminders off meanwhile, or have nothing
+ * missing any more, are dropped. `taken`: how many were looked at.
+ */
+export async function claim(
+  db: Db,
+  mailingId: number,
+  count: number,
+): Promise<{ taken: number; messages: Message[] }> {
+  const { rows } = await sql<Message & { state: string }>`
+    with open as materialized (
+      select m.id, m.tournament_id, m.deadline from mailings m
+      where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
+    ), ${askedIn(mailingId)}, taken as materialized (
+      select x.user_id
+      from mailing_messages x
+      -- By the number itself, in the order of the index: of a hundred thousand it walks those that are taken.
+      where x.mailing_id = ${mailingId} and exists (select from open) and x.state = 'waiting' and x.due_at <= clock_timestamp()
+      order by x.due_at limit ${count}
+      for update of x skip locked
+    ), told as materialized (
+      select w.user_id, u.reddy_id, u.lang, u.has_mailing,
+        exists (select from login_codes c where c.reddy_id = u.reddy_id
+          and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
+        case when m.deadline is not null then array(${missingOf} order by q.id) end as missing
+      from open m cross join taken w
+        join users u on u.id = w.user_id
+        left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
+    )
+    update mailing_messages x
+    set state = case when not t.has_mailing or t.missing = '{}' then 'dropped' when t.has_code then 'waiting' else 'sending' end,
+      due_at = case when t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
+      claimed_at = clock_timestamp()
+    from told t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
+    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing`.execute(db)
+  return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
+}
+
+/** What is asked on the day of a mailing: the number of questions of each kind, and in which round. */
+export type Asked = { id: number; kind: KindName; round: Localized | null }
+
+export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    with ${askedIn(mailingId)}
+    select q.id, q.kind, r.name as round
+    from asked q
+      left join events e on e.id = q.event_id
+      left join rounds r on r.id = coalesce(e.round_id, q.round_id)
+    order by r.ord, q.id`.execute(db)
+  return rows
+}
+
+/** What became of a message that was claimed; `pause_ms`: it waits for so long and is tried again. */
+export type Ended = {
+  user_id: number
+  state: 'sent' | 'unknown_account' | 'unknown' | 'waiting'
+  tries: number
+  pause_ms: number
+}
+
+/** Notes what became of messages that this process has claimed. */
+export async function note(db: Db, mailingId: number, ended: Ended[]): Promise<void> {
+  await sql`
+    update mailing_messages x
+    set state = e.state, tries = e.tries,
+      due_at = clock_timestamp() + e.pause_ms * interval '1 millisecond'
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+      as e (user_id int, state text, tries smallint, pause_ms float8)
+    where x.mailing_id = ${mailingId} and x.user_id = e.user_id
+      -- One that somebody else has taken over since is his to tell of, unless nobody knew.
+      and (x.state = 'sending' or x.state = 'unknown' and e.state <> 'waiting')`.execute(db)
+}
+
+/**
+ * What was claimed so long ago (ms) was being sent when its process died. A messenger that knows keys is sent it again;
+ * of any other nobody will ever know: answers how many those are.
+ */
+export async function takeOver(db: Db, ageMs: number, knowsKeys: boolean): Promise<number> {
+  const { rows } = await sql<{ state: string }>`
+    update mailing_messages set state = ${knowsKeys ? 'waiting' : 'unknown'}
+    where state = 'sending' and claimed_at < clock_timestamp() - ${inMs(ageMs)}
+    returning state`.execute(db)
+  return rows.filter(({ state }) => state === 'unknown').length
+}
+
+/** Whether anything waits to be sent, at once or later. */
+export async function hasWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailings m
+    where m.closed_at is null and m.until > clock_timestamp()
+      and exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting')
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,68 @@
+import { inTransaction } from '../platform/db.ts'
+import type { Mailer } from '../platform/messenger.ts'
+import { readRoundResult } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { columnsOf } from './figures.ts'
+import * as mailings from './mailing-store.ts'
+import { hasWaiting, takeOver } from './message-store.ts'
+import { LOST_MS } from './sending.ts'
+
+export { type Sending, sendDue } from './sending.ts'
+
+/** How long it is kept to whom a mailing went (days). */
+const KEPT_DAYS = 30
+
+/** A mailing that was made, and how many it goes to. */
+export type Made = { id: number; recipients: number }
+
+/**
+ * Makes the mailings that are due now, each in a transaction with all its recipients: one that was made is never made
+ * again. What is due is read off the schedule itself, so nothing has to follow when that changes.
+ */
+export async function makeDue(db: Db): Promise<Made[]> {
+  const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
+  const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, due))
+  const made: Made[] = []
+  const failures: unknown[] = []
+  for (const make of [...reminders, ...rounds]) {
+    try {
+      const mailing = await make()
+      if (mailing) made.push(mailing)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  // What is wrong with one keeps nobody from hearing of the others.
+  if (failures.length > 0) throw new AggregateError(failures, 'mailings could not be made')
+  return made
+}
+
+const makeReminder = (db: Db, due: mailings.DueReminder): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await mailings.addReminder(trx, due)
+    return id === null ? null : { id, recipients: await mailings.pickForgetful(trx, id) }
+  })
+
+const makeRound = (db: Db, due: mailings.DueRound): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await mailings.addRound(trx, due)
+    const result = id === null ? null : await readRoundResult(trx, due.tournament_id, due.round_id)
+    if (id === null || !result) return null
+    return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result)) }
+  })
+
+/** How mailings have ended since the last look, and how many messages nobody knows of whether they arrived. */
+export type Ends = { closed: mailings.Closed[]; lost: number }
+
+/**
+ * Takes over what dead processes were sending, closes the mailings whose time is over, and forgets to whom old ones
+ * went.
+ */
+export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
+  const lost = await takeOver(db, LOST_MS, knowsKeys)
+  const closed = await mailings.closeOver(db)
+  await mailings.thin(db, KEPT_DAYS)
+  return { closed, lost }
+}
+
+export const isAnythingWaiting = (db: Db): Promise<boolean> => hasWaiting(db)

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
+import { makeDue } from './notifications.ts'
+import { passTime } from '../../test/records.ts'
+import { minutesFromNow } from '../../test/world.ts'
+
+const server = useApp()
+const contest = predictionsOn(server)
+const { work, told, setUser } = mailingsOn(server, 'https://game.example')
+const HOUR = 3600
+
+let slug = ''
+let cups = 0
+let accounts = 7_800_000
+/** A user who has called the first match, and the account. */
+const makeFan = async (lang: 'ru' | 'en' = 'en') => {
+  const account = String((accounts += 1))
+  const token = await server.signIn(account)
+  await setUser(account, { lang })
+  await contest.mustSave(slug, token, { m1: [2, 1] })
+  return { account, token }
+}
+
+beforeEach(async () => {
+  await server.database.pool.query('update tournaments set finished_at = now() where finished_at is null')
+  await server.database.pool.query('delete from questions')
+  slug = `days-${(cups += 1)}`
+  await contest.publish(daysCup(slug))
+})
+
+describe('a reminder', () => {
+  it('comes a day before the lock, with what is missing, once', async () => {
+    const { account } = await makeFan()
+    await work()
+    expect(await told(account)).toEqual([])
+    await passTime(server, HOUR)
+    await work()
+    await work()
+    expect(await told(account)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Called It, Cup ${slug}: predictions lock in 24 hours \\(\\d+ \\w+ at \\d\\d:\\d\\d UTC\\). Missing:
+• Matchday 1: 1 of 2 scores
+• top scorer
+• top goalkeeper
+• most productive team
+• tournament winner
+https://game.example/tournament/${slug}
+You can switch reminders off in your account.$`,
+        ),
+      ),
+    ])
+  })
+
+  it('speaks Russian to those who have chosen nothing', async () => {
+    const { account } = await makeFan()
+    await server.database.pool.query('update users set lang = null where reddy_id = $1', [account])
+    await passTime(server, HOUR)
+    await work()
+    const [text] = await told(account)
+    expect(text).toContain(`Called It, Cup ${slug} ру: приём прогнозов закроется через 24 часа (`)
+    expect(text).toContain('• Matchday 1 ру: 1 из 2 счетов\n• лучший бомбардир\n')
+    expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
+  })
+
+  it('comes again two hours before, and then no more', async () => {
+    const { account } = await makeFan()
+    await passTime(server, HOUR)
+    await work()
+    await passTime(server, 21 * HOUR)
+    await work()
+    expect(await told(account)).toHaveLength(1)
+    await passTime(server, HOUR + 60)
+    await work()
+    await passTime(server, HOUR)
+    await work()
+    const texts = await told(account)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('predictions lock in 2 hours')
+  })
+
+  it('that came too late for a day is left out, and the one of two hours comes to those who joined meanwhile', async () => {
+    const { account } = await makeFan()
+    await passTime(server, 14 * HOUR)
+    await work()
+    expect(await told(account)).toEqual([])
+    const late = await makeFan()
+    await passTime(server, 9 * HOUR)
+    await work()
+    expect(await told(account)).toHaveLength(1)
+    expect(await told(late.account)).toHaveLength(1)
+  })
+
+  it('names no group orders to those without a group, and all that is missing to those with one', async () => {
+    const { account, token } = await makeFan()
+    const other = await makeFan()
+    await contest.join(slug, token)
+    await passTime(server, HOUR)
+    await work()
+    expect((await told(account))[0]).toContain('• Matchday 1: 1 of 2 scores\n• the group order\n')
+    expect((await told(other.account))[0]).not.toContain('group order')
+  })
+
+  it('comes to nobody who has it all, has switched reminders off, or takes no part', async () => {
+    const complete = await makeFan()
+    await contest.mustSave(slug, complete.token, { m2: [0, 0] })
+    await server.database.pool.query(
+      `delete from questions where kind in ('scorer', 'keeper', 'most_productive_team', 'tournament_winner')`,
+    )
+    const off = await makeFan()
+    await setUser(off.account, { has_mailing: false })
+    const stranger = String((accounts += 1))
+    await server.signIn(stranger)
+    const { account } = await makeFan()
+    await passTime(server, HOUR)
+    await work()
+    for (const it of [complete.account, off.account, stranger]) expect(await told(it)).toEqual([])
+    expect(await told(account)).toHaveLength(1)
+  })
+
+  it('of the next matchday is a reminder of its own', async () => {
+    const { account, token } = await makeFan()
+    await passTime(server, 26 * HOUR)
+    await work()
+    // The lock of the first matchday has passed: only that of the second is near.
+    const texts = await told(account)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Missing:\n• Matchday 2: 2 of 2 scores\nhttps')
+    await contest.mustSave(slug, token, { m3: [1, 0] })
+    await passTime(server, 22 * HOUR + 60)
+    await work()
+    expect((await told(account))[1]).toContain('• Matchday 2: 1 of 2 scores\n')
+  })
+})
+
+describe('a schedule that changes', () => {
+  it('makes reminders of the new time, and drops those of the old one that are not sent', async () => {
+    const { account } = await makeFan()
+    await passTime(server, HOUR)
+    expect(await makeDue(server.database.db)).toHaveLength(1)
+    for (const key of ['m1', 'm2']) {
+      contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(2880) }))
+    }
+    await work()
+    expect(await told(account)).toEqual([])
+    await passTime(server, 24 * HOUR)
+    await work()
+    expect(await told(account)).toHaveLength(1)
+  })
+
+  it('sends nothing once it has locked, however the reminder was made', async () => {
+    const { account } = await makeFan()
+    await passTime(server, 23 * HOUR + 60)
+    expect(await makeDue(server.database.db)).toHaveLength(1)
+    contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'live' }))
+    await work()
+    expect(await told(account)).toEqual([])
+    await passTime(server, 2 * HOUR)
+    const { closed } = await work()
+    expect(closed).toMatchObject([{ slug, phase: 'hours', counts: { dropped: 1 } }])
+    expect(await told(account)).toEqual([])
+  })
+})
+
+describe('between being picked and being sent', () => {
+  const pickAll = async () => {
+    await passTime(server, HOUR)
+    return makeDue(server.database.db)
+  }
+
+  it('who switches reminders off gets none, and who fills in the rest gets none', async () => {
+    await server.database.pool.query(`delete from questions where event_id is null`)
+    const [off, done, other] = [await makeFan(), await makeFan(), await makeFan()]
+    expect(await pickAll()).toMatchObject([{ recipients: 3 }])
+    await setUser(off.account, { has_mailing: false })
+    await contest.mustSave(slug, done.token, { m2: [0, 0] })
+    await work()
+    expect(await told(off.account)).toEqual([])
+    expect(await told(done.account)).toEqual([])
+    expect(await told(other.account)).toHaveLength(1)
+  })
+
+  it('who has just been sent a code is left alone for a minute', async () => {
+    const { account } = await makeFan()
+    await pickAll()
+    await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account } })
+    await work()
+    expect(await told(account)).toEqual([])
+    expect((await server.messenger.messages(account))[0]!.code).toMatch(/^\d{6}$/)
+    await passTime(server, 61)
+    await work()
+    expect(await told(account)).toHaveLength(1)
+  })
+})

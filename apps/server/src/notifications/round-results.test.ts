@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { contestOn } from '../../test/steps.ts'
+import { minutesFromNow } from '../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const { work, told, setUser } = mailingsOn(server, 'https://game.example')
+
+let slug = ''
+let cups = 0
+let accounts = 7_900_000
+const makeFan = async (scores: Record<string, [number, number]>, lang: 'ru' | 'en' = 'en') => {
+  const account = String((accounts += 1))
+  const token = await server.signIn(account)
+  await setUser(account, { lang })
+  await contest.mustSave(slug, token, scores)
+  return { account, token }
+}
+const feed = (key: string) =>
+  server.database.pool.query(
+    `update events e set result_source = 'feed', result_at = now() from tournaments t
+     where t.id = e.tournament_id and t.slug = $1 and e.key = $2`,
+    [slug, key],
+  )
+
+beforeEach(async () => {
+  slug = `rounds-${(cups += 1)}`
+  await contest.publish(daysCup(slug))
+})
+
+it('is told once the whole round is settled: points, place and how it has moved', async () => {
+  const ann = await makeFan({ m1: [2, 1], m2: [0, 0], m3: [3, 0], m4: [0, 3] })
+  const bob = await makeFan({ m1: [1, 0], m3: [1, 0], m4: [1, 0] }, 'ru')
+  const eve = await makeFan({ m3: [1, 0], m4: [1, 0] })
+  await contest.play(slug, 'm1', 2, 1)
+  await work()
+  expect(await told(ann.account)).toEqual([])
+  await contest.play(slug, 'm2', 0, 0)
+  await work()
+  await work()
+  expect(await told(ann.account)).toEqual([
+    `Called It, Cup ${slug}. Matchday 1 is settled: 10 points. In all: 10 points. You are in place 1.
+https://game.example/tournament/${slug}/rating
+You can switch reminders off in your account.`,
+  ])
+  expect((await told(bob.account))[0]).toContain(
+    `Called It, Cup ${slug} ру. Итоги, Matchday 1 ру: 3 очка. Всего: 3 очка. Вы на 2-м месте.`,
+  )
+  expect(await told(eve.account), 'predicted nothing in it').toEqual([])
+
+  await contest.play(slug, 'm3', 1, 0)
+  await contest.play(slug, 'm4', 1, 0)
+  await work()
+  expect((await told(ann.account))[1]).toContain(
+    'Matchday 2 is settled: 2 points. In all: 12 points. You are in place 2, down 1 place.',
+  )
+  expect((await told(bob.account))[1]).toContain(
+    'Итоги, Matchday 2 ру: 10 очков. Всего: 13 очков. Вы на 1-м месте, выше на 1 место.',
+  )
+  expect((await told(eve.account))[0]).toContain(
+    '10 points. In all: 10 points. You are in place 3, as before.',
+  )
+})
+
+it('waits until a feed can change nothing any more', async () => {
+  const { account } = await makeFan({ m1: [2, 1] })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  await feed('m2')
+  await work()
+  expect(await told(account)).toEqual([])
+  await passTime(server, 9 * 60)
+  await work()
+  expect(await told(account)).toEqual([])
+  await passTime(server, 61)
+  await work()
+  expect(await told(account)).toHaveLength(1)
+})
+
+it('waits for the end of a match of another round: places that are told are official', async () => {
+  const { account } = await makeFan({ m1: [2, 1], m3: [0, 1] })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  await contest.play(slug, 'm3', 0, 1, { status: 'live' })
+  await work()
+  expect(await told(account)).toEqual([])
+  await contest.play(slug, 'm3', 1, 0)
+  await work()
+  expect(await told(account)).toEqual([
+    expect.stringContaining('Matchday 1 is settled: 5 points. In all: 5 points. You are in place 1.'),
+  ])
+})
+
+it('is not told again when a result is corrected', async () => {
+  const { account } = await makeFan({ m1: [2, 1] })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  await work()
+  contest.succeed(
+    await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 0, second: 1 } }),
+  )
+  await work()
+  expect(await told(account)).toHaveLength(1)
+})
+
+it('says no place before the ratings open, and comes to nobody who has switched it off', async () => {
+  const cup = daysCup(slug, { ratings_opened_at_date: '2999-01-01' })
+  await contest.publish(cup)
+  const { account } = await makeFan({ m1: [2, 1] })
+  const off = await makeFan({ m1: [2, 1] })
+  await setUser(off.account, { has_mailing: false })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  await work()
+  expect((await told(account))[0]).toContain('5 points. In all: 5 points.\nhttps')
+  expect(await told(off.account)).toEqual([])
+})
+
+it('of a round that was played long ago, or of which nothing came out, is no news', async () => {
+  const { account } = await makeFan({ m1: [2, 1], m3: [1, 0] })
+  for (const key of ['m1', 'm2']) {
+    contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-4 * 24 * 60) }))
+    contest.succeed(
+      await contest.sendResult(slug, key, { status: 'finished', score: { first: 1, second: 0 } }),
+    )
+  }
+  for (const key of ['m3', 'm4'])
+    contest.succeed(await contest.changeEvent(slug, key, { status: 'cancelled' }))
+  await work()
+  expect(await told(account)).toEqual([])
+})

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { contestOn } from '../../test/steps.ts'
+import { startJobs } from '../platform/jobs.ts'
+import type { Delivery, Mailer } from '../platform/messenger.ts'
+import { JOBS, startWorker } from '../worker.ts'
+import { makeDue, sendDue } from './notifications.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const { work, told, states } = mailingsOn(server)
+const HOUR = 3600
+const FANS = 30
+
+let slug = ''
+let cups = 0
+let fans: string[] = []
+
+// A day before the lock everybody has something missing.
+beforeEach(async () => {
+  const { pool } = server.database
+  await pool.query('delete from mailing_messages')
+  await pool.query('delete from mailings')
+  await pool.query('delete from questions')
+  slug = `sent-${(cups += 1)}`
+  await contest.publish(daysCup(slug))
+  const { rows } = await pool.query<{ reddy_id: string; id: number }>(
+    `insert into users (reddy_id, name, lang) select $1::text || (1000 + n), 'Fan ' || n, 'en'
+     from generate_series(1, $2::int) n returning id, reddy_id`,
+    [String(80_000 + cups), FANS],
+  )
+  fans = rows.map(({ reddy_id }) => reddy_id)
+  await pool.query(
+    'insert into participants (tournament_id, user_id) select t.id, unnest($2::int[]) from tournaments t where t.slug = $1',
+    [slug, rows.map(({ id }) => id)],
+  )
+  await passTime(server, HOUR)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const countTold = async () => (await Promise.all(fans.map(told))).map((texts) => texts.length)
+const ONCE = Array.from({ length: FANS }, () => 1)
+
+/** A messenger of the test's own: it notes what was taken, and answers as `answer` says. */
+function mailerOf(
+  answer: (nth: number, account: string) => Delivery | Promise<Delivery>,
+  { rate = null, knowsKeys = false }: Partial<Pick<Mailer, 'rate' | 'knowsKeys'>> = {},
+) {
+  const tried: { account: string; at: number }[] = []
+  const mailer: Mailer = {
+    rate,
+    knowsKeys,
+    deliver: async (account) => {
+      tried.push({ account, at: performance.now() })
+      return answer(tried.length, account)
+    },
+  }
+  return { mailer, tried }
+}
+const SENT: Delivery = { outcome: 'sent' }
+const send = (mailer: Mailer) => sendDue(server.database.db, { mailer, publicUrl: null }, 60_000)
+
+describe('two workers', () => {
+  it('send everybody one message between them', async () => {
+    const errors: Error[] = []
+    const url = server.database.pool.options.connectionString!
+    const start = async () => {
+      const jobs = await startJobs(url, JOBS, (error) => errors.push(error))
+      await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, () => {})
+      return jobs
+    }
+    const workers = await Promise.all([start(), start()])
+    try {
+      await vi.waitFor(async () => expect(await countTold()).toEqual(ONCE), {
+        timeout: 20_000,
+        interval: 200,
+      })
+      await vi.waitFor(async () => expect(await states()).toEqual({ sent: FANS }), { timeout: 5000 })
+    } finally {
+      for (const jobs of workers) await jobs.close()
+    }
+    expect(await countTold()).toEqual(ONCE)
+    expect(errors).toEqual([])
+  }, 60_000)
+
+  it('that claim at the same moment never claim the same', async () => {
+    const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
+    const made = await Promise.all([makeDue(server.database.db), makeDue(server.database.db)])
+    expect(made.flat()).toMatchObject([{ recipients: FANS }])
+    await Promise.all([send(mailer), send(mailer), send(mailer)])
+    expect(tried.map(({ account }) => account).toSorted()).toEqual(fans.toSorted())
+  })
+})
+
+/** Sends until the process dies at the `nth` message: from then on nothing is heard of it. */
+async function dieAt(nth: number, knowsKeys: boolean) {
+  const dying = mailerOf(
+    async (count, account) => {
+      if (count >= nth) return new Promise<never>(() => {})
+      if (knowsKeys) await server.messenger.deliver(account, { text: 'as before', key: await keyOf(account) })
+      return SENT
+    },
+    { knowsKeys },
+  )
+  await makeDue(server.database.db)
+  void send(dying.mailer)
+  await vi.waitFor(() => expect(dying.tried.length).toBeGreaterThan(nth + 8))
+}
+const keyOf = async (account: string) => {
+  const { rows } = await server.database.pool.query<{ key: string }>(
+    `select m.mailing_id || ' ' || m.user_id as key from mailing_messages m
+     where m.user_id = (select id from users where reddy_id = $1)`,
+    [account],
+  )
+  return rows[0]!.key
+}
+
+describe('a crash between sending and noting', () => {
+  it('sends again to a messenger that knows keys, which shows each once', async () => {
+    await dieAt(12, true)
+    expect((await states())['sending']).toBe(FANS)
+    // As long as the process may still be alive nobody takes over.
+    await work()
+    expect((await states())['sending']).toBe(FANS)
+    await passTime(server, 121)
+    expect(await work()).toMatchObject({ lost: 0 })
+    await work()
+    expect(await states()).toEqual({ sent: FANS })
+    expect(await countTold()).toEqual(ONCE)
+  })
+
+  it('sends nothing again to a messenger without keys, and counts what nobody knows of', async () => {
+    await dieAt(12, false)
+    await passTime(server, 121)
+    const { mailer, tried } = mailerOf(() => SENT)
+    expect(await work(mailer)).toMatchObject({ lost: FANS })
+    await work(mailer)
+    expect(tried).toEqual([])
+    expect(await states()).toEqual({ unknown: FANS })
+  })
+})
+
+describe('a messenger', () => {
+  it('gets its messages at its own pace, whichever process sends them', async () => {
+    const { mailer, tried } = mailerOf(() => SENT, { rate: 20 })
+    await makeDue(server.database.db)
+    await Promise.all([send(mailer), send(mailer)])
+    expect(tried).toHaveLength(FANS)
+    const times = tried.map(({ at }) => at).toSorted((a, b) => a - b)
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan((FANS - 2) * 50 - 200)
+    for (const [nth, at] of times.entries()) {
+      const within = times.filter((other) => other >= at && other < at + 1000).length
+      expect(within, `a second from message ${nth} on`).toBeLessThanOrEqual(22)
+    }
+  })
+
+  it('that asks for a pause has one, and gets the message after it', async () => {
+    const { mailer, tried } = mailerOf(
+      (nth) => (nth === 1 ? { outcome: 'refused', why: 'status 429', wait_ms: 1500 } : SENT),
+      { rate: 10 },
+    )
+    await makeDue(server.database.db)
+    await send(mailer)
+    const [first, ...others] = tried.map(({ at }) => at)
+    expect(others.filter((at) => at - first! < 1450)).toEqual([])
+    await vi.waitFor(
+      async () => {
+        await send(mailer)
+        expect(await states()).toEqual({ sent: FANS })
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    expect(tried).toHaveLength(FANS + 1)
+  }, 20_000)
+
+  it('that refuses is asked again after pauses that double, but never after the lock', async () => {
+    const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 503' }))
+    await makeDue(server.database.db)
+    for (const [pause, tries] of [
+      [0, 1],
+      [14, 1],
+      [2, 2],
+      [28, 2],
+      [3, 3],
+    ] as const) {
+      await passTime(server, pause)
+      await send(mailer)
+      expect(tried).toHaveLength(tries * FANS)
+    }
+    await passTime(server, 24 * HOUR)
+    const well = mailerOf(() => SENT)
+    const { closed } = await work(well.mailer)
+    expect(well.tried).toEqual([])
+    expect(closed).toMatchObject([{ phase: 'day', counts: { dropped: FANS } }])
+  })
+
+  it('that does not answer, and knows no keys, is not asked again; one that knows keys is', async () => {
+    const [deaf, clever] = [false, true].map((knowsKeys) =>
+      mailerOf(() => ({ outcome: 'unsure', why: 'no answer' }), { knowsKeys }),
+    )
+    await makeDue(server.database.db)
+    await send(clever!.mailer)
+    expect(await states()).toEqual({ waiting: FANS })
+    await passTime(server, 16)
+    await send(deaf!.mailer)
+    expect(await states()).toEqual({ unknown: FANS })
+  })
+
+  it('that fails in the middle of a batch gets the rest, and nobody what was sent again', async () => {
+    const { mailer, tried } = mailerOf((nth) => {
+      if (nth === 3) throw new Error('out of order')
+      return SENT
+    })
+    await makeDue(server.database.db)
+    await expect(send(mailer)).rejects.toThrow('out of order')
+    expect(await states()).toEqual({ sent: FANS - 1, sending: 1 })
+    expect(tried).toHaveLength(FANS)
+  })
+
+  it('that does not know an account is not told of it again', async () => {
+    const { mailer, tried } = mailerOf((_, account) =>
+      account === fans[0] ? { outcome: 'unknown_account' } : SENT,
+    )
+    await makeDue(server.database.db)
+    await send(mailer)
+    await passTime(server, HOUR)
+    await send(mailer)
+    expect(tried).toHaveLength(FANS)
+    expect(await states()).toEqual({ sent: FANS - 1, unknown_account: 1 })
+  })
+})
+
+it('forgets to whom a mailing went after thirty days, and never sends it again', async () => {
+  await work()
+  await passTime(server, 24 * HOUR)
+  await work()
+  await passTime(server, 29 * 24 * HOUR)
+  await work()
+  expect((await states())['sent']).toBe(FANS)
+  await passTime(server, 2 * 24 * HOUR)
+  await work()
+  expect(await states()).toEqual({})
+  const { rows } = await server.database.pool.query('select phase from mailings')
+  expect(rows).toEqual([{ phase: 'day' }])
+})

@@ -1,0 +1,152 @@
+import { systemOf } from '@called-it/rules/systems.ts'
+import { holdBack, takeTurn } from '../platform/messenger-pace.ts'
+import type { Delivery, Mailer } from '../platform/messenger.ts'
+import type { Db } from '../schema.ts'
+import { figuresOf } from './figures.ts'
+import { findNext, type Mailing } from './mailing-store.ts'
+import { type Asked, claim, type Ended, listAsked, type Message, note } from './message-store.ts'
+import { type Gap, reminderText, roundText } from './texts.ts'
+
+/** What sending needs to know of the process that it runs in. */
+export type Sending = {
+  mailer: Mailer
+  /** Where people find the product; null: messages hold no link. */
+  publicUrl: string | null
+}
+
+/** Messages that are claimed at once: at a messenger's own pace those of one second. */
+const BATCH = 500
+/** Messages that are under way at the same time where nobody sets the pace. */
+const AT_ONCE = 10
+/**
+ * A message begins within so long after it was claimed (ms), or goes back: with the time that one try takes at most it
+ * ends before the last minute does that is kept free before a lock, and long before anybody takes it over.
+ */
+const BEGINS_MAX_MS = 30_000
+/** After so long it counts as what a dead process was sending (ms). */
+export const LOST_MS = 120_000
+/** Pauses after a refusal double from here on (ms). */
+const [PAUSE_MS, PAUSE_MAX_MS] = [15_000, 10 * 60_000]
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers whether something is left. */
+export async function sendDue(db: Db, sending: Sending, forMs: number): Promise<boolean> {
+  const end = performance.now() + forMs
+  while (performance.now() < end) {
+    if (!(await sendBatch(db, sending))) return false
+  }
+  return true
+}
+
+async function sendBatch(db: Db, { mailer, publicUrl }: Sending): Promise<boolean> {
+  if (!(await findNext(db))) return false
+  const count = mailer.rate === null ? BATCH : Math.max(1, Math.floor(mailer.rate))
+  if (mailer.rate !== null) await sleep(await takeTurn(db, count, mailer.rate))
+  // Looked up again: the turn may have taken a while to come.
+  const mailing = await findNext(db)
+  if (!mailing) return false
+  const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
+  const claimedAt = Date.now()
+  const { taken, messages } = await claim(db, mailing.id, count)
+  const textOf = writerOf(mailing, asked, publicUrl)
+  const ended: Ended[] = []
+  let heldBackMs = 0
+  const sendOne = async (message: Message) => {
+    // Who asks for a pause gets it from all that has not begun.
+    if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS) {
+      ended.push(againAfter(message, heldBackMs))
+      return
+    }
+    const key = `${mailing.id} ${message.user_id}`
+    const delivery = await mailer.deliver(message.reddy_id, { text: textOf(message), key })
+    if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
+    ended.push(endedOf(mailer, message, delivery))
+  }
+  const sent = mailer.rate === null ? shared(messages, sendOne) : spread(messages, mailer.rate, sendOne)
+  // Whatever failed, what has been sent is noted.
+  const [failed] = (await sent).filter(({ status }) => status === 'rejected')
+  if (ended.length > 0) await note(db, mailing.id, ended)
+  if (heldBackMs > 0) await holdBack(db, heldBackMs)
+  if (failed?.status === 'rejected') throw failed.reason
+  return taken > 0
+}
+
+type Sent = PromiseSettledResult<void>[]
+
+/** A few at a time. */
+function shared(messages: Message[], send: (message: Message) => Promise<void>): Promise<Sent> {
+  const rest = messages.values()
+  return Promise.allSettled(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const message of rest) await send(message)
+    }),
+  )
+}
+
+/** Each begins in its own part of a second, whether or not the one before has ended. */
+async function spread(
+  messages: Message[],
+  rate: number,
+  send: (message: Message) => Promise<void>,
+): Promise<Sent> {
+  const begun: Promise<void>[] = []
+  for (const [nth, message] of messages.entries()) {
+    if (nth > 0) await sleep(1000 / rate)
+    begun.push(send(message))
+  }
+  return Promise.allSettled(begun)
+}
+
+function endedOf({ knowsKeys }: Mailer, message: Message, delivery: Delivery): Ended {
+  if (delivery.outcome === 'refused') {
+    if (delivery.wait_ms !== undefined) return againAfter(message, delivery.wait_ms)
+  } else if (delivery.outcome !== 'unsure') {
+    return { user_id: message.user_id, state: delivery.outcome, tries: message.tries + 1, pause_ms: 0 }
+  } else if (!knowsKeys) {
+    // It may have arrived: sent again it might be there twice.
+    return { user_id: message.user_id, state: 'unknown', tries: message.tries + 1, pause_ms: 0 }
+  }
+  const pause = Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** message.tries)
+  return { ...againAfter(message, pause), tries: message.tries + 1 }
+}
+
+const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
+  user_id,
+  state: 'waiting',
+  tries,
+  pause_ms,
+})
+
+/** Writes the messages of a mailing, each in its reader's language. */
+function writerOf(mailing: Mailing, asked: Asked[], publicUrl: string | null) {
+  const page = (path: string) =>
+    publicUrl === null ? null : `${publicUrl}/tournament/${mailing.slug}${path}`
+  return ({ lang: chosen, missing, figures }: Message): string => {
+    const lang = chosen ?? 'ru'
+    const name = mailing.name[lang]
+    if (figures !== null) {
+      return roundText(lang, {
+        ...figuresOf(figures),
+        name,
+        round: mailing.round![lang],
+        is_fights: systemOf(mailing.system_name).sport === 'ufc',
+        has_places: mailing.ratings_open,
+        link: page('/rating'),
+      })
+    }
+    const { left_ms, deadline } = mailing
+    const gaps = gapsOf(asked, new Set(missing))
+    return reminderText(lang, { name, left_ms: left_ms!, deadline: deadline!, gaps, link: page('') })
+  }
+}
+
+/** What is missing of each kind and round, in the order in which it is asked. */
+function gapsOf(asked: Asked[], missing: Set<number>): Gap[] {
+  const groups = Map.groupBy(asked, ({ kind, round }) => JSON.stringify([kind, round]))
+  return [...groups.values()].flatMap((questions) => {
+    const open = questions.filter(({ id }) => missing.has(id)).length
+    const { kind, round } = questions[0]!
+    return open > 0 ? [{ kind, round, missing: open, total: questions.length }] : []
+  })
+}

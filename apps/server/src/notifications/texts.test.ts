@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Gap, reminderText, roundText } from './texts.ts'
+
+const HOUR_MS = 3_600_000
+const ROUND = { ru: 'Тур 2', en: 'Matchday 2' }
+const gap = (kind: Gap['kind'], missing: number, total: number, round: Gap['round'] = null): Gap => ({
+  kind,
+  round,
+  missing,
+  total,
+})
+const reminder = {
+  name: 'EURO 2024',
+  left_ms: 2 * HOUR_MS,
+  deadline: '2024-06-15T13:00:00Z',
+  gaps: [gap('match', 3, 4, ROUND)],
+  link: null,
+}
+const headOf = (text: string) => text.split('\n')[0]
+const bodyOf = (text: string) => text.split('\n').slice(1, -1)
+
+test.each([
+  [24 * HOUR_MS, 'через 24 часа', 'in 24 hours'],
+  [21 * HOUR_MS, 'через 21 час', 'in 21 hours'],
+  [2 * HOUR_MS - 4000, 'через 2 часа', 'in 2 hours'],
+  [1 * HOUR_MS, 'через 1 час', 'in 1 hour'],
+  [41 * 60_000, 'через 41 минуту', 'in 41 minutes'],
+  [20_000, 'через 1 минуту', 'in 1 minute'],
+])('%d ms before a lock that is said in hours or minutes, and by the clock of UTC', (left_ms, ru, en) => {
+  expect(headOf(reminderText('ru', { ...reminder, left_ms }))).toBe(
+    `Called It, EURO 2024: приём прогнозов закроется ${ru} (15 июня в 13:00 UTC). Не хватает:`,
+  )
+  expect(headOf(reminderText('en', { ...reminder, left_ms }))).toBe(
+    `Called It, EURO 2024: predictions lock ${en} (15 June at 13:00 UTC). Missing:`,
+  )
+})
+
+test('what is missing is counted where several are asked, and named where one is', () => {
+  const gaps = [
+    gap('match', 3, 21, ROUND),
+    gap('match', 1, 1, { ru: 'Финал', en: 'Final' }),
+    gap('table_order', 2, 6),
+    gap('tie', 8, 8),
+    gap('league', 1, 1),
+    gap('fight_card', 1, 1, { ru: 'UFC 312', en: 'UFC 312' }),
+  ]
+  expect(bodyOf(reminderText('ru', { ...reminder, gaps }))).toEqual([
+    '• Тур 2: 3 из 21 счёта',
+    '• Финал: счёт матча',
+    '• порядок в 2 из 6 групп',
+    '• 8 из 8 пар плей-офф',
+    '• первая восьмёрка',
+    '• UFC 312: карта боёв',
+  ])
+  expect(bodyOf(reminderText('en', { ...reminder, gaps }))).toEqual([
+    '• Matchday 2: 3 of 21 scores',
+    '• Final: the score',
+    '• the order of 2 of 6 groups',
+    '• 8 of 8 knockout ties',
+    '• top eight',
+    '• UFC 312: fight card',
+  ])
+})
+
+const told = {
+  name: 'EURO 2024',
+  round: 'R',
+  is_fights: false,
+  has_places: true,
+  link: null,
+  round_points: 1,
+  round_coefficient: 0,
+  points: 22,
+  coefficient: 0,
+  position: 5,
+  before: 0,
+}
+
+test.each([
+  [0, 'Вы на 5-м месте.', 'You are in place 5.'],
+  [5, 'Вы на 5-м месте, как и раньше.', 'You are in place 5, as before.'],
+  [6, 'Вы на 5-м месте, выше на 1 место.', 'You are in place 5, up 1 place.'],
+  [26, 'Вы на 5-м месте, выше на 21 место.', 'You are in place 5, up 21 places.'],
+  [3, 'Вы на 5-м месте, ниже на 2 места.', 'You are in place 5, down 2 places.'],
+  [16, 'Вы на 5-м месте, выше на 11 мест.', 'You are in place 5, up 11 places.'],
+])('whoever was %d-th before a round hears how the place has moved', (before, ru, en) => {
+  expect(headOf(roundText('ru', { ...told, before }))).toBe(
+    `Called It, EURO 2024. Итоги, R: 1 очко. Всего: 22 очка. ${ru}`,
+  )
+  expect(headOf(roundText('en', { ...told, before }))).toBe(
+    `Called It, EURO 2024. R is settled: 1 point. In all: 22 points. ${en}`,
+  )
+})
+
+test('of fights coefficients are told, of closed ratings no place', () => {
+  const night = { ...told, is_fights: true, has_places: false, round_coefficient: 745, coefficient: 5120 }
+  expect(headOf(roundText('ru', night))).toBe(
+    'Called It, EURO 2024. Итоги, R: 1 очко, коэффициент 7,45. Всего: 22 очка, коэффициент 51,20.',
+  )
+  expect(headOf(roundText('en', night))).toBe(
+    'Called It, EURO 2024. R is settled: 1 point, coefficient 7.45. In all: 22 points, coefficient 51.20.',
+  )
+})

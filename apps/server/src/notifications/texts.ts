@@ -1,0 +1,170 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import type { Figures } from './figures.ts'
+
+/** What a user has not answered yet, of one kind and round: so many of so many. */
+export type Gap = { kind: KindName; round: Record<Language, string> | null; missing: number; total: number }
+
+/** What a reminder says. */
+export type Reminder = {
+  name: string
+  left_ms: number
+  deadline: string
+  gaps: Gap[]
+  link: string | null
+}
+
+/** What is said of a round that is over. */
+export type RoundTold = Figures & {
+  name: string
+  round: string
+  is_fights: boolean
+  /** Whether places may be told already. */
+  has_places: boolean
+  link: string | null
+}
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Made once: each of them takes longer to make than a message to write. */
+const formatsOf = (locale: string) => ({
+  plurals: new Intl.PluralRules(locale),
+  soon: new Intl.RelativeTimeFormat(locale),
+  odds: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
+  at: new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }),
+})
+const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = {
+  ru: formatsOf('ru'),
+  en: formatsOf('en-GB'),
+}
+
+const plural = (lang: Language, count: number, forms: Forms): string =>
+  forms[FORMATS[lang].plurals.select(count)] ?? forms.other
+
+const HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+
+/** 'in 2 hours', 'in 45 minutes'. */
+function inTime(lang: Language, ms: number): string {
+  const { soon } = FORMATS[lang]
+  return ms >= HOUR_MS
+    ? soon.format(Math.round(ms / HOUR_MS), 'hour')
+    : soon.format(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
+}
+
+/** '15 June at 13:00 UTC': whose clock the reader goes by is not known. */
+const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
+
+const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
+
+/** How what is missing is called: `one` where only one is asked; of several # stands for how many of how many. */
+type Name = string | { one: string; several: Forms }
+
+const NAMES: Record<Language, Record<KindName, Name>> = {
+  ru: {
+    match: { one: 'счёт матча', several: { one: '# счёта', other: '# счетов' } },
+    table_order: {
+      one: 'порядок в группе',
+      several: { one: 'порядок в # группы', other: 'порядок в # групп' },
+    },
+    tie: { one: 'пара плей-офф', several: { one: '# пары плей-офф', other: '# пар плей-офф' } },
+    league: 'первая восьмёрка',
+    scorer: 'лучший бомбардир',
+    keeper: 'лучший вратарь',
+    most_productive_team: 'самая результативная команда',
+    tournament_winner: 'победитель турнира',
+    fight_card: 'карта боёв',
+  },
+  en: {
+    match: { one: 'the score', several: { other: '# scores' } },
+    table_order: { one: 'the group order', several: { other: 'the order of # groups' } },
+    tie: { one: 'the knockout tie', several: { other: '# knockout ties' } },
+    league: 'top eight',
+    scorer: 'top scorer',
+    keeper: 'top goalkeeper',
+    most_productive_team: 'most productive team',
+    tournament_winner: 'tournament winner',
+    fight_card: 'fight card',
+  },
+}
+
+const OF: Record<Language, string> = { ru: 'из', en: 'of' }
+
+function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
+  const name = NAMES[lang][kind]
+  const what =
+    typeof name === 'string'
+      ? name
+      : total === 1
+        ? name.one
+        : plural(lang, total, name.several).replace('#', `${missing} ${OF[lang]} ${total}`)
+  return round ? `${round[lang]}: ${what}` : what
+}
+
+const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n')
+
+const SWITCH_OFF: Record<Language, string> = {
+  ru: 'Отключить напоминания можно в аккаунте.',
+  en: 'You can switch reminders off in your account.',
+}
+
+export function reminderText(lang: Language, { name, left_ms, deadline, gaps, link }: Reminder): string {
+  const [soon, at] = [inTime(lang, left_ms), atTime(lang, deadline)]
+  const head = {
+    ru: `Called It, ${name}: приём прогнозов закроется ${soon} (${at}). Не хватает:`,
+    en: `Called It, ${name}: predictions lock ${soon} (${at}). Missing:`,
+  }[lang]
+  return lines(head, ...gaps.map((gap) => `• ${gapText(lang, gap)}`), link, SWITCH_OFF[lang])
+}
+
+const pointsText = (lang: Language, points: number): string =>
+  ({
+    ru: `${points} ${plural('ru', points, { one: 'очко', few: 'очка', other: 'очков' })}`,
+    en: `${points} ${plural('en', points, { one: 'point', other: 'points' })}`,
+  })[lang]
+
+/** 'place 12, up 3 places'. */
+function placeText(lang: Language, { position, before }: Figures): string {
+  const steps = Math.abs(before - position)
+  const way = before === 0 ? 'new' : before > position ? 'up' : before < position ? 'down' : 'same'
+  const places = {
+    ru: plural('ru', steps, { one: 'место', few: 'места', other: 'мест' }),
+    en: plural('en', steps, { one: 'place', other: 'places' }),
+  }[lang]
+  const moved = {
+    ru: {
+      new: '',
+      up: `, выше на ${steps} ${places}`,
+      down: `, ниже на ${steps} ${places}`,
+      same: ', как и раньше',
+    },
+    en: { new: '', up: `, up ${steps} ${places}`, down: `, down ${steps} ${places}`, same: ', as before' },
+  }[lang][way]
+  return { ru: `Вы на ${position}-м месте${moved}.`, en: `You are in place ${position}${moved}.` }[lang]
+}
+
+export function roundText(lang: Language, told: RoundTold): string {
+  const { name, round, is_fights, has_places, link, round_points, round_coefficient, points, coefficient } =
+    told
+  const withOdds = (sum: number, hundredths: number) => {
+    const text = pointsText(lang, sum)
+    if (!is_fights) return text
+    return `${text}, ${{ ru: 'коэффициент', en: 'coefficient' }[lang]} ${odds(lang, hundredths)}`
+  }
+  const [earned, total] = [withOdds(round_points, round_coefficient), withOdds(points, coefficient)]
+  const head = {
+    ru: `Called It, ${name}. Итоги, ${round}: ${earned}. Всего: ${total}.`,
+    en: `Called It, ${name}. ${round} is settled: ${earned}. In all: ${total}.`,
+  }[lang]
+  const place = has_places ? ` ${placeText(lang, told)}` : ''
+  return lines(head + place, link, SWITCH_OFF[lang])
+}

@@ -1,0 +1,56 @@
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { Mailer } from '../src/platform/messenger.ts'
+import { makeDue, sendDue, tidy } from '../src/notifications/notifications.ts'
+import type { TestApp } from './app.ts'
+import { minutesFromNow, smallCup } from './world.ts'
+
+const LONG_MS = 60_000
+
+/**
+ * The small cup with its first matchday 25 hours ahead and the second 25 later. Matches of a matchday start together: a
+ * day of UTC never ends between them, whenever the test runs.
+ */
+export function daysCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
+  const { events, ...cup } = smallCup(slug)
+  const starts: Record<string, number> = { m1: 1500, m2: 1500, m3: 3000, m4: 3000, m5: 6000 }
+  return {
+    ...cup,
+    started_at: minutesFromNow(1500),
+    events: events.map((event) => ({ ...event, starts_at: minutesFromNow(starts[event.key]!) })),
+    ...changes,
+  }
+}
+
+/** The steps of tests that follow what is sent. */
+export function mailingsOn(server: TestApp, publicUrl: string | null = null) {
+  /** What the worker does in a minute. */
+  const work = async (mailer: Mailer = server.messenger) => {
+    const { db } = server.database
+    const made = await makeDue(db)
+    await sendDue(db, { mailer, publicUrl }, LONG_MS)
+    const ends = await tidy(db, mailer)
+    return { made, ...ends }
+  }
+
+  /** What an account was told, the first first; codes are left out. */
+  const told = async (account: string): Promise<string[]> => {
+    const messages = await server.messenger.messages(account)
+    return messages.flatMap(({ text, code }) => (code === null ? [text] : [])).toReversed()
+  }
+
+  const setUser = (account: string, change: { has_mailing?: boolean; lang?: 'ru' | 'en' }) =>
+    server.database.pool.query(
+      `update users set has_mailing = coalesce($2, has_mailing), lang = coalesce($3, lang) where reddy_id = $1`,
+      [account, change.has_mailing ?? null, change.lang ?? null],
+    )
+
+  /** How many messages of all mailings are in each state. */
+  const states = async (): Promise<Record<string, number>> => {
+    const { rows } = await server.database.pool.query<{ state: string; count: number }>(
+      'select state, count(*) from mailing_messages group by 1',
+    )
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  }
+
+  return { work, told, setUser, states }
+}

@@ -1,0 +1,72 @@
+import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
+import { makeDue, type Sending, sendDue } from '../apps/server/src/notifications/notifications.ts'
+import { admitAll } from '../apps/server/src/ratings/ratings.ts'
+import type { BenchServer } from './bench-server.ts'
+import { MATCH_KEYS, nearMatchday, seedForgetful } from './mailings-world.ts'
+import { type Measure, measureOf, perSecond, seconds } from './measure.ts'
+import { tokenOf } from './seed.ts'
+
+const SLUG = 'bench-mailings'
+const SENDERS = 2
+const HOUR_MS = 3_600_000
+
+/**
+ * (h) A reminder and what a round brought, to everybody: whom it goes to, picked by one statement, and the messages,
+ * claimed in batches, to a messenger that takes all at once. One sender, then two at the same time.
+ */
+export async function measureMailings(server: BenchServer, users: number): Promise<Measure[]> {
+  const { db, pool } = server.database
+  await server.call(putTournament, { params: { slug: SLUG }, body: nearMatchday(SLUG) }, tokenOf(1))
+  await seedForgetful(pool, SLUG, users)
+  await admitAll(db)
+
+  const reminder = await make(server, users)
+  const alone = await send(server, 1)
+  await playAll(server)
+  const round = await make(server, users)
+  const together = await send(server, SENDERS)
+  return [
+    measureOf(`whom to remind: ${reminder.recipients}`, [reminder.ms], seconds),
+    measureOf('reminders, one sender', [(alone.messages / alone.ms) * 1000], perSecond),
+    measureOf('… all of them', [alone.ms], seconds),
+    measureOf(`whom to tell of a round, with points and places: ${round.recipients}`, [round.ms], seconds),
+    measureOf('what a round brought, two senders', [(together.messages / together.ms) * 1000], perSecond),
+    measureOf('… all of them', [together.ms], seconds),
+  ]
+}
+
+/** Makes the one mailing that is due. */
+async function make({ database: { db } }: BenchServer, users: number) {
+  const start = performance.now()
+  const [made, ...others] = await makeDue(db)
+  const ms = performance.now() - start
+  if (!made || others.length > 0 || made.recipients < users * 0.8)
+    throw new Error('not the mailing to measure')
+  return { ms, recipients: made.recipients }
+}
+
+/** Sends all that waits to a messenger that takes everything at once. */
+async function send({ database: { db } }: BenchServer, senders: number) {
+  let messages = 0
+  const mailer: Sending['mailer'] = {
+    knowsKeys: false,
+    rate: null,
+    async deliver() {
+      messages += 1
+      return { outcome: 'sent' }
+    },
+  }
+  const sending = { mailer, publicUrl: 'https://game.example' }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: senders }, () => sendDue(db, sending, HOUR_MS)))
+  return { ms: performance.now() - start, messages }
+}
+
+async function playAll(server: BenchServer): Promise<void> {
+  const starts_at = new Date(Date.now() - 2 * HOUR_MS).toISOString()
+  const body = { status: 'finished' as const, score: { first: 2, second: 1 } }
+  for (const key of MATCH_KEYS) {
+    await server.call(putEvent, { params: { slug: SLUG, key }, body: { starts_at } }, tokenOf(1))
+    await server.call(putResult, { params: { slug: SLUG, key }, query: {}, body }, tokenOf(1))
+  }
+}
