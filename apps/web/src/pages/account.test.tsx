@@ -211,7 +211,7 @@ describe('the settings', () => {
     const kept = vi.fn()
     answer(changeLanguage, ({ body }) => {
       kept(body)
-      return { user: { ...ADA, lang: 'en' } }
+      return { user: { ...ADA, lang: 'en' as const } }
     })
     const settings = await screen.findByRole('region', { name: 'Настройки' })
     await user.click(within(settings).getByRole('button', { name: 'English' }))
