@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
-import { writeAudit } from '../results/results.ts'
+import { forgetMessagesOf, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import * as teams from '../teams/teams.ts'
 import { listMoments } from './moments.ts'
@@ -119,9 +119,10 @@ export async function removeMessage(
   })
 }
 
-/** Removes everything that a user has written, wherever it stands: the account goes. */
+/** Removes everything that a user has written, wherever it stands or is told of: the account goes. */
 export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await forgetMessagesOf(trx, userId)
     for (const team of await teams.listTeams(trx, await store.removeMessagesOf(trx, userId))) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other
       await tell(trx, team)

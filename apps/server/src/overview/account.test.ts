@@ -1,4 +1,4 @@
-import { sendMessage, readMessages } from '@called-it/contract/chat.ts'
+import { readMessages, removeMessage, sendMessage } from '@called-it/contract/chat.ts'
 import {
   deleteUser,
   exportData,
@@ -125,6 +125,9 @@ describe('a deleted account', () => {
     const alone = await create(token, 'Gone-with-it', 'left')
     await write(token, own.id, 'Telltale text')
     await write(stayer.token, own.id, 'Hello')
+    const { message } = await write(token, own.id, 'Telltale, and removed')
+    const place = { id: String(own.id), messageId: String(message.id) }
+    await server.call(removeMessage, { params: place }, await contest.organiser())
 
     expect(await drop(token)).toMatchObject({ status: 204, body: '' })
 

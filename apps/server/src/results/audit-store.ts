@@ -41,3 +41,10 @@ export async function countAudit(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from audit_log`.execute(db)
   return rows[0]!.count
 }
+
+/** Takes the texts out of what is told of a user's messages that were removed. */
+export async function forgetMessagesOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    update audit_log set before = before - 'text'
+    where action = 'message.remove' and before @> jsonb_build_object('user_id', ${userId}::int)`.execute(db)
+}

@@ -17,7 +17,14 @@ import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
 
-export { type Actor, type AuditRow, countAudit, listAudit, writeAudit } from './audit-store.ts'
+export {
+  type Actor,
+  type AuditRow,
+  countAudit,
+  forgetMessagesOf,
+  listAudit,
+  writeAudit,
+} from './audit-store.ts'
 export { putOutcomes, readOutcomes } from './outcomes.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 

@@ -31,6 +31,18 @@ it('sends the token and the language', async () => {
   expect(sent?.get('Content-Type')).toBeNull()
 })
 
+it('sends a file as it is, under its own type', async () => {
+  let sent: Headers | undefined
+  server.use(
+    http.put('*/api/v1/user/avatar', ({ request }) => {
+      sent = request.headers
+      return HttpResponse.json({ user: null })
+    }),
+  )
+  await call('PUT /api/v1/user/avatar', { body: new Blob(['x'], { type: 'image/webp' }) })
+  expect(sent?.get('Content-Type')).toBe('image/webp')
+})
+
 it('makes a refusal into its message, errors and code', async () => {
   const body = {
     message: 'Проверьте',

@@ -7,6 +7,10 @@ import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
 
+const GRID =
+  'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 ' +
+  'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] desktop:grid-rows-[auto_1fr]'
+
 /** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
 export function AccountPage() {
   const { t } = useTranslation('account')
@@ -15,15 +19,13 @@ export function AccountPage() {
   return (
     <>
       <AccountHero user={user} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 gap-5 max-tablet:gap-4">
-          <SettingsPanel user={user} />
-          <DataPanel />
-        </div>
-        <div className="grid min-w-0 gap-5 max-tablet:gap-4 max-desktop:order-first">
+      <div className={GRID}>
+        <SettingsPanel user={user} />
+        <div className="grid min-w-0 gap-5 max-tablet:gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
           <OwnTournaments />
           <Belongings />
         </div>
+        <DataPanel />
       </div>
     </>
   )
