@@ -24,6 +24,10 @@ for (const colours of ['dark', 'light'] as const) {
       await page.goto('/?sport=football')
       await page.getByRole('link', { name: cup.name.ru }).waitFor()
       await expectAccessible(page)
+      await page.goto('/faq')
+      await page.getByText('До какого момента можно менять счёт?').click()
+      await expect(page).toHaveURL(/#change-score$/)
+      await expectAccessible(page)
       await page.goto('/no/such/page')
       await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor()
       await expectAccessible(page)
@@ -46,6 +50,10 @@ for (const colours of ['dark', 'light'] as const) {
 
       await page.goto(`${cup.path}/rating`)
       await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
+      await expectAccessible(page)
+
+      await page.goto(`${cup.path}/rules`)
+      await page.getByRole('heading', { name: 'Как начисляются очки' }).waitFor()
       await expectAccessible(page)
 
       await page.goto(`${cup.path}/rating?view=around`)
