@@ -33,6 +33,10 @@ for (const colours of ['dark', 'light'] as const) {
       await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
       await page.getByRole('alertdialog').waitFor()
       await expectAccessible(page)
+      await page.goto('/faq')
+      await page.getByText('До какого момента можно менять счёт?').click()
+      await expect(page).toHaveURL(/#change-score$/)
+      await expectAccessible(page)
       await page.goto('/no/such/page')
       await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor()
       await expectAccessible(page)
@@ -55,6 +59,10 @@ for (const colours of ['dark', 'light'] as const) {
 
       await page.goto(`${cup.path}/rating`)
       await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
+      await expectAccessible(page)
+
+      await page.goto(`${cup.path}/rules`)
+      await page.getByRole('heading', { name: 'Как начисляются очки' }).waitFor()
       await expectAccessible(page)
 
       await page.goto(`${cup.path}/rating?view=around`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { smallContent } from '../test/content.ts'
 import { run } from '../test/process.ts'
 import { smallSeries } from '../test/fight-world.ts'
 import { minutesFromNow, smallCup } from '../test/world.ts'
@@ -65,6 +66,30 @@ test.concurrent('settles a fight, and refuses what only a match can come to', as
     code: 0,
     stdout: 'cli-series: 0 rows, all as they should be\n',
   })
+})
+
+test.concurrent('prints the content, replaces it, and refuses one with every mistake at its path', async () => {
+  expect(await cli('content', await write('content.json', smallContent()))).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('rules winner: added\n'),
+  })
+  const { code, stdout } = await cli('content')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual(smallContent())
+  expect(await cli('content', await write('same.json', JSON.parse(stdout)))).toMatchObject({
+    code: 0,
+    stdout: 'Nothing has changed.\n',
+  })
+  const broken = smallContent()
+  broken.faq[0]!.section = 'nowhere'
+  broken.rules[1]!.body.en = '[a](javascript:alert(1))'
+  expect(await cli('content', await write('broken-content.json', broken))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /faq\[0\]\.section: unknown section "nowhere"\n.*rules\[1\]\.body\.en: link "javascript:alert\(1\)"/,
+    ),
+  })
+  expect(JSON.parse((await cli('content')).stdout)).toEqual(smallContent())
 })
 
 test.concurrent('refuses a document with every mistake at its path', async () => {

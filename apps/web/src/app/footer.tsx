@@ -15,7 +15,7 @@ export function Footer() {
       <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:flex-wrap max-tablet:py-6">
         <Brand height={18} className="opacity-85" />
         <nav
-          className="*:inline-flex *:min-h-11 *:items-center *:hover:text-text"
+          className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:hover:text-text"
           aria-label={t('footer_menu')}
         >
           <TournamentsLink />

@@ -99,7 +99,7 @@ describe('the rules of a tournament', () => {
       ['A B C D', 'Верны все места', '+10'],
     ])
     expect(
-      screen.getByText(/Финал: очки за счёт матча умножаются на 2, точный счёт приносит 10 очков/),
+      screen.getByText(/Финал: очки за прогноз счёта умножаются на 2, точный счёт приносит 10 очков/),
     ).toBeVisible()
     expect(screen.getByText(/за бомбардира будет 15 очков/)).toBeVisible()
     expect(screen.getByText(/Засчитывается счёт после 90 минут/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { PrizeList } from '../features/prizes/prize-list.tsx'
 import { prizesOf } from '../features/prizes/prizes.ts'
 import { Contents } from '../features/rules/contents.tsx'
@@ -52,6 +53,11 @@ function Whole({ tournament, rules: { rules, ruleset } }: { tournament: Tourname
   const { t } = useTranslation('rules')
   const localized = useLocalized()
   const hasPrizes = tournament.prizes.length > 0
+  const named = useRouterState({ select: ({ location }) => location.hash })
+  // The address may name a section, which was not there yet when the page was opened.
+  useEffect(() => {
+    if (named) document.getElementById(named)?.scrollIntoView()
+  }, [named])
   const contents = [
     { id: 'points', title: t('points.title') },
     ...rules.map(({ key, title }) => ({ id: `rule-${key}`, title: localized(title) })),

@@ -44,24 +44,26 @@ function blockOf(block: Block, under: number): ReactNode {
       )
     case 'table':
       return (
-        <table>
-          <thead>
-            <tr>
-              {each(block.head, (cell) => (
-                <th scope="col">{each(cell, inlineOf)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {each(block.rows, (row) => (
+        <div className={styles.wide}>
+          <table>
+            <thead>
               <tr>
-                {each(row, (cell) => (
-                  <td>{each(cell, inlineOf)}</td>
+                {each(block.head, (cell) => (
+                  <th scope="col">{each(cell, inlineOf)}</th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {each(block.rows, (row) => (
+                <tr>
+                  {each(row, (cell) => (
+                    <td>{each(cell, inlineOf)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )
     case 'line':
       return <hr />
