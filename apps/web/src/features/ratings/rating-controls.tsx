@@ -54,7 +54,7 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
       {isOfUsers && !isEmpty && (
         <Segmented
           label={t('views.label')}
-          className={theme ? '' : 'max-tablet:flex max-tablet:w-full max-tablet:*:flex-1'}
+          className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
           options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={switchTo}
