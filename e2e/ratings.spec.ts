@@ -43,7 +43,7 @@ test('pins rivals, looks at one round and at one rival, and comes back to the sa
   await expect(pinned.getByRole('row')).toHaveCount(6)
 
   await pinned.getByRole('link', { name: names[0]!, exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Сравнить с собой' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Сравнить с собой', exact: true })).toHaveAttribute(
     'href',
     /\/compare\/\d+$/,
   )
