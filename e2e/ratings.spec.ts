@@ -48,7 +48,7 @@ test('pins rivals, looks at one round and at one rival, and comes back to the sa
     /\/compare\/\d+$/,
   )
   await page.getByRole('button', { name: 'Открепить' }).click()
-  await expect(page.getByRole('button', { name: 'Закрепить в рейтинге' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Закрепить', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page).toHaveURL(/\?round=\d+$/)
