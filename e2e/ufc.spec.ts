@@ -50,7 +50,7 @@ test('from the choice of a sport to the rating of a series, in coefficients', as
 
   await page.goto(`${series.path}/rating`)
   await expect(page.getByText('Сейчас идёт')).toBeVisible()
-  await expect(page.getByText('Ночь 1: Ян — Перейра')).toBeVisible()
+  await expect(page.getByRole('paragraph').getByText('Ночь 1: Ян — Перейра')).toBeVisible()
   await expect(page.getByText('1,50 сумма коэффициентов')).toBeVisible()
   const row = page.getByRole('row', { name: /это вы/ }).first()
   await expect(row).toContainText('1,50')

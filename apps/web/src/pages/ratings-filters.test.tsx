@@ -124,6 +124,26 @@ describe('the filters of the rating', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ada Byron, это вы' })).toHaveFocus())
   })
 
+  it('name a team of others that a link leads to', async () => {
+    const asked = answerFilters(1)
+    answer(readRatings, ({ query }) => {
+      asked.push(query)
+      return {
+        ratings: [rowOf(1, { group: SAGES[0]!, team: teamOf(12) })],
+        me: ME,
+        my_place: ME.position,
+        favourites: [],
+        meta: { page: 1, limit: 20, total: 1 },
+        calculated_at: '2024-06-20T21:12:00Z',
+        state: 'official' as const,
+      }
+    })
+    open('?team=12')
+    await table()
+    expect(within(whose()).getByRole<HTMLOptionElement>('option', { name: 'Команда 12' }).selected).toBe(true)
+    expect(asked.at(-1)).toEqual({ team_id: '12' })
+  })
+
   it('of a link from elsewhere say that there is nothing such', async () => {
     answerFilters()
     answer(readRatings, () => refuse('forbidden'))

@@ -113,6 +113,7 @@ export function RatingsPage() {
           isEmpty={isEmpty}
           theme={tournament?.draw ? tournament.theme : null}
           wanted={wanted}
+          team={(wanted.team && all.data?.team === wanted.team && all.data.ratings[0]?.team) || null}
           onLookFor={lookFor}
           status={
             data ? (

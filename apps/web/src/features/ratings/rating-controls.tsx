@@ -1,3 +1,4 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
@@ -12,6 +13,8 @@ type RatingControlsProps = {
   /** Of which kind the groups are; null: there is no draw, and nothing of teams to choose. */
   theme: Tournament['theme'] | null
   wanted: RatingSearch
+  /** The team whose members are shown. */
+  team: RatingRow['team']
   /** Nobody is in the rating: nothing but teams and groups is left to choose. */
   isEmpty: boolean
   /** `replace`: takes the place of the last one in the history. */
@@ -21,7 +24,15 @@ type RatingControlsProps = {
 }
 
 /** What is shown of the rating, and which rows of it. */
-export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status }: RatingControlsProps) {
+export function RatingControls({
+  slug,
+  theme,
+  wanted,
+  team,
+  isEmpty,
+  onLookFor,
+  status,
+}: RatingControlsProps) {
   const { t } = useTranslation('ratings')
   const view: RatingView = wanted.view ?? 'all'
   const isList = !isEmpty && (view === 'all' || view === 'teams')
@@ -54,7 +65,7 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
       {isOfUsers && !isEmpty && (
         <Segmented
           label={t('views.label')}
-          className={theme ? '' : 'max-tablet:flex max-tablet:w-full max-tablet:*:flex-1'}
+          className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
           options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={switchTo}
@@ -74,6 +85,7 @@ export function RatingControls({ slug, theme, wanted, isEmpty, onLookFor, status
           slug={slug}
           theme={theme}
           hasTeams={view === 'all'}
+          team={team}
           wanted={wanted}
           onChange={chooseFilter}
         />

@@ -1,3 +1,4 @@
+import type { RatingRow } from '@called-it/contract/ratings.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalized } from '../../lib/language.ts'
@@ -20,28 +21,30 @@ type WhoseSelectProps = FilterProps & {
   theme: Tournament['theme']
   /** Whether one's own teams can be chosen, too. */
   hasTeams: boolean
+  /** The team that is chosen, where it is known: of others it is one of the draw, by its link. */
+  team: RatingRow['team']
 }
 
 /** Everybody, one group, or one of one's own teams; «Все мудрецы». */
-export function WhoseSelect({ slug, theme, hasTeams, wanted, onChange }: WhoseSelectProps) {
+export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChange }: WhoseSelectProps) {
   const { t } = useTranslation('ratings')
   const localized = useLocalized()
   const titleOf = useTeamTitle()
   const { data } = useQuery(ratingFilterQuery(slug))
   const { page: _page, group, team, round, ...rest } = wanted
   const of = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
+  const groups = data?.groups ?? []
   const teams = hasTeams ? (data?.teams ?? []) : []
-  // A team of others has been chosen by its link alone.
-  const isOthers = team !== undefined && !teams.some(({ id }) => String(id) === team)
+  const isOthers = team !== undefined && !teams.some(({ id }) => id === team)
   const options: { value: string; label: string; group?: string }[] = [
     { value: '', label: t(`groups.all.${of}`) },
-    ...(data?.groups ?? []).map(({ id, name }) => ({
+    ...groups.map(({ id, name }) => ({
       value: `group ${id}`,
       label: localized(name),
       ...(teams.length > 0 && { group: t(`groups.kind.${of}`) }),
     })),
     ...teams.map((it) => ({ value: `team ${it.id}`, label: titleOf(it), group: t('teams.my') })),
-    ...(isOthers ? [{ value: `team ${team}`, label: t('teams.others') }] : []),
+    ...(isOthers ? [{ value: `team ${team}`, label: shown ? titleOf(shown) : t('teams.others') }] : []),
   ]
   const value = group ? `group ${group}` : team ? `team ${team}` : ''
   return (
@@ -52,10 +55,11 @@ export function WhoseSelect({ slug, theme, hasTeams, wanted, onChange }: WhoseSe
       options={options}
       value={options.some((option) => option.value === value) ? value : ''}
       onChange={(chosen) => {
-        const [kind, id] = chosen.split(' ')
+        const ofGroup = groups.find(({ id }) => `group ${id}` === chosen)
         // A round is not told by groups.
-        if (kind === 'group') return onChange({ ...rest, group: Number(id) })
-        onChange({ ...rest, ...(round && { round }), ...(kind === 'team' && id && { team: id }) })
+        if (ofGroup) return onChange({ ...rest, group: ofGroup.id })
+        const ofTeam = teams.find(({ id }) => `team ${id}` === chosen)
+        onChange({ ...rest, ...(round && { round }), ...(ofTeam && { team: ofTeam.id }) })
       }}
     />
   )

@@ -16,7 +16,9 @@ export type RatingSearch = { view?: Exclude<RatingView, 'all'> } & Wanted
  * Which rows of users or teams are wanted; `group` and `team` are the ids of the one whose rows they are, `round` that
  * of the one that they are of. A group goes with none of the other two.
  */
-export type Wanted = { page?: number; search?: string; group?: number; round?: number; team?: string }
+export type Wanted = { page?: number; search?: string; group?: number; round?: number; team?: TeamId }
+/** A number that stood as a text in the address would stand in quotes there. */
+type TeamId = number | string
 
 /** The longest name that can be searched for, and the last page that can be asked for (contract/ratings.ts). */
 export const SEARCH_MAX = 60
@@ -46,7 +48,7 @@ export function readRatingSearch(search: Record<string, unknown>): RatingSearch 
     ...shared,
     ...(group && !round && !isTeam && { group }),
     ...(round && { round }),
-    ...(isTeam && { team }),
+    ...(isTeam && { team: idOf(team) ?? team }),
   }
 }
 
@@ -112,10 +114,10 @@ const queryOf = ({ page, search, group, round, team }: Wanted) => ({
   ...(search && { search }),
   ...(group && { group_id: String(group) }),
   ...(round && { round_id: String(round) }),
-  ...(team && { team_id: team }),
+  ...(team && { team_id: String(team) }),
 })
 
-type Answered = { search: string; group: number | null; round: number | null; team: string | null }
+type Answered = { search: string; group: number | null; round: number | null; team: TeamId | null }
 
 const answered = (slug: string, { search, group, round, team }: Wanted): Answered & { slug: string } => ({
   slug,
