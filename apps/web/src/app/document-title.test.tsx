@@ -51,7 +51,7 @@ beforeEach(() => {
       ? refuse(slug === 'nobodys' ? 'not_found' : 'forbidden')
       : {
           tournament: tournamentOf(
-            slug === 'cup' ? drawnIn({ group: ELEMENTS[0]!, team: teamOf(100) }) : { slug },
+            slug === 'cup' ? drawnIn({ group: ELEMENTS[0]!, team: teamOf(100) }) : { slug: slug! },
           ),
         },
   )
