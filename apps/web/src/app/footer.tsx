@@ -3,6 +3,7 @@ import { useSettings } from '../lib/settings.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { HallLink } from './hall-link.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 
 /** The links of the header, an invitation to the community where the server knows of one (SPEC.md 1), the version. */
@@ -14,10 +15,11 @@ export function Footer() {
       <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:flex-wrap max-tablet:py-6">
         <Brand height={18} className="opacity-85" />
         <nav
-          className="*:inline-flex *:min-h-11 *:items-center *:hover:text-text"
+          className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:hover:text-text"
           aria-label={t('footer_menu')}
         >
           <TournamentsLink />
+          <HallLink />
         </nav>
         {community && (
           <>
