@@ -1,6 +1,12 @@
 import { login, sendCode } from '@called-it/contract/accounts.ts'
 import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
-import { type MatchResultBody, putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
+import {
+  finishTournament,
+  type MatchResultBody,
+  putEvent,
+  putResult,
+  putTournament,
+} from '@called-it/contract/organiser.ts'
 import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
 
@@ -77,6 +83,8 @@ function cupOf(document: TournamentDocument) {
       organise(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(minutes) } }),
     enterResult: (key: string, status: MatchResultBody['status'], first: number, second: number) =>
       organise(putResult, { params: { slug, key }, query: {}, body: { status, score: { first, second } } }),
+    /** Ends it: it takes no more predictions. */
+    finish: () => organise(finishTournament, { params: { slug } }),
     /** Somebody calls scores of some events: `{ m1: [2, 1] }`. */
     predict: async (token: string, scores: Record<string, readonly [number, number]>) => {
       const call = callerFor(token)

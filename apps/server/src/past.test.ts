@@ -41,6 +41,6 @@ test('two processes that start together load one demo, and it is found on whiche
   await pool.query("delete from notes where name = 'demo'")
   expect(await findDemo(db)).toBeNull()
   await Promise.all([addDemo(db, server.jobs, 1), addDemo(db, server.jobs, 1)])
-  expect((await pool.query('select 1 from tournaments')).rowCount).toBe(6)
+  expect((await pool.query('select 1 from tournaments')).rowCount).toBe(7)
   expect(await findDemo(db)).toEqual({ user: '1001', organiser: '7001' })
 }, 60_000)

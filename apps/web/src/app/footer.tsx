@@ -4,6 +4,7 @@ import { useSettings } from '../lib/settings.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { HallLink } from './hall-link.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 
 /** The links of the header, an invitation to the community where the server knows of one (SPEC.md 1), the version. */
@@ -19,6 +20,7 @@ export function Footer() {
           aria-label={t('footer_menu')}
         >
           <TournamentsLink />
+          <HallLink />
           <Link to="/faq">{t('faq')}</Link>
         </nav>
         {community && (
