@@ -72,7 +72,7 @@ try {
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
   await measure('kinds', () => measureKinds(server, users))
-  await measure('reads', () => measureReads(server, FEW, users))
+  await measure('reads', () => measureReads(server, FEW, users, MANY))
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
