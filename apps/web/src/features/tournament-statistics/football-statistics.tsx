@@ -68,9 +68,9 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
           </div>
         )}
         <ExtremesPanels events={events} entities={entities} />
-        <FavouritesPanels favourites={favourites} entities={entities} />
         {groups.length > 0 && <GroupsPanel groups={groups} />}
-        <TypesPanel types={by_type} />
+        <TypesPanel types={by_type} isWide={groups.length === 0} />
+        <FavouritesPanels favourites={favourites} entities={entities} />
       </div>
     </>
   )
