@@ -56,6 +56,9 @@ try {
     await server.call(putTournament, { params: { slug }, body: league(slug) }, tokenOf(1))
     await seedPredictions(pool, slug, users, SETTLED)
     await seedHistory(pool, slug, matchesBefore(before))
+    // Its statistics come with anything that changes in it: here a name.
+    const renamed = { ...league(slug), name: { ru: 'Сезон', en: 'Season' } }
+    await server.call(putTournament, { params: { slug }, body: renamed }, tokenOf(1))
     if (values.draw) await seedDraw(pool, slug)
   }
   // Where the draw has put all of them is told to the ratings once, as a worker does in the days of the draw.
@@ -73,7 +76,7 @@ try {
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
   await measure('kinds', () => measureKinds(server, users))
-  await measure('reads', () => measureReads(server, FEW, users))
+  await measure('reads', () => measureReads(server, FEW, users, MANY))
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))

@@ -20,6 +20,7 @@ export async function measureReads(
   { address }: BenchServer,
   slug: string,
   users: number,
+  withMany: string,
 ): Promise<Measure[]> {
   const someone = () => ({ authorization: `Bearer ${tokenOf(1 + Math.floor(Math.random() * users))}` })
   const page = (number: number) => () => ({
@@ -33,6 +34,10 @@ export async function measureReads(
     'rating, a page in the middle': page(Math.ceil(pages / 2)),
     'rating, a different page each time': () => page(1 + Math.floor(Math.random() * pages))(),
     'around me': () => ({ path: `/api/v1/${slug}/ratings/around`, headers: someone() }),
+    'statistics of a tournament': () => ({
+      path: `/api/v1/tournaments/${withMany}/statistics`,
+      headers: someone(),
+    }),
     // The shortest page there is: what is asked for is `me`.
     'own place': () => ({ path: `/api/v1/${slug}/ratings?limit=1`, headers: someone() }),
   }

@@ -1,3 +1,4 @@
+import type { MatchCrowd } from '@called-it/rules/kinds/match.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -160,16 +161,35 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
         [tournament!.id, keyOf(match)],
       )
       // Settled long ago: nothing of it is due again.
+      const [question] = await run<{ id: number }>(
+        `update questions q set outcome = '{"first": 1, "second": 0}', settled_at = now(), packed_bytes = 1, crowd = $3
+         from events e where e.id = q.event_id and e.tournament_id = $1 and e.key = $2 returning q.id`,
+        [tournament!.id, keyOf(match), JSON.stringify(crowdOf(seats.length))],
+      )
       await run(
-        `update questions q set outcome = '{"first": 1, "second": 0}', settled_at = now(), packed_bytes = 1
-         from events e where e.id = q.event_id and e.tournament_id = $1 and e.key = $2`,
-        [tournament!.id, keyOf(match)],
+        `insert into question_sums (question_id, tournament_id, predictions, points, coefficient, exact, difference,
+           outcome, miss)
+         select $1, $2, $3, $3 * 2, 0, $3 / 5, $3 / 10, $3 / 5, $3 - $3 / 5 - $3 / 10 - $3 / 5`,
+        [question!.id, tournament!.id, seats.length],
       )
     }
     await run(
       'vacuum analyze rating_blocks, place_blocks, events, questions, publications, ratings, bench_rows',
     )
   })
+}
+
+/** How so many saw a match: three scores stand for all of them. */
+function crowdOf(total: number): MatchCrowd {
+  const [first, draw] = [Math.floor(total / 2), Math.floor(total / 4)]
+  const score = (home: number, away: number, count: number) => ({ first: home, second: away, count })
+  return {
+    first,
+    draw,
+    second: total - first - draw,
+    total,
+    top: [score(1, 0, first), score(1, 1, draw), score(0, 1, total - first - draw)],
+  }
 }
 
 /** Makes these matches as they are when they have just locked: nobody has packed their answers. */

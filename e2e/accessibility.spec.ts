@@ -68,6 +68,10 @@ for (const colours of ['dark', 'light'] as const) {
       await page.goto(`${cup.path}/rating?view=around`)
       await page.getByRole('table', { name: 'Соседи по рейтингу' }).waitFor()
       await expectAccessible(page)
+
+      await page.goto(`${cup.path}/stats`)
+      await page.getByRole('region', { name: 'Какой счёт называли' }).waitFor()
+      await expectAccessible(page)
     })
   })
 }

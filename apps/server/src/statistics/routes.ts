@@ -3,5 +3,5 @@ import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { StatisticsReader } from './statistics.ts'
 
 export function statisticsRoutes(mount: Mount<SignedIn>, read: StatisticsReader): void {
-  mount(readStatistics, async ({ user, params }) => ({ statistics: await read(params.slug, user.id) }))
+  mount(readStatistics, ({ user, params }) => read(params.slug, user.id))
 }

@@ -1,38 +1,43 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readStatistics } from '@called-it/contract/tournament-statistics.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
+import { Written } from '../platform/endpoint.ts'
 import { problem } from '../platform/problem.ts'
 import type { RatingReader } from '../ratings/ratings.ts'
 import * as store from './store.ts'
 import type { ToldFigures } from './told-figures.ts'
 
-/** Tournaments whose statistics are kept; some 50 KB each. */
+/** Tournaments whose statistics are kept; some 50 KB each, as a text and written out. */
 const KEPT_MAX = 100
 const READS_AT_ONCE = 200
 
+type Told = Written<Answer<typeof readStatistics>>
+
 /** Tells the statistics of a tournament; refuses with `not_found`. */
-export type StatisticsReader = (slug: string, viewerId: number) => Promise<TournamentStatistics>
+export type StatisticsReader = (slug: string, viewerId: number) => Promise<Told>
 
-type Kept = { version: number; published_at: string; figures: ToldFigures }
+type Kept = Omit<store.Published, 'figures'> & {
+  figures: string
+  told?: { participants: number; answer: Told }
+}
 
-/** Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time. */
+/**
+ * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
+ * the answer as it was last written, which is good for all until somebody joins.
+ */
 export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
   const kept = new LRUCache<number, Kept>({ max: KEPT_MAX })
 
   const load = makeBatch(READS_AT_ONCE, async (ids: number[]): Promise<(Kept | null)[]> => {
     const known = new Map(ids.map((id) => [id, kept.get(id)]))
     const asked = [...known].map(([tournament_id, it]) => ({ tournament_id, version: it?.version ?? 0 }))
-    const found = new Map<number, Kept>()
-    for (const { tournament_id, version, figures, published_at } of await store.readPublished(
-      ratings.db,
-      asked,
-    )) {
-      const it =
-        figures === null ? known.get(tournament_id)! : { version, published_at, figures: JSON.parse(figures) }
-      kept.set(tournament_id, it)
-      found.set(tournament_id, it)
+    for (const { figures, ...published } of await store.readPublished(ratings.db, asked)) {
+      const { tournament_id } = published
+      if (figures !== null) known.set(tournament_id, { ...published, figures })
+      kept.set(tournament_id, known.get(tournament_id)!)
     }
-    return ids.map((id) => found.get(id) ?? null)
+    return ids.map((id) => known.get(id) ?? null)
   })
 
   return async (slug, viewerId) => {
@@ -40,11 +45,21 @@ export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
     if (!head) throw problem('not_found')
     const published = await load(head.tournament_id)
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
-    const { figures, published_at } = published
-    return {
-      participants: head.rows_count + head.newcomers_count,
-      ...figures,
-      calculated_at: figures.by_type.length > 0 ? published_at : null,
-    }
+    const participants = head.rows_count + head.newcomers_count
+    if (published.told?.participants !== participants)
+      published.told = { participants, answer: write(published, participants) }
+    return published.told.answer
   }
+}
+
+/** The answer in full: the figures as they are published, and what is known of this moment only. */
+function write({ figures, published_at }: Kept, participants: number): Told {
+  const { by_type, ...rest }: ToldFigures = JSON.parse(figures)
+  const statistics: Answer<typeof readStatistics>['statistics'] = {
+    participants,
+    by_type,
+    ...rest,
+    calculated_at: by_type.length > 0 ? published_at : null,
+  }
+  return new Written(JSON.stringify({ statistics }))
 }

@@ -11,7 +11,7 @@ export function CrowdPlayerPanel({ crowd }: { crowd: NonNullable<TournamentStati
   const { matches, right, points, average_points } = crowd
   const most = Math.max(points, average_points, 1)
   return (
-    <StatsPanel title={t('player.title')} text={t('player.text')} className="desktop:col-span-5">
+    <StatsPanel title={t('player.title')} text={t('player.text')}>
       <BarList
         label={t('player.title')}
         bars={[

@@ -12,10 +12,21 @@ type FavouritesProps = { favourites: readonly FavouriteFigures[]; entities: Enti
 
 /** Who was named most: as the winner, as the favourite, as the one who scores or keeps goal. */
 export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
-  return favourites.map((each) => <Favourites key={each.type} of={each} entities={entities} />)
+  // Rows without gaps: four beside each other, or two, otherwise three.
+  const columns =
+    favourites.length === 4
+      ? 'desktop:col-span-3'
+      : favourites.length === 2
+        ? 'desktop:col-span-6'
+        : 'desktop:col-span-4'
+  return favourites.map((each) => (
+    <Favourites key={each.type} of={each} entities={entities} className={columns} />
+  ))
 }
 
-function Favourites({ of: { type, total, picks }, entities }: { of: FavouriteFigures; entities: Entities }) {
+type OneProps = { of: FavouriteFigures; entities: Entities; className: string }
+
+function Favourites({ of: { type, total, picks }, entities, className }: OneProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()
   const localized = useLocalized()
@@ -27,7 +38,7 @@ function Favourites({ of: { type, total, picks }, entities }: { of: FavouriteFig
     <StatsPanel
       title={title}
       note={t('favourites.note', { count: total, number: number(total) })}
-      className="desktop:col-span-4"
+      className={className}
     >
       <BarList
         label={title}

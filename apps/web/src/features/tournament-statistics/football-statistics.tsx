@@ -59,22 +59,18 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
             <CallsMap match={rarestMatch} calls={rarest.calls} entities={entities} />
           </>
         )}
+        {crowd && <CrowdPanel events={events} rounds={rounds} entities={entities} />}
         {hits && (
-          <>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 desktop:col-span-5">
             <HitsPanel hits={hits} />
             <RoundsPanel figures={by_round} rounds={rounds} />
-          </>
-        )}
-        {crowd && (
-          <>
-            <CrowdPanel events={events} rounds={rounds} entities={entities} />
-            <CrowdPlayerPanel crowd={crowd} />
-          </>
+            {crowd && <CrowdPlayerPanel crowd={crowd} />}
+          </div>
         )}
         <ExtremesPanels events={events} entities={entities} />
-        <FavouritesPanels favourites={favourites} entities={entities} />
         {groups.length > 0 && <GroupsPanel groups={groups} />}
-        <TypesPanel types={by_type} />
+        <TypesPanel types={by_type} isWide={groups.length === 0} />
+        <FavouritesPanels favourites={favourites} entities={entities} />
       </div>
     </>
   )

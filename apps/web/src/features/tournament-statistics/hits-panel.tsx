@@ -17,11 +17,7 @@ export function HitsPanel({ hits }: { hits: HitCounts }) {
   const calls = callsOf(hits)
   const shares = percentagesOf(HITS.map((hit) => hits[hit]))
   return (
-    <StatsPanel
-      title={t('hits.title')}
-      note={t('hits.note', { count: calls, number: number(calls) })}
-      className="desktop:col-span-7"
-    >
+    <StatsPanel title={t('hits.title')} note={t('hits.note', { count: calls, number: number(calls) })}>
       <SplitBar
         label={t('hits.title')}
         hasLegend

@@ -2,7 +2,7 @@ import type { MatchFigures } from '@called-it/contract/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { EntityMark } from '../../ui/entity-mark.tsx'
-import { Flap } from '../../ui/flap.tsx'
+import styles from './rarest-panel.module.css'
 import { useMatchName } from './match-sign.tsx'
 import { callsOf, type Entities } from './statistics.ts'
 import { StatsPanel } from './stats-panel.tsx'
@@ -20,7 +20,10 @@ export function RarestPanel({ match, count, entities }: RarestPanelProps) {
   return (
     <StatsPanel title={t('rarest.title')} className="desktop:col-span-4">
       <div className="grid justify-items-start gap-4">
-        <Flap text={text} />
+        <span className={styles.score} aria-hidden="true">
+          <b>{score.first}</b>
+          <b>{score.second}</b>
+        </span>
         <p className="flex flex-wrap items-center gap-2.5 font-semibold">
           {first && <EntityMark entity={first} />}
           <span className="wrap-anywhere">

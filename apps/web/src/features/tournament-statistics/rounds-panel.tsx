@@ -23,11 +23,7 @@ export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanel
   const nameOf = (id: number) => localized(rounds.find((round) => round.id === id)!.name)
   const title = t(isOfFights ? 'rounds.title_coefficients' : 'rounds.title')
   return (
-    <StatsPanel
-      title={title}
-      note={t(isOfFights ? 'rounds.note_card' : 'rounds.note')}
-      className="desktop:col-span-5"
-    >
+    <StatsPanel title={title} note={t(isOfFights ? 'rounds.note_card' : 'rounds.note')}>
       <LineChart
         caption={title}
         of={t('rounds.round')}

@@ -30,7 +30,6 @@ export function UpsetsPanel({ fights, entities }: { fights: readonly FightFigure
       title={t('upsets.title')}
       note={t('upsets.note')}
       text={t('upsets.text', { count: upsets.length, number: number(upsets.length) })}
-      className="desktop:col-span-5"
     >
       <BarList
         label={t('upsets.title')}

@@ -9,29 +9,32 @@ export type ChartTableProps = {
 /** What a drawing shows, for those who cannot see it; it stands in an element with a position. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [head, ...cells] }) => (
-          <tr key={key}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, at) => (
-              // The cells of a row have no identity but their column.
-              // oxlint-disable-next-line react/no-array-index-key
-              <td key={at}>{cell}</td>
+    // A table is as wide as its cells, whatever it is told: what it stands in is cut off.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [head, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, at) => (
+                // The cells of a row have no identity but their column.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
