@@ -30,14 +30,15 @@ export function ComparisonPage() {
   const localized = useLocalized()
   const queryClient = useQueryClient()
   const { data: tournament } = useQuery(tournamentQuery(slug))
-  const compared = useInfiniteQuery(comparisonQuery(slug, userId, wanted))
+  const isKnownClosed = tournament?.ratings_open === false
+  const compared = useInfiniteQuery({ ...comparisonQuery(slug, userId, wanted), enabled: !isKnownClosed })
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = compared
   const head = data?.pages[0]
   const name = head ? t('title_with', { name: head.other.user.name }) : t('title')
   useTitle([name, tournament && localized(tournament.name)].filter(Boolean).join(' \u00b7 '))
 
   const code = error instanceof ApiError ? error.code : null
-  if (code === 'ratings_not_open')
+  if (isKnownClosed || code === 'ratings_not_open')
     return (
       <div className="page-width py-8">
         <ClosedRating

@@ -92,7 +92,7 @@ function Told({ slug, recap, tournament }: { slug: string; recap: Recap; tournam
           fileName={`called-it-${slug}-${recap.round.key}`}
           text={`${picture.heading}: ${picture.figure} ${picture.unit}`}
         />
-        <fieldset className="panel mt-6 grid max-w-140 *:px-5 *:not-first:border-t *:not-first:border-line">
+        <fieldset className="panel mt-6 grid max-w-140 [&>label]:px-5 [&>label+label]:border-t [&>label+label]:border-line">
           <legend className="sr-only">{t('options.label')}</legend>
           <Switch
             className="min-h-14 justify-between"

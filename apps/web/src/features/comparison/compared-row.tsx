@@ -56,9 +56,11 @@ function Side({ event, told, isMine = false, isFights }: SideProps) {
       <span className="sr-only">{who}:</span>
       <SaidAnswer event={event} told={told} isRight={!isMine} />
       {told.points !== null && (
-        <Plate tone={brought > 0 ? (isMine ? 'accent' : 'inverse') : 'muted'} isProvisional={isLive}>
-          {signed(brought)}
-        </Plate>
+        <span className={styles.plate}>
+          <Plate tone={brought > 0 ? (isMine ? 'accent' : 'inverse') : 'muted'} isProvisional={isLive}>
+            {signed(brought)}
+          </Plate>
+        </span>
       )}
     </div>
   )

@@ -8,8 +8,8 @@ type GapChartProps = Pick<Comparison, 'sums' | 'other'> & { isFights: boolean }
 
 /** Of the drawing, in its own units. */
 const [WIDTH, HEIGHT, EDGE] = [360, 130, 22]
-/** Points that can be named one by one; of more, the first, the last and the extremes are. */
-const NAMED_MAX = 7
+/** Points that can be named one by one, in points and in coefficients; of more, the last and the extremes are. */
+const [NAMED_MAX, NAMED_MAX_FIGHTS] = [7, 4]
 
 /** How the gap went, round by round: above the line mine, below it theirs. The table behind says the same. */
 export function GapChart({ sums, other, isFights }: GapChartProps) {
@@ -25,7 +25,10 @@ export function GapChart({ sums, other, isFights }: GapChartProps) {
   const points = [{ x: xOf(0), y: yOf(0) }, ...gaps.map((gap, at) => ({ x: xOf(at + 1), y: yOf(gap) }))]
   const [most, least] = [gaps.indexOf(Math.max(...gaps)), gaps.indexOf(Math.min(...gaps))]
   const isNamed = (at: number) =>
-    sums.length <= NAMED_MAX || at === sums.length - 1 || at === most || at === least
+    sums.length <= (isFights ? NAMED_MAX_FIGHTS : NAMED_MAX) ||
+    at === sums.length - 1 ||
+    at === most ||
+    at === least
   return (
     <section className="panel" aria-labelledby="gap">
       <h2 id="gap" className="flex min-h-16 items-center border-b border-line px-6 type-h3 max-tablet:px-4">
@@ -57,17 +60,20 @@ export function GapChart({ sums, other, isFights }: GapChartProps) {
           <span className="min-w-0 truncate">{t('gap.theirs', { name: other.user.name })}</span>
           <span className="max-w-1/2 min-w-0 truncate text-right">{nameOf(sums.at(-1)!)}</span>
         </div>
-        <table className="sr-only">
-          <caption>{t('gap.caption')}</caption>
-          <tbody>
-            {sums.map((sum) => (
-              <tr key={`${sum.kind} ${sum.round?.id}`}>
-                <th scope="row">{nameOf(sum)}</th>
-                <td>{signed(sum.gap)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {/* A table takes the room of its words, hidden or not: the box around it does not. */}
+        <div className="sr-only">
+          <table>
+            <caption>{t('gap.caption')}</caption>
+            <tbody>
+              {sums.map((sum) => (
+                <tr key={`${sum.kind} ${sum.round?.id}`}>
+                  <th scope="row">{nameOf(sum)}</th>
+                  <td>{signed(sum.gap)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </section>
   )

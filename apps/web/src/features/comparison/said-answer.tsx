@@ -116,8 +116,8 @@ function Picks({ picks, isRight }: { picks: readonly Pick[]; isRight: boolean })
               {multiply && ' \u00d72'}
               {type === 'reserve' && `, ${t('reserve')}`}
             </span>
-            {state === 'right' && coefficient !== null && (
-              <b className="type-num text-[18px]">{decimal(coefficient)}</b>
+            {state === 'right' && Boolean(coefficient) && (
+              <b className="type-num text-[18px]">{decimal(coefficient ?? 0)}</b>
             )}
             {state && state !== 'right' && <span className="sr-only">, {t(`pick.${state}`)}</span>}
           </li>

@@ -34,3 +34,6 @@ export type Best = {
 
 /** The size of the picture in its own dots. */
 export const [WIDTH, HEIGHT] = [1080, 1350]
+/** How far what it shows stays from its edges, and the room that is left. */
+export const EDGE = 60
+export const ROOM = WIDTH - 2 * EDGE

@@ -27,8 +27,9 @@ export function RecapTold({ recap }: { recap: Recap }) {
   const difference = isFights ? decimal(Math.abs(ahead)) : tenth(Math.abs(ahead))
   return (
     <>
-      <h1 className="type-h1 wrap-anywhere max-tablet:text-[44px]" data-start>
-        {t('yours', { round: localized(round.name) })}
+      <p className="type-kicker">{t('yours')}</p>
+      <h1 className="mt-1 type-h1 wrap-anywhere max-tablet:text-[44px]" data-start>
+        {localized(round.name)}
       </h1>
       <p className="mt-3 max-w-130 text-text-2">
         {brought}

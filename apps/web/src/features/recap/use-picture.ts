@@ -91,10 +91,10 @@ export function usePicture(): (recap: Recap, of: Of) => Picture {
     const tallies = talliesOf(recap)
     const best = bestOf(recap)
     const picture = {
-      heading: t('heading', {
-        tournament: localized(tournament.name),
-        round: lowerFirst(localized(round.name)),
-      }),
+      heading:
+        coefficient === null
+          ? t('heading', { tournament: localized(tournament.name), round: lowerFirst(localized(round.name)) })
+          : localized(round.name),
       figure,
       unit,
       claim,

@@ -5,6 +5,7 @@ import { CalendarX2, CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 import { isCalledOff } from '../fight-card/fights.ts'
+import { RecapLink } from '../recap-link.tsx'
 import { FightList } from './fight-list.tsx'
 import styles from './fight-night.module.css'
 import { NightHead } from './night-head.tsx'
@@ -39,6 +40,9 @@ export function FightNight({ slug, tournament, predictions, round, user }: Fight
       )}
       {night.hasCard && !isOff && (
         <div className={styles.aside}>
+          {round.finished_at !== null && night.isMine && tournament?.ratings_open && (
+            <RecapLink slug={slug} roundId={round.id} of="night" />
+          )}
           {canAsk && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />
         </div>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
+import { RecapLink } from '../recap-link.tsx'
 import { RoundStrip } from '../round-strip.tsx'
 import { MatchDays } from './match-days.tsx'
 import { isDecided, type MatchPredictions, phaseAt } from './matches.ts'
@@ -40,7 +41,7 @@ type RoundViewProps = PanelProps & {
 
 /** Rail, rounds and the matches of one of them. */
 export function RoundView(props: RoundViewProps) {
-  const { slug, user, predictions, round, at, tally, head, note, renderMatch, children } = props
+  const { slug, user, tournament, predictions, round, at, tally, head, note, renderMatch, children } = props
   const { t } = useTranslation('predictions')
   const rounds = useStrip(props)
   const isLastCounted = round === lastCountedRound(predictions.rounds)
@@ -50,6 +51,11 @@ export function RoundView(props: RoundViewProps) {
       <RoundStrip slug={slug} rounds={rounds} />
       {round.events.length === 0 && <Note tone="info">{t('rounds.empty')}</Note>}
       {isTimeUp(round, at) && <TimesUp {...props} />}
+      {round.finished_at !== null && user === undefined && tournament?.ratings_open && (
+        <div className="mt-5">
+          <RecapLink slug={slug} roundId={round.id} of="round" />
+        </div>
+      )}
       <MatchDays
         round={round}
         at={at}
