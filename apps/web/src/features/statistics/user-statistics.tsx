@@ -16,8 +16,14 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid
 const HALF = 'desktop:col-span-6'
 const WHOLE = 'desktop:col-span-full'
 
+type UserStatisticsProps = {
+  userId: number
+  /** Left out where the page lists the tournaments itself. */
+  hasTournaments?: boolean
+}
+
 /** What a user has achieved, oneself or another: places over time, hits, accuracy, fights, and every tournament. */
-export function UserStatistics({ userId }: { userId: number }) {
+export function UserStatistics({ userId, hasTournaments = true }: UserStatisticsProps) {
   const { t } = useTranslation('user-statistics')
   const isOwn = useMe().id === userId
   const { record, error, refetch } = useUserRecord(userId)
@@ -70,7 +76,7 @@ export function UserStatistics({ userId }: { userId: number }) {
           {accuracy}
         </>
       )}
-      {statistics.by_tournament.length > 0 && (
+      {hasTournaments && statistics.by_tournament.length > 0 && (
         <UserTournaments userId={userId} isOwn={isOwn} tournaments={statistics.by_tournament} />
       )}
     </div>
