@@ -38,6 +38,10 @@ export async function measureReads(
       path: `/api/v1/tournaments/${withMany}/statistics`,
       headers: someone(),
     }),
+    'statistics of a user': () => ({
+      path: `/api/v1/user/${1 + Math.floor(Math.random() * users)}/statistics`,
+      headers: someone(),
+    }),
     // The shortest page there is: what is asked for is `me`.
     'own place': () => ({ path: `/api/v1/${slug}/ratings?limit=1`, headers: someone() }),
   }

@@ -1,5 +1,6 @@
+import { currentUser } from '@called-it/contract/accounts.ts'
 import { expect, expectAccessible, test } from './play.ts'
-import { type Cup, makeCup, signIn, someAccount } from './world.ts'
+import { callerFor, type Cup, makeCup, signIn, someAccount } from './world.ts'
 
 for (const colours of ['dark', 'light'] as const) {
   test.describe(`nothing is in anyone's way, in ${colours}`, () => {
@@ -71,6 +72,11 @@ for (const colours of ['dark', 'light'] as const) {
 
       await page.goto(`${cup.path}/stats`)
       await page.getByRole('region', { name: 'Какой счёт называли' }).waitFor()
+      await expectAccessible(page)
+
+      const { user } = await callerFor(token)(currentUser, {})
+      await page.goto(`/user/${user.id}`)
+      await page.getByRole('region', { name: 'Место в рейтинге' }).waitFor()
       await expectAccessible(page)
     })
   })

@@ -71,7 +71,12 @@ describe('statistics', () => {
       },
     })
     expect(await inCup('kinds', 'ben')).toMatchObject({
-      ...{ predictions: 2, exact: 1, difference: 0, outcome: 0, miss: 1, accuracy: 0.5 },
+      predictions: 2,
+      exact: 1,
+      difference: 0,
+      outcome: 0,
+      miss: 1,
+      accuracy: 0.5,
       position: 2,
       best_round: { round: { key: 'md2' }, points: 5, position: 1 },
     })
@@ -104,8 +109,13 @@ describe('statistics', () => {
       by_tournament.reduce((sum, it) => sum + it[column], 0)
     expect(tournaments).toBe(2)
     expect(sums).toEqual({
-      ...{ points: of('points'), predictions: of('predictions'), exact: of('exact'), miss: of('miss') },
-      ...{ difference: of('difference'), outcome: of('outcome'), accuracy: 0.75 },
+      points: of('points'),
+      predictions: of('predictions'),
+      exact: of('exact'),
+      miss: of('miss'),
+      difference: of('difference'),
+      outcome: of('outcome'),
+      accuracy: 0.75,
     })
     expect(await read('ann', 'ann')).toEqual(await read('ann'))
   })

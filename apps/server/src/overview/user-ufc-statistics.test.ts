@@ -16,8 +16,18 @@ const read = async (token: string, by = boris) => {
 }
 const won = (winner: 'first' | 'second') => ({ status: 'finished', winner })
 const NOTHING = {
-  ...{ rounds: 0, picks: 0, right: 0, wrong: 0, void: 0, accuracy: null, points: 0, coefficient_sum: 0 },
-  ...{ best_coefficient: null, doubled: { picks: 0, right: 0 }, favourite: null, by_round: [] },
+  rounds: 0,
+  picks: 0,
+  right: 0,
+  wrong: 0,
+  void: 0,
+  accuracy: null,
+  points: 0,
+  coefficient_sum: 0,
+  best_coefficient: null,
+  doubled: { picks: 0, right: 0 },
+  favourite: null,
+  by_round: [],
 }
 
 beforeAll(async () => {
@@ -63,7 +73,13 @@ test('picks are told as they are judged, with the reserve where it stepped in', 
     ],
   })
   expect(await read(boris)).toMatchObject({
-    ...{ picks: 3, right: 0, wrong: 2, void: 1, accuracy: 0, coefficient_sum: 0, best_coefficient: null },
+    picks: 3,
+    right: 0,
+    wrong: 2,
+    void: 1,
+    accuracy: 0,
+    coefficient_sum: 0,
+    best_coefficient: null,
     doubled: { picks: 1, right: 0 },
     by_round: [{ position: 2 }],
   })

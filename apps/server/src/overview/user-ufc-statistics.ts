@@ -4,7 +4,7 @@ import type {
   UserUfcStatistics,
 } from '@called-it/contract/user-statistics.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import { type JudgedCard, listJudgedCards, readEntity } from '../predictions/predictions.ts'
+import { type JudgedCard, readEntity } from '../predictions/predictions.ts'
 import { type RatingReader, readCareer } from '../ratings/ratings.ts'
 
 /**
@@ -13,12 +13,10 @@ import { type RatingReader, readCareer } from '../ratings/ratings.ts'
  */
 export async function readUserUfcStatistics(
   reader: RatingReader,
+  readCards: (userId: number) => Promise<JudgedCard[]>,
   userId: number,
 ): Promise<Answer<typeof readUserUfcStatisticsCall>> {
-  const [{ user, standings }, cards] = await Promise.all([
-    readCareer(reader, userId),
-    listJudgedCards(reader.db, userId),
-  ])
+  const [{ user, standings }, cards] = await Promise.all([readCareer(reader, userId), readCards(userId)])
   // Of a series whose rating is closed nothing is told.
   const by_round = cards.flatMap(({ tournament_id, round_id, locks_at, picks }) => {
     const series = standings.find(({ tournament }) => tournament.id === tournament_id)

@@ -84,6 +84,7 @@ export async function listFightRounds(
 
 /** A card of which something has come out: what was answered, and what it came to. */
 export type SettledCard = {
+  user_id: number
   tournament_id: number
   round_id: number
   locks_at: string
@@ -93,14 +94,14 @@ export type SettledCard = {
   ruleset: unknown
 }
 
-/** One user's cards of every series of which something has come out, the first first. */
-export async function listOwnCards(db: Db, userId: number): Promise<SettledCard[]> {
+/** The cards of these users of every series of which something has come out, the first first. */
+export async function listSettledCards(db: Db, userIds: number[]): Promise<SettledCard[]> {
   const { rows } = await sql<SettledCard>`
-    select t.id as tournament_id, q.round_id, q.locks_at, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome,
+    select p.user_id, t.id as tournament_id, q.round_id, q.locks_at, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome,
       t.ruleset
     from tournaments t
       join questions q on q.tournament_id = t.id and q.kind = 'fight_card' and q.outcome is not null
-      join predictions p on p.tournament_id = t.id and p.question_id = q.id and p.user_id = ${userId}
+      join predictions p on p.tournament_id = t.id and p.question_id = q.id and p.user_id = any(${userIds})
     where t.system_name = 'ufc' order by q.locks_at, q.id`.execute(db)
   return rows
 }

@@ -61,7 +61,7 @@ const startOf = ({ started_at }: { started_at: string | null }): number =>
 
 /** What a user's cards earned in one series, and in all. */
 async function sumsOf(db: Db, userId: number, seriesId: number): Promise<{ series: number; sum: number }> {
-  const earned = (await store.listOwnCards(db, userId)).map(
+  const earned = (await store.listSettledCards(db, [userId])).map(
     ({ tournament_id, answer, outcome, ruleset }) => ({
       tournament_id,
       ...fightCard.earn(fightCard.decode(answer), outcome, resolveRuleset(ruleset), null),

@@ -27,6 +27,7 @@ it('names the zone as each language does in a sentence, any other honestly', () 
 })
 
 it('writes days', () => {
+  expect([ru.numericDay(KICK_OFF), en.numericDay(KICK_OFF)]).toEqual(['20.06', '20/06'])
   expect([ru.weekday(KICK_OFF), en.weekday(KICK_OFF)]).toEqual(['четверг, 20 июня', 'Thursday 20 June'])
   expect([ru.days(KICK_OFF, '2024-06-22T19:00:00Z'), en.days(KICK_OFF, '2024-06-22T19:00:00Z')]).toEqual([
     '20–22 июня',

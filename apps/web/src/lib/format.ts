@@ -19,6 +19,7 @@ export function formatter(language: Language, timeZone?: string) {
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const day = dates({ day: 'numeric', month: 'long' })
   const shortDay = dates({ day: 'numeric', month: 'short' })
+  const numericDay = dates({ day: '2-digit', month: '2-digit' })
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   // Browsers know the short names in English only.
   const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
@@ -42,6 +43,8 @@ export function formatter(language: Language, timeZone?: string) {
     day: (at: Time) => day().format(new Date(at)),
     /** 20 июн. · 20 Jun */
     shortDay: (at: Time) => shortDay().format(new Date(at)),
+    /** 20.06 · 20/06 */
+    numericDay: (at: Time) => numericDay().format(new Date(at)),
     /** четверг, 20 июня · Thursday 20 June */
     weekday: (at: Time) => dayAndWeekday().format(new Date(at)),
     /** 14 июня 2024 г. · 14 June 2024 */

@@ -15,7 +15,7 @@ export function Hero({ art, wears, children }: HeroProps) {
   return (
     <section className={styles.hero} {...wears}>
       {art && (
-        <div className={styles.art}>
+        <div className={styles.art} data-faint={art === 'main' || undefined}>
           <Art name={art} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function StatisticsPanel({ title, aside, className = '', theme, children 
       aria-labelledby={id}
       {...(theme && { 'data-theme': theme })}
     >
-      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-6 py-2 text-13 text-text-2 max-tablet:px-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-6 py-2.5 text-13 text-text-2 max-tablet:px-4">
         <h2 id={id} className="type-h3 text-text">
           {title}
         </h2>

@@ -5,6 +5,7 @@ import { useOdds } from '../../lib/odds.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { FighterFigure } from '../../ui/fighter-figure.tsx'
+import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import styles from './user-fights.module.css'
 
@@ -21,7 +22,7 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
     <StatisticsPanel
       title={t('fights.title')}
       theme="ufc"
-      className="col-span-full"
+      className="desktop:col-span-7"
       aside={name && t(isOwn ? 'fights.favourite.own' : 'fights.favourite.other', { name })}
     >
       <div className={styles.body} data-pictured={favourite !== null || undefined}>
@@ -50,29 +51,29 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
             </div>
           ))}
         </dl>
-        <div className={styles.rounds}>
-          <p className="mb-3 text-13 text-text-2">{t('fights.rounds')}</p>
-          <LineChart
-            caption={t('fights.rounds')}
-            of={t('fights.round')}
-            columns={by_round.map(({ round, at }) => ({
-              key: round.id,
-              label: localized(round.name),
-              long: `${localized(round.name)}, ${day(at)}`,
-            }))}
-            line={{
-              key: 'sum',
-              name: t('fights.sum'),
-              values: by_round.map(({ coefficient_sum }) => coefficient_sum),
-            }}
-            show={decimal}
-          />
-          {fights.void > 0 && (
-            <p className="mt-3 text-13 text-text-3">
-              {t('fights.void', { count: fights.void, number: number(fights.void) })}
-            </p>
-          )}
-        </div>
+      </div>
+      <div className={styles.rounds}>
+        <p className="mb-3 text-13 text-text-2">{t('fights.rounds')}</p>
+        <LineChart
+          caption={t('fights.rounds')}
+          of={t('fights.round')}
+          columns={by_round.map(({ round, at }) => ({
+            key: round.id,
+            label: shortName(localized(round.name)),
+            long: `${localized(round.name)}, ${day(at)}`,
+          }))}
+          line={{
+            key: 'sum',
+            name: t('fights.sum'),
+            values: by_round.map(({ coefficient_sum }) => coefficient_sum),
+          }}
+          show={decimal}
+        />
+        {fights.void > 0 && (
+          <p className="mt-3 text-13 text-text-3">
+            {t('fights.void', { count: fights.void, number: number(fights.void) })}
+          </p>
+        )}
       </div>
     </StatisticsPanel>
   )

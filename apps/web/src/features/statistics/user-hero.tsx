@@ -36,7 +36,7 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
               </div>
             </div>
             <div className={styles.figures}>
-              <Skeleton className="h-18 w-60 max-w-full max-tablet:h-15" />
+              <Skeleton className="h-16 w-60 max-w-full" />
             </div>
           </Loading>
         )}

@@ -3,9 +3,14 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
+import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
+
+/** Of more points than these the days under them are written in figures alone. */
+const ROOMY = 14
 
 type OfTournament = UserStatistics['by_tournament'][number]
 type UserPlacesProps = { ranking: UserRanking; tournaments: readonly OfTournament[] }
@@ -13,10 +18,12 @@ type UserPlacesProps = { ranking: UserRanking; tournaments: readonly OfTournamen
 /** Places over time, one tournament at a time, and the round that brought the most in it. */
 export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
   const { t } = useTranslation('user-statistics')
-  const { number, day, shortDay } = useFormat()
+  const { number, day, shortDay, numericDay } = useFormat()
+  const isPhone = useIsPhone()
   const localized = useLocalized()
   const [chosen, choose] = useState<string>()
   const shown = ranking.find(({ tournament }) => tournament.slug === chosen) ?? ranking[0]
+  const dayOf = isPhone || (shown && shown.positions.length > ROOMY) ? numericDay : shortDay
   const best = tournaments.find(({ tournament }) => tournament.id === shown?.tournament.id)?.best_round
   return (
     <StatisticsPanel
@@ -46,7 +53,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
             of={t('places.at')}
             columns={shown.positions.map(({ at, label }, nth) => ({
               key: nth,
-              label: shown.tournament.type === 'ufc' ? localized(label) : shortDay(at),
+              label: shown.tournament.type === 'ufc' ? shortName(localized(label)) : dayOf(at),
               long: `${localized(label)}, ${day(at)}`,
             }))}
             line={{

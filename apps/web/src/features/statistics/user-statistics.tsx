@@ -16,8 +16,14 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid
 const HALF = 'desktop:col-span-6'
 const WHOLE = 'desktop:col-span-full'
 
+type UserStatisticsProps = {
+  userId: number
+  /** Left out where the page lists the tournaments itself. */
+  hasTournaments?: boolean
+}
+
 /** What a user has achieved, oneself or another: places over time, hits, accuracy, fights, and every tournament. */
-export function UserStatistics({ userId }: { userId: number }) {
+export function UserStatistics({ userId, hasTournaments = true }: UserStatisticsProps) {
   const { t } = useTranslation('user-statistics')
   const isOwn = useMe().id === userId
   const { record, error, refetch } = useUserRecord(userId)
@@ -33,8 +39,11 @@ export function UserStatistics({ userId }: { userId: number }) {
     )
   const { statistics, fights, ranking } = record
   const isEarly = statistics.by_tournament.every(({ position }) => position === null)
-  const hasScores = statistics.predictions > 0
-  const hasAccuracy = hasScores || fights.right + fights.wrong > 0
+  const hasFights = fights.rounds > 0
+  // Beside the fights one stands above the other; without any they stand beside each other.
+  const width = hasFights ? '' : HALF
+  const hits = statistics.predictions > 0 && <UserHits statistics={statistics} className={width} />
+  const accuracy = <UserAccuracy record={record} className={width} />
   return (
     <div className={GRID}>
       {error && (
@@ -53,10 +62,21 @@ export function UserStatistics({ userId }: { userId: number }) {
       ) : (
         <UserPlaces ranking={ranking} tournaments={statistics.by_tournament} />
       )}
-      {hasScores && <UserHits statistics={statistics} className={HALF} />}
-      {hasAccuracy && <UserAccuracy record={record} className={hasScores ? HALF : WHOLE} />}
-      {fights.rounds > 0 && <UserFights fights={fights} isOwn={isOwn} />}
-      {statistics.by_tournament.length > 0 && (
+      {hasFights ? (
+        <>
+          <div className="flex min-w-0 flex-col gap-[inherit] *:last:grow desktop:col-span-5">
+            {hits}
+            {accuracy}
+          </div>
+          <UserFights fights={fights} isOwn={isOwn} />
+        </>
+      ) : (
+        <>
+          {hits}
+          {accuracy}
+        </>
+      )}
+      {hasTournaments && statistics.by_tournament.length > 0 && (
         <UserTournaments userId={userId} isOwn={isOwn} tournaments={statistics.by_tournament} />
       )}
     </div>

@@ -7,6 +7,8 @@ const HEIGHT = 176
 const ABOVE = 28
 const BELOW = 10
 const COLUMN_LEAST = 52
+/** What stands before the columns: the least width of the axis, and the gap behind it (line-chart.module.css). */
+const AXIS = 44
 /** More values than this are not written beside their points: only the first, the last and the best are. */
 const WRITTEN_MAX = 12
 
@@ -51,7 +53,11 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
     <div className={styles.box}>
       {/* What does not fit is reached by keyboard, too. */}
       <div className={styles.window} role="group" aria-label={caption} tabIndex={0}>
-        <div className={styles.chart} style={{ minWidth: columns.length * COLUMN_LEAST }} aria-hidden="true">
+        <div
+          className={styles.chart}
+          style={{ minWidth: AXIS + columns.length * COLUMN_LEAST }}
+          aria-hidden="true"
+        >
           <div className={styles.axis} style={{ height: HEIGHT }}>
             {ticks.map((tick) => (
               <span key={tick} style={{ top: y(tick) }}>
