@@ -27,6 +27,9 @@ export async function takeUpMessenger(db: Db, messenger: Config['messenger']): P
   })
 }
 
+/** The messenger that the processes of the API send codes through; null: none has started yet. */
+export const findMessenger = (db: Db): Promise<Config['messenger'] | null> => readNote(db, MESSENGER)
+
 /** Loads the demo into an empty database. */
 export async function addDemo(db: Db, jobs: JobSender, speed: number): Promise<void> {
   await inTransaction(db, async (trx) => {

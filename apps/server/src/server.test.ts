@@ -93,6 +93,20 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
   })
 
+  test('that would send reminders through another messenger than the others does not start', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`update notes set value = '"reddy"' where name = 'messenger'`)
+    const { code, stderr } = await start({ ROLES: 'worker' }).ended
+    await client.query(`update notes set value = '"builtin"' where name = 'messenger'`)
+    await client.end()
+    expect([code, stderr]).toEqual([
+      1,
+      'This database is used with MESSENGER=reddy, and a worker sends the reminders: ' +
+        'give it the same settings of the messenger.\n',
+    ])
+  })
+
   test('ends with a sentence for each mistake in its settings', async () => {
     const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob', NODE_ENV: 'production' }).ended
     expect(code).toBe(1)

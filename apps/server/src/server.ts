@@ -3,6 +3,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import { addContent } from './content/content.ts'
 import { explainAddress, explainDatabase } from './platform/cannot-start.ts'
+import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
@@ -11,7 +12,7 @@ import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
 import type { Demo } from './demo/demo.ts'
-import { addDemo, findDemo, takeUpMessenger } from './past.ts'
+import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
 import { JOBS, startDemo, startWorker } from './worker.ts'
@@ -26,6 +27,9 @@ export type RunningServer = {
 const EVERYBODY_OUT =
   'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
   "ended, and the demo's organiser is an organiser no more."
+
+const otherMessenger = (used: Config['messenger']): string =>
+  `This database is used with MESSENGER=${used}, and a worker sends the reminders: give it the same settings of the messenger.`
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
@@ -45,6 +49,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const servesApi = config.roles.includes('api')
     for (const warning of config.warnings) log.warn(warning)
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
+    const used = await findMessenger(database.db)
+    if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
     const builtin = config.reddy ? null : builtinMessenger(database.db)
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
     const jobs = await startQueue(url, database.db, messenger)

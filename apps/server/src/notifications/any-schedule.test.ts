@@ -32,6 +32,9 @@ const step = fc.oneof(
   },
 )
 
+/** From the claim of a message to its being sent, on a busy machine. */
+const SENT_WITHIN_MS = 30_000
+
 type Sent = { mailing: number; account: string; deadline_ms: number; left_ms: number; phase: string }
 
 let worlds = 0
@@ -92,7 +95,7 @@ test('of any sequence of changes', async () => {
       for (const { phase, left_ms } of sent) {
         const [from, until] = phase === 'day' ? [24 * 60, 12 * 60] : [120, 1]
         expect(left_ms).toBeLessThanOrEqual(from * 60_000)
-        expect(left_ms).toBeGreaterThan(until * 60_000 - 1000)
+        expect(left_ms).toBeGreaterThan(until * 60_000 - SENT_WITHIN_MS)
       }
     }),
     { numRuns: 40 },

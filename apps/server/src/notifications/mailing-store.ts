@@ -105,20 +105,36 @@ export async function pickForgetful(db: Db, mailingId: number): Promise<number> 
 /** What a round brought, user by user: columns of the same length. */
 export type Columns = { user_ids: Int32Array; figures: Int32Array[] }
 
+/** Users whom one statement is told of at most: what a process puts into words at a time stays small. */
+const PARCEL = 100_000
+
 /** Picks those of them who predicted something in the round and want to hear of it. Answers how many they are. */
-export async function pickPredictors(db: Db, mailingId: number, columns: Columns): Promise<number> {
-  const lists = [columns.user_ids, ...columns.figures].map((list) => sql`${arrayText([...list])}::int[]`)
-  const names = columns.figures.map((_, at) => sql.ref(`f${at}`))
-  const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
-    insert into mailing_messages (mailing_id, user_id, figures)
-    select m.id, u.id, array[${sql.join(names)}]
-    from mailings m cross join unnest(${sql.join(lists)}) x (user_id, ${sql.join(names)})
-      join users u on u.id = x.user_id and u.has_mailing
-    where m.id = ${mailingId} and exists (
-      select from questions q left join events e on e.id = q.event_id
-        join predictions p on p.tournament_id = m.tournament_id and p.question_id = q.id and p.user_id = u.id
-      where q.tournament_id = m.tournament_id and coalesce(e.round_id, q.round_id) = m.round_id)`.execute(db)
-  return Number(numAffectedRows)
+export async function pickPredictors(
+  db: Db,
+  mailingId: number,
+  { user_ids, figures }: Columns,
+  parcel = PARCEL,
+): Promise<number> {
+  const names = figures.map((_, at) => sql.ref(`f${at}`))
+  let picked = 0
+  for (let from = 0; from < user_ids.length; from += parcel) {
+    const lists = [user_ids, ...figures].map(
+      (list) => sql`${arrayText(list.subarray(from, from + parcel))}::int[]`,
+    )
+    const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
+      insert into mailing_messages (mailing_id, user_id, figures)
+      select m.id, u.id, array[${sql.join(names)}]
+      from mailings m cross join unnest(${sql.join(lists)}) x (user_id, ${sql.join(names)})
+        join users u on u.id = x.user_id and u.has_mailing
+      where m.id = ${mailingId} and exists (
+        select from questions q left join events e on e.id = q.event_id
+          join predictions p on p.tournament_id = m.tournament_id and p.question_id = q.id and p.user_id = u.id
+        where q.tournament_id = m.tournament_id and coalesce(e.round_id, q.round_id) = m.round_id)`.execute(
+      db,
+    )
+    picked += Number(numAffectedRows)
+  }
+  return picked
 }
 
 /** What all messages of a mailing have in common. */

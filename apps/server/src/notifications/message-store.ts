@@ -43,12 +43,13 @@ export async function claim(
       order by x.due_at limit ${count}
       for update of x skip locked
     ), told as materialized (
-      select w.user_id, u.reddy_id, u.lang, u.has_mailing,
+      select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing, false) as has_mailing,
         exists (select from login_codes c where c.reddy_id = u.reddy_id
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing
       from open m cross join taken w
-        join users u on u.id = w.user_id
+        -- Who has left meanwhile wants none.
+        left join users u on u.id = w.user_id
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
     update mailing_messages x

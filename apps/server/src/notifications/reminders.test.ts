@@ -154,7 +154,9 @@ describe('a schedule that changes', () => {
     const { account } = await makeFan()
     await passTime(server, 23 * HOUR + 60)
     expect(await makeDue(server.database.db)).toHaveLength(1)
-    contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'live' }))
+    for (const key of ['m1', 'm2']) {
+      contest.succeed(await contest.changeEvent(slug, key, { status: 'live' }))
+    }
     await work()
     expect(await told(account)).toEqual([])
     await passTime(server, 2 * HOUR)

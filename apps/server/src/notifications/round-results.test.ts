@@ -4,6 +4,9 @@ import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
+import { readRoundResult } from '../ratings/ratings.ts'
+import { columnsOf } from './figures.ts'
+import { addRound, pickPredictors } from './mailing-store.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -117,6 +120,22 @@ it('says no place before the ratings open, and comes to nobody who has switched 
   await work()
   expect((await told(account))[0]).toContain('5 points. In all: 5 points.\nhttps')
   expect(await told(off.account)).toEqual([])
+})
+
+it('picks all of them, however many one statement is told of', async () => {
+  for (let nth = 0; nth < 5; nth += 1) await makeFan({ m1: [2, 1] })
+  await contest.play(slug, 'm1', 2, 1)
+  await contest.play(slug, 'm2', 0, 0)
+  const { db, pool } = server.database
+  const { rows } = await pool.query<{ tournament_id: number; round_id: number }>(
+    `select r.tournament_id, r.id as round_id from rounds r join tournaments t on t.id = r.tournament_id
+     where t.slug = $1 and r.key = 'md1'`,
+    [slug],
+  )
+  const { tournament_id, round_id } = rows[0]!
+  const columns = columnsOf((await readRoundResult(db, tournament_id, round_id))!)
+  const id = (await addRound(db, { tournament_id, round_id }))!
+  expect(await pickPredictors(db, id, columns, 2)).toBe(5)
 })
 
 it('of a round that was played long ago, or of which nothing came out, is no news', async () => {

@@ -122,6 +122,7 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
 function writerOf(mailing: Mailing, asked: Asked[], publicUrl: string | null) {
   const page = (path: string) =>
     publicUrl === null ? null : `${publicUrl}/tournament/${mailing.slug}${path}`
+  const gapsOf = gapsIn(asked)
   return ({ lang: chosen, missing, figures }: Message): string => {
     const lang = chosen ?? 'ru'
     const name = mailing.name[lang]
@@ -136,17 +137,20 @@ function writerOf(mailing: Mailing, asked: Asked[], publicUrl: string | null) {
       })
     }
     const { left_ms, deadline } = mailing
-    const gaps = gapsOf(asked, new Set(missing))
+    const gaps = gapsOf(missing)
     return reminderText(lang, { name, left_ms: left_ms!, deadline: deadline!, gaps, link: page('') })
   }
 }
 
-/** What is missing of each kind and round, in the order in which it is asked. */
-function gapsOf(asked: Asked[], missing: Set<number>): Gap[] {
-  const groups = Map.groupBy(asked, ({ kind, round }) => JSON.stringify([kind, round]))
-  return [...groups.values()].flatMap((questions) => {
-    const open = questions.filter(({ id }) => missing.has(id)).length
-    const { kind, round } = questions[0]!
-    return open > 0 ? [{ kind, round, missing: open, total: questions.length }] : []
-  })
+/** Tells what of the questions is missing, by kind and round, in the order in which they are asked. */
+function gapsIn(asked: Asked[]): (missing: number[] | null) => Gap[] {
+  const groups = [...Map.groupBy(asked, ({ kind, round }) => JSON.stringify([kind, round])).values()]
+  return (missing) => {
+    const open = new Set(missing)
+    return groups.flatMap((questions) => {
+      const { kind, round } = questions[0]!
+      const count = questions.filter(({ id }) => open.has(id)).length
+      return count > 0 ? [{ kind, round, missing: count, total: questions.length }] : []
+    })
+  }
 }

@@ -82,7 +82,7 @@ export function openDatabase<Schema>(
 }
 
 /** Whole numbers as the text of a PostgreSQL array: where many arrays of any lengths go in one parameter. */
-export const arrayText = (numbers: readonly number[]): string => `{${numbers.join()}}`
+export const arrayText = (numbers: readonly number[] | Int32Array): string => `{${numbers.join()}}`
 
 /** How often what ended in a deadlock is done in all. */
 const TRIES = 3
