@@ -10,9 +10,10 @@ import {
   updateProfile,
 } from '@called-it/contract/own-account.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
+import { EARLY, serveUser } from '../../test/users.ts'
 import * as picture from '../features/account/picture.ts'
 import * as file from '../lib/save-file.ts'
 import { readToken } from '../lib/token.ts'
@@ -67,6 +68,8 @@ const DRAWN: Pick<User, 'groups' | 'baskets'> = {
   ],
 }
 
+beforeEach(() => serveUser(ADA, EARLY))
+
 /** Opens the account of somebody who plays in these tournaments. */
 function openAccount(tournaments: OwnTournament[] = [CUP, SERIES]) {
   const app = openApp('/account', { user: ADA })
@@ -81,6 +84,13 @@ const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 describe('the account', () => {
+  it('shows what one has achieved', async () => {
+    serveUser(ADA)
+    openAccount()
+    const section = within(await screen.findByRole('region', { name: 'Статистика' }))
+    expect(await section.findByRole('region', { name: 'Попадания' })).toBeVisible()
+  })
+
   it('shows who one is and where one plays', async () => {
     openAccount()
     expect(await title()).toHaveTextContent('Ada Byron')

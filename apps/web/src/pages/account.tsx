@@ -1,15 +1,24 @@
+import { Suspense } from 'react'
 import { AccountHero } from '../features/account/account-hero.tsx'
 import { Belongings } from '../features/account/belongings.tsx'
 import { DataPanel } from '../features/account/data-panel.tsx'
 import { OwnTournaments } from '../features/account/own-tournaments.tsx'
 import { SettingsPanel } from '../features/account/settings-panel.tsx'
+import { withWords } from '../lib/language.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const GRID =
   'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 ' +
   'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] desktop:grid-rows-[auto_1fr]'
+
+const Achievements = lazyPart(
+  withWords('user-statistics', () => import('../features/statistics/user-statistics.tsx')),
+  'UserStatistics',
+)
 
 /** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
 export function AccountPage() {
@@ -27,6 +36,14 @@ export function AccountPage() {
         </div>
         <DataPanel />
       </div>
+      <section className="page-width pt-12 max-tablet:pt-8" aria-labelledby="achievements">
+        <h2 id="achievements" className="type-h2 mb-5">
+          {t('achievements')}
+        </h2>
+        <Suspense fallback={<Skeleton className="block h-95" />}>
+          <Achievements userId={user.id} hasTournaments={false} />
+        </Suspense>
+      </section>
     </>
   )
 }

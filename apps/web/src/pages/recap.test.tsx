@@ -149,7 +149,7 @@ describe('the recap of a round', () => {
 
   it('saves the picture, and sends it where the device can', async () => {
     answerRecap()
-    const share = vi.fn(async (_: ShareData) => {})
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
     Object.assign(navigator, { canShare: () => true, share })
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} }))
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -1,7 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router'
-
 /** Where oneself and another user of a tournament are compared. */
-export function compareLink(slug: string, userId: number): LinkProps {
-  const to: string = `/tournament/${slug}/compare/${userId}`
-  return { to } as LinkProps
-}
+export const compareLink = (slug: string, userId: number) =>
+  ({ to: '/tournament/$slug/compare/$userId', params: { slug, userId: String(userId) } }) as const

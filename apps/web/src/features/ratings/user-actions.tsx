@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pin, PinOff, Swords } from 'lucide-react'
+import { ChartLine, Pin, PinOff, Swords } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { compareLink } from './compare-link.ts'
@@ -8,7 +8,7 @@ import { usePin } from './use-pin.ts'
 
 export type UserActionsProps = { slug: string; userId: number }
 
-/** On the page of another participant: pins them in one's rating, compares them with oneself. */
+/** On the page of another participant: pins them in one's rating, compares them with oneself, leads to what they have achieved. */
 export function UserActions({ slug, userId }: UserActionsProps) {
   const { t } = useTranslation('ratings')
   const { data: row } = useQuery(userRowQuery(slug, userId))
@@ -26,6 +26,14 @@ export function UserActions({ slug, userId }: UserActionsProps) {
       </Button>
       <ButtonLink {...compareLink(slug, userId)} variant="secondary" icon={<Swords aria-hidden="true" />}>
         {t('compare_here')}
+      </ButtonLink>
+      <ButtonLink
+        to="/user/$id"
+        params={{ id: String(userId) }}
+        variant="secondary"
+        icon={<ChartLine aria-hidden="true" />}
+      >
+        {t('statistics_here')}
       </ButtonLink>
     </>
   )
