@@ -9,7 +9,7 @@ import { useTranslation } from '../lib/translation.ts'
 
 const GRID =
   'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 ' +
-  'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] desktop:grid-rows-[auto_1fr]'
+  'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
 
 /** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
 export function AccountPage() {
@@ -21,11 +21,13 @@ export function AccountPage() {
       <AccountHero user={user} />
       <div className={GRID}>
         <SettingsPanel user={user} />
-        <div className="grid min-w-0 gap-5 max-tablet:gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+        <Belongings known={user} />
+        <div className="min-w-0 desktop:col-span-2">
           <OwnTournaments />
-          <Belongings />
         </div>
-        <DataPanel />
+        <div className="min-w-0 desktop:col-span-2">
+          <DataPanel />
+        </div>
       </div>
     </>
   )

@@ -5,6 +5,8 @@ import styles from './fitted-text.module.css'
 const WIDE = /[ЖМФШЩЫЮMW—–…@]/
 const NARROW = /[IJ.,:;'’!|/()]/
 const SPACE = 0.18
+/** A word of so many em has to break somewhere on the narrowest of phones. */
+const TOO_LONG = 8
 
 /** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
 export function measureText(...texts: string[]): { longest: number; total: number } {
@@ -41,7 +43,11 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
         <Fragment key={at}>
           {at > 0 && ' '}
           {/* A hyphen or a slash lets a line break behind it. */}
-          {/[^\p{L}\d]/u.test(word) ? <span className="whitespace-nowrap">{word}</span> : word}
+          {/[^\p{L}\d]/u.test(word) && widthOf(word) < TOO_LONG ? (
+            <span className="whitespace-nowrap">{word}</span>
+          ) : (
+            word
+          )}
         </Fragment>
       ))}
     </span>
