@@ -55,11 +55,11 @@
     if (slug) ask(`/api/v1/tournaments/${slug}`)
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
+    if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     if (/^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
       ask(
         `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,
       )
-    if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }

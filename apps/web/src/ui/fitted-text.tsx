@@ -5,8 +5,6 @@ import styles from './fitted-text.module.css'
 const WIDE = /[ЖМФШЩЫЮMW—–…@]/
 const NARROW = /[IJ.,:;'’!|/()]/
 const SPACE = 0.18
-/** A word of so many em has to break somewhere on the narrowest of phones. */
-const TOO_LONG = 8
 
 /** How wide the widest of these texts is in capitals of the display face, and their longest word, in em. */
 export function measureText(...texts: string[]): { longest: number; total: number } {
@@ -43,7 +41,7 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
         <Fragment key={at}>
           {at > 0 && ' '}
           {/* A hyphen or a slash lets a line break behind it. */}
-          {/[^\p{L}\d]/u.test(word) && widthOf(word) < TOO_LONG ? (
+          {/[^\p{L}\d]/u.test(word) && measureText(word).total < TOO_LONG ? (
             <span className="whitespace-nowrap">{word}</span>
           ) : (
             word
@@ -53,6 +51,9 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
     </span>
   )
 }
+
+/** A word of so many em has to break somewhere on the narrowest of phones. */
+const TOO_LONG = 8
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
