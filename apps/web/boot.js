@@ -71,6 +71,7 @@
     if (slug || path === '/') ask('/api/v1/user/progress')
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
+    if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     if (/^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
       ask(
         `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,

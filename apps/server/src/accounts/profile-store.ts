@@ -23,10 +23,10 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`.execute(db)
 }
 
-/** Holds a user's row for whoever changes it, and lets rows that refer to it be written meanwhile. */
+/** Holds a user's row for whoever changes it: what refers to it, a message or a place in a team, waits meanwhile. */
 export async function holdUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    select ${COLUMNS} from users u where id = ${userId} and deleted_at is null for no key update`.execute(db)
+    select ${COLUMNS} from users u where id = ${userId} and deleted_at is null for update`.execute(db)
   return rows[0] ?? null
 }
 

@@ -69,8 +69,10 @@ export async function holdChat(
   userId: number,
 ): Promise<{ is_there: boolean; is_member: boolean }> {
   const held = await sql`select 1 from teams where id = ${teamId} for no key update`.execute(db)
+  // Who deletes the account meanwhile waits, and removes this message too; or is waited for, and nothing is sent.
   const { rows } = await sql`
-    select 1 from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db)
+    select 1 from team_members x join users u on u.id = x.user_id and u.deleted_at is null
+    where x.team_id = ${teamId} and x.user_id = ${userId} for key share of u`.execute(db)
   return { is_there: held.rows.length > 0, is_member: rows.length > 0 }
 }
 

@@ -197,11 +197,13 @@ export async function addFriendsTeam(
   return rows[0]?.id ?? null
 }
 
-/** Puts a user into a team that the caller holds. */
+/** Puts a user into a team that the caller holds; an account that is being deleted joins none. */
 export async function addMember(db: Db, teamId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    with joined as (
-      insert into team_members (team_id, user_id) values (${teamId}, ${userId}) on conflict do nothing
+    with held as (
+      select id from users where id = ${userId} and deleted_at is null for key share
+    ), joined as (
+      insert into team_members (team_id, user_id) select ${teamId}, held.id from held on conflict do nothing
       returning team_id
     )
     update teams m set members_count = m.members_count + 1 from joined where m.id = joined.team_id

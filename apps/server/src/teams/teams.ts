@@ -94,7 +94,7 @@ export async function createTeam(
     const code = randomBytes(CODE_BYTES).toString('base64url')
     const id = await store.addFriendsTeam(trx, { tournament_id, name, code, owner_id: ownerId })
     if (id === null) throw problem('team_name_taken')
-    await store.addMember(trx, id, ownerId)
+    if (!(await store.addMember(trx, id, ownerId))) throw problem('unauthenticated')
     await notify(trx, { topic: 'draw', tournament: drawing.slug, team: code }, [ownerId])
     return code
   })
@@ -110,7 +110,7 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
     if (await store.isMember(trx, team.id, userId)) throw problem('already_in_team')
     if (team.is_finished) throw problem('locked')
     if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
-    await store.addMember(trx, team.id, userId)
+    if (!(await store.addMember(trx, team.id, userId))) throw problem('unauthenticated')
     await tell(trx, team)
   })
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const GRID =
   'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 ' +
-  'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] desktop:grid-rows-[auto_1fr]'
+  'desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
 
 const Achievements = lazyPart(
   withWords('user-statistics', () => import('../features/statistics/user-statistics.tsx')),
@@ -30,11 +30,13 @@ export function AccountPage() {
       <AccountHero user={user} />
       <div className={GRID}>
         <SettingsPanel user={user} />
-        <div className="grid min-w-0 gap-5 max-tablet:gap-4 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+        <Belongings known={user} />
+        <div className="min-w-0 desktop:col-span-2">
           <OwnTournaments />
-          <Belongings />
         </div>
-        <DataPanel />
+        <div className="min-w-0 desktop:col-span-2">
+          <DataPanel />
+        </div>
       </div>
       <section className="page-width pt-12 max-tablet:pt-8" aria-labelledby="achievements">
         <h2 id="achievements" className="type-h2 mb-5">

@@ -28,12 +28,19 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
         <Fragment key={at}>
           {at > 0 && ' '}
           {/* A hyphen or a slash lets a line break behind it. */}
-          {/[^\p{L}\d]/u.test(word) ? <span className="whitespace-nowrap">{word}</span> : word}
+          {/[^\p{L}\d]/u.test(word) && measureText(word).total < TOO_LONG ? (
+            <span className="whitespace-nowrap">{word}</span>
+          ) : (
+            word
+          )}
         </Fragment>
       ))}
     </span>
   )
 }
+
+/** A word of so many em has to break somewhere on the narrowest of phones. */
+const TOO_LONG = 8
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)

@@ -12,34 +12,26 @@ import { Crest } from '../../ui/crest.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { belongingsQuery, ownTournamentsQuery } from './account.ts'
 import styles from './belongings.module.css'
 import { Panel, PanelPart } from './panel.tsx'
 
-/** One's groups and teams: those that the draw has given, and those of friends. */
-export function Belongings() {
+/** One's groups and teams: those that the draw has given, and those of friends. The session knows them as they were. */
+export function Belongings({ known }: { known: Pick<User, 'groups' | 'baskets'> }) {
   const { t } = useTranslation('account')
-  const { data, error, refetch } = useQuery(belongingsQuery)
-  const isEmpty = data?.groups.length === 0 && data.baskets.length === 0
+  const { data = known, error, refetch } = useQuery(belongingsQuery)
+  const isEmpty = data.groups.length === 0 && data.baskets.length === 0
   return (
     <Panel title={t('teams.title')}>
-      {data && !isEmpty && <List {...data} />}
-      {isEmpty && (
+      {!isEmpty && <List {...data} />}
+      {isEmpty && !error && (
         <PanelPart>
           <Empty icon={<Users aria-hidden="true" />} title={t('teams.empty')} text={t('teams.empty_text')} />
         </PanelPart>
       )}
-      {!data && (
+      {error && (
         <PanelPart>
-          {error ? (
-            <Failed title={t('teams.failed')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading className="grid gap-4 py-1">
-              <Skeleton className="block h-12" />
-              <Skeleton className="block h-12" />
-            </Loading>
-          )}
+          <Failed title={t('teams.failed')} error={error} onRetry={() => void refetch()} />
         </PanelPart>
       )}
     </Panel>
@@ -58,7 +50,7 @@ function List({ groups, baskets }: Pick<User, 'groups' | 'baskets'>) {
         <Item
           key={`group ${id}`}
           mark={<GroupMark code={code} size={36} />}
-          about={t('teams.group', { tournament: nameOf(tournament.slug) })}
+          about={[t('teams.group'), nameOf(tournament.slug)]}
         >
           <Link to="/tournament/$slug/teams" params={{ slug: tournament.slug }}>
             {localized(name)}
@@ -70,9 +62,10 @@ function List({ groups, baskets }: Pick<User, 'groups' | 'baskets'>) {
           key={`team ${id}`}
           mark={<Crest seed={name} size={36} />}
           about={[
-            t(`teams.${kind}`, { tournament: nameOf(tournament.slug) }),
+            t(`teams.${kind}`),
+            nameOf(tournament.slug),
             t('teams.members', { count: members_count, number: number(members_count) }),
-          ].join(' · ')}
+          ]}
         >
           <Link to="/tournament/$slug/team/$id" params={{ slug: tournament.slug, id: String(id) }}>
             {titleOf({ name, title })}
@@ -83,25 +76,25 @@ function List({ groups, baskets }: Pick<User, 'groups' | 'baskets'>) {
   )
 }
 
-function Item({ mark, about, children }: { mark: ReactNode; about: string; children: ReactNode }) {
+function Item({ mark, about, children }: { mark: ReactNode; about: (string | null)[]; children: ReactNode }) {
   return (
     <li>
       <span className={styles.mark}>{mark}</span>
       <span className="min-w-0">
         {children}
-        <small>{about}</small>
+        <small>{about.filter(Boolean).join(' · ')}</small>
       </span>
     </li>
   )
 }
 
-/** What a tournament is called: known of those one takes part in, else its address stands for it. */
-function useTournamentName(): (slug: string) => string {
+/** What a tournament is called, once it is known: of friends one may be in a team without taking part. */
+function useTournamentName(): (slug: string) => string | null {
   const localized = useLocalized()
   const { data } = useInfiniteQuery(ownTournamentsQuery)
   const known: OwnTournament[] = data?.pages.flatMap(({ tournaments }) => tournaments) ?? []
   return (slug) => {
     const found = known.find((tournament) => tournament.slug === slug)
-    return found ? localized(found.name) : slug
+    return found ? localized(found.name) : null
   }
 }

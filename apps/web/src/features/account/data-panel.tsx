@@ -24,21 +24,23 @@ export function DataPanel() {
   })
   return (
     <Panel title={t('data.title')}>
-      <PanelPart>
-        <p className="mb-3 text-14 text-text-2">{t('export.text')}</p>
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden="true" />}
-          busy={exporting.isPending && t('export.busy')}
-          onClick={() => exporting.mutate()}
-        >
-          {t('export.button')}
-        </Button>
-      </PanelPart>
-      <PanelPart>
-        <p className="mb-3 text-14 text-text-2">{t('delete.note')}</p>
-        <DeleteAccount />
-      </PanelPart>
+      <div className="tablet:grid tablet:grid-cols-2">
+        <PanelPart>
+          <p className="mb-3 text-14 text-text-2">{t('export.text')}</p>
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            busy={exporting.isPending && t('export.busy')}
+            onClick={() => exporting.mutate()}
+          >
+            {t('export.button')}
+          </Button>
+        </PanelPart>
+        <PanelPart>
+          <p className="mb-3 text-14 text-text-2">{t('delete.note')}</p>
+          <DeleteAccount />
+        </PanelPart>
+      </div>
     </Panel>
   )
 }
