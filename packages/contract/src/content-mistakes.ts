@@ -16,8 +16,8 @@ export const CONTENT_MISTAKES = {
   },
   picture: { ru: 'картинок в тексте не бывает', en: 'a text holds no pictures' },
   too_deep: {
-    ru: 'списки и выделения вложены друг в друга слишком глубоко',
-    en: 'lists and marks are nested too deeply',
+    ru: 'слишком много выделений, или они и списки вложены друг в друга слишком глубоко',
+    en: 'too many marks, or marks and lists are nested too deeply',
   },
   unknown_number: {
     ru: 'под именем "{name}" нет числа',

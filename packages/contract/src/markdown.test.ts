@@ -130,8 +130,9 @@ describe('what can do harm stays text, and is told', () => {
     ['~~a '],
     ['&#0;'],
   ])('%j without end is read in no time', (piece) => {
-    const start = performance.now()
+    // Of the processor, however busy the machine is.
+    const before = process.cpuUsage()
     readMarkdown(piece.repeat(20_000 / piece.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })

@@ -25,6 +25,8 @@ export type MarkdownFault =
 
 /** Lists in lists and quotes in quotes, and marks in marks, as deep as anybody reads. */
 const DEPTH_MAX = 8
+/** Marks of a text at most: the parser looks for the other end of each in all of the rest. */
+const MARKS_MAX = 1000
 
 /**
  * Reads Markdown as far as it can do no harm: what comes out has no markup of its own, and no link but to https or to
@@ -35,15 +37,15 @@ export function readMarkdown(text: string): { blocks: Block[]; faults: MarkdownF
   return { blocks: blocksOf(tokensOf(text, faults), 0, faults), faults }
 }
 
-/** The parser goes as deep as the text does, which can be deeper than the stack. */
+/** The parser goes as deep as the text does, which can be deeper than the stack; such a text is left as it is. */
 function tokensOf(text: string, faults: MarkdownFault[]): Token[] {
   try {
-    return lexer(text)
+    if ((text.match(/[*_~]/g)?.length ?? 0) <= MARKS_MAX) return lexer(text)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    faults.push({ code: 'too_deep' })
-    return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }]
   }
+  faults.push({ code: 'too_deep' })
+  return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }]
 }
 
 const plain = (text: string): Inline => ({ type: 'text', text })

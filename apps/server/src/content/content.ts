@@ -12,7 +12,7 @@ import { invalid, Problem, problem } from '../platform/problem.ts'
 import { type Actor, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
-import { holdItems, listItems, type Part, PARTS, replaceItems } from './store.ts'
+import { holdItems, isEmpty, listItems, PARTS, replaceItems } from './store.ts'
 
 export type { Actor }
 
@@ -22,9 +22,9 @@ const NOTE = 'content'
 
 /** Every question with its answer, in the order of the sections. */
 export async function listFaq(db: Db): Promise<FaqEntry[]> {
-  const [sections, items] = await Promise.all([listItems(db, 'faq_sections'), listItems(db, 'faq')])
-  return sections.flatMap(({ item: { key, title } }) =>
-    items
+  const { faq_sections, faq } = await listItems(db, ['faq_sections', 'faq'])
+  return faq_sections.flatMap(({ item: { key, title } }) =>
+    faq
       .filter(({ item: { section } }) => section === key)
       .map(({ id, item: { answer, video, ...item } }) => ({
         id,
@@ -44,11 +44,11 @@ export async function readRules(
   db: Db,
   slug: string | undefined,
 ): Promise<{ rules: Rule[]; ruleset: Ruleset }> {
-  const [tournament, sections] = await Promise.all([
+  const [tournament, { rules: sections }] = await Promise.all([
     slug === undefined ? null : findNamed(db, slug),
-    listItems(db, 'rules'),
+    listItems(db, ['rules']),
   ])
-  const ruleset = resolveRuleset(tournament?.ruleset as object | undefined)
+  const ruleset = resolveRuleset(tournament?.ruleset)
   const rules = sections
     .filter(({ item: { systems } }) => !tournament || !systems || systems.includes(tournament.system_name))
     .map(({ id, item: { body, systems, video, ...section } }) => ({
@@ -82,11 +82,11 @@ async function findNamed(db: Db, slug: string): Promise<TournamentRow> {
 
 /** The content as it stands, as a document that can be sent back. */
 export async function readContent(db: Db): Promise<ContentDocument> {
-  const standing = async <P extends Part>(part: P) => (await listItems(db, part)).map(({ item }) => item)
+  const { faq_sections, faq, rules } = await listItems(db, PARTS)
   return {
-    faq_sections: await standing('faq_sections'),
-    faq: await standing('faq'),
-    rules: await standing('rules'),
+    faq_sections: faq_sections.map(({ item }) => item),
+    faq: faq.map(({ item }) => item),
+    rules: rules.map(({ item }) => item),
   }
 }
 
@@ -141,6 +141,6 @@ export async function addContent(db: Db): Promise<void> {
     // Two nodes that start together bring it in one after the other.
     const before = await replaceNote(trx, NOTE, 'shipped')
     await holdItems(trx)
-    if (before === null && (await listItems(trx, 'rules')).length === 0) await replaceItems(trx, document)
+    if (before === null && (await isEmpty(trx))) await replaceItems(trx, document)
   })
 }

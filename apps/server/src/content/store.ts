@@ -6,13 +6,20 @@ import type { Db } from '../schema.ts'
 export const PARTS = ['faq_sections', 'faq', 'rules'] as const
 export type Part = (typeof PARTS)[number]
 
-type Item<P extends Part> = ContentDocument[P][number]
+type Items = { [P in Part]: { id: number; item: ContentDocument[P][number] }[] }
 
-/** The items of a list, in its order. */
-export async function listItems<P extends Part>(db: Db, part: P): Promise<{ id: number; item: Item<P> }[]> {
-  const { rows } = await sql<{ id: number; item: Item<P> }>`
-    select id, item from content_items where part = ${part} order by place`.execute(db)
-  return rows
+/** The items of these lists, each in its order; all as they stood at one moment. */
+export async function listItems<P extends Part>(db: Db, parts: readonly P[]): Promise<Pick<Items, P>> {
+  const { rows } = await sql<{ part: P; id: number; item: Items[P][number]['item'] }>`
+    select part, id, item from content_items where part = any(${parts}) order by place`.execute(db)
+  const itemsOf = (wanted: P) =>
+    rows.filter(({ part }) => part === wanted).map(({ id, item }) => ({ id, item }))
+  return Object.fromEntries(parts.map((part) => [part, itemsOf(part)])) as Pick<Items, P>
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from content_items limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** One writer at a time; whoever reads goes on, and sees what was there before. */

@@ -107,8 +107,7 @@ describe('the head of a tournament', () => {
     const closed = within(sections).getByText('Рейтинги')
     expect(closed).toHaveAttribute('aria-disabled', 'true')
     expect(closed).toHaveTextContent(/с 2[34] июня/)
-    // Predictions and statistics.
-    expect(within(sections).getAllByRole('link')).toHaveLength(2)
+    expect(within(sections).queryByRole('link', { name: /Рейтинги/ })).not.toBeInTheDocument()
     expect(screen.getByRole('option', { name: /^Рейтинги · с 2[34] июня$/ })).toBeDisabled()
   })
 })

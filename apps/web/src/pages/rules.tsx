@@ -65,7 +65,7 @@ function Whole({ tournament, rules: { rules, ruleset } }: { tournament: Tourname
   ]
   return (
     <div className={`page-width ${styles.page}`}>
-      <Contents items={contents} />
+      <Contents items={contents} named={named} />
       <article className={styles.text}>
         <section id="points">
           <h2 className="type-h2">{t('points.title')}</h2>

@@ -22,13 +22,13 @@ export function Video({ src, poster, title }: VideoProps) {
   return (
     <figure className="grid gap-2">
       {isUnplayable ? (
-        <div className="grid aspect-video place-items-center rounded-2 bg-s-2 p-6 text-center" role="alert">
+        <div className="grid aspect-video place-items-center rounded-2 bg-s2 p-6 text-center" role="alert">
           {instead}
         </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video of the content comes as one file
         <video
-          className="aspect-video w-full rounded-2 bg-s-2"
+          className="aspect-video w-full rounded-2 bg-s2"
           controls
           preload="none"
           src={src}

@@ -5,10 +5,13 @@ import { useSectionInView } from './use-section-in-view.ts'
 /** A section of the page: the id of its element, and its title. */
 export type ContentsItem = { id: string; title: string }
 
-/** What the page holds, and where in it the reader is. */
-export function Contents({ items }: { items: readonly ContentsItem[] }) {
+/** What the page holds, and where in it the reader is; `named` is the section that the address names. */
+export function Contents({ items, named }: { items: readonly ContentsItem[]; named: string }) {
   const { t } = useTranslation('rules')
-  const current = useSectionInView(items.map(({ id }) => id))
+  const current = useSectionInView(
+    items.map(({ id }) => id),
+    named,
+  )
   return (
     <nav className={styles.contents} aria-label={t('contents')}>
       {items.map(({ id, title }) => (

@@ -3,9 +3,14 @@ import { useEffect, useState } from 'react'
 /** The band of the window in which a section is the one that is read: its upper third. */
 const READING = '0px 0px -66% 0px'
 
-/** Which of the sections is being read, by the id of its element; before anything has moved, the first. */
-export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [seen, setSeen] = useState<string>()
+type Seen = { id: string | undefined; isAtEnd: boolean }
+
+/**
+ * Which of the sections is being read, by the id of its element; before anything has moved, the first. At the end of the
+ * page the last ones cannot come up into the band: there it is the one that the address names.
+ */
+export function useSectionInView(ids: readonly string[], named: string): string | undefined {
+  const [seen, setSeen] = useState<Seen>({ id: undefined, isAtEnd: false })
   const known = ids.join(' ')
   useEffect(() => {
     const inView = new Set<string>()
@@ -15,7 +20,11 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
           if (isIntersecting) inView.add(target.id)
           else inView.delete(target.id)
         }
-        setSeen(known.split(' ').find((id) => inView.has(id)))
+        const { scrollHeight } = document.documentElement
+        setSeen({
+          id: known.split(' ').find((id) => inView.has(id)),
+          isAtEnd: window.scrollY + window.innerHeight >= scrollHeight - 1,
+        })
       },
       { rootMargin: READING },
     )
@@ -25,5 +34,6 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [known])
-  return seen !== undefined && ids.includes(seen) ? seen : ids[0]
+  if (seen.isAtEnd && ids.includes(named)) return named
+  return seen.id !== undefined && ids.includes(seen.id) ? seen.id : ids[0]
 }

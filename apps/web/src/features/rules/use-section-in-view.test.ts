@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSectionInView } from './use-section-in-view.ts'
+
+type Entry = { target: { id: string }; isIntersecting: boolean }
+let tell: (entries: Entry[]) => void
+let observed: string[] = []
+
+beforeEach(() => {
+  observed = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: Entry[]) => void) {
+        tell = callback
+      }
+      observe({ id }: Element) {
+        observed.push(id)
+      }
+      disconnect() {}
+    },
+  )
+  document.body.innerHTML = '<p id="a"></p><p id="b"></p><p id="c"></p>'
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+const IDS = ['a', 'b', 'c']
+const see = (shown: string[]) =>
+  act(() => tell(IDS.map((id) => ({ target: { id }, isIntersecting: shown.includes(id) }))))
+/** How far the page goes on below the window. */
+const goOn = (pixels: number) =>
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + pixels)
+
+it('is the first, then the topmost of those in the band', async () => {
+  goOn(1000)
+  const { result } = renderHook(() => useSectionInView(IDS, ''))
+  expect(result.current).toBe('a')
+  expect(observed).toEqual(IDS)
+  await see(['b', 'c'])
+  expect(result.current).toBe('b')
+  await see(['c'])
+  expect(result.current).toBe('c')
+  await see([])
+  expect(result.current).toBe('a')
+})
+
+it('at the end of the page is the one that the address names', async () => {
+  const { result, rerender } = renderHook(({ named }) => useSectionInView(IDS, named), {
+    initialProps: { named: 'c' },
+  })
+  goOn(1000)
+  await see(['b'])
+  expect(result.current).toBe('b')
+  goOn(0)
+  await see(['b'])
+  expect(result.current).toBe('c')
+  rerender({ named: 'elsewhere' })
+  expect(result.current).toBe('b')
+})
