@@ -165,7 +165,7 @@ describe('pinning', () => {
     answer(readAround, ({ query }) => {
       const [row] = ROWS.filter(({ user }) => String(user.id) === query['user_id'])
       const is_favourite = calls.at(-1) === 'pin 104'
-      return aroundOf([{ ...row!, is_me: true }], 1, { ratings: [{ ...row!, is_favourite }] })
+      return aroundOf(ROWS, 1, { ratings: [{ ...row!, is_favourite }] })
     })
     const { user } = openApp('/tournament/euro?user=104', { user: ADA })
     await user.click(await screen.findByRole('button', { name: 'Закрепить' }))
