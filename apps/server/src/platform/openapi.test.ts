@@ -28,6 +28,7 @@ const STATUS: Record<string, number> = {
   wrong_code: 422,
   team_name_taken: 422,
   too_many_teams: 422,
+  too_many_favourites: 422,
   EmptyEvents: 422,
   IncorrectEventsCount: 422,
   IncorrectReserveEventsCount: 422,

@@ -186,11 +186,19 @@ describe('a body', () => {
     return url.replace('/teams/1', `/teams/${id}`).replace('/messages/1', `/messages/${message.id}`)
   }
 
+  /** The address about somebody who takes part. */
+  async function ofParticipant(url: string): Promise<string> {
+    await contest.mustSave('cup', fan, { m2: [1, 0] })
+    return url.replace('/ratings/1', `/ratings/${(await contest.me(fan)).id}`)
+  }
+
   it.each(withoutBody)('that %s does not need may be empty JSON', async (_, call) => {
     await contest.publish(smallCup('over'))
     const sample = sampleOf(call, call.path.endsWith('/finish') ? 'over' : 'cup')
     const { method } = sample
-    const url = call.path.includes('/teams/') ? await inTeam(sample.url, call) : sample.url
+    const url = call.path.includes('/teams/')
+      ? await inTeam(sample.url, call)
+      : await ofParticipant(sample.url)
     const { status } = await server.request(method, url, {
       // A session of its own, because one of the calls ends it, and a user of their own for those that end more.
       token: await server.signIn(endsAccount(call) ? '6600002' : ORGANISER),

@@ -38,7 +38,7 @@ export function PredictionsPage() {
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
       {whose !== undefined && tournament?.ratings_open && (
-        <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-1">
+        <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-auto">
           <Suspense>
             <UserActions slug={slug} userId={whose} />
           </Suspense>

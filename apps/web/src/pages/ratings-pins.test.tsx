@@ -1,10 +1,12 @@
 import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { type RatingRow, readAround, readRatings } from '@called-it/contract/ratings.ts'
 import { changeLanguage } from '@called-it/contract/accounts.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { inHours, match, predictions, round } from '../../test/matches.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
@@ -150,6 +152,32 @@ describe('pinning', () => {
     await user.click(buttonIn(rows, rowOf(8)))
     expect(buttonIn(rows, rowOf(8))).toHaveAttribute('aria-pressed', 'true')
     await waitFor(() => expect(calls).toEqual(['pin 108']))
+    await user.click(screen.getByRole('button', { name: 'Ко мне' }))
+    expect(within(rows).getByRole('link', { name: 'Ada Byron, это вы' })).toHaveFocus()
+  })
+
+  it('is possible on the page of a participant, which leads to the comparison as well', async () => {
+    const calls = answerPins()
+    answer(
+      readMatchPredictions,
+      predictions(round('md2', [match(1, 'es', 'it', { started_at: inHours(30) })])),
+    )
+    answer(readAround, ({ query }) => {
+      const [row] = ROWS.filter(({ user }) => String(user.id) === query['user_id'])
+      const is_favourite = calls.at(-1) === 'pin 104'
+      return aroundOf(ROWS, 1, { ratings: [{ ...row!, is_favourite }] })
+    })
+    const { user } = openApp('/tournament/euro?user=104', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'Закрепить' }))
+    expect(await screen.findByRole('button', { name: 'Открепить' })).toBeVisible()
+    await waitFor(() => expect(calls).toEqual(['pin 104']))
+    expect(screen.getByRole('link', { name: 'Сравнить с собой' })).toHaveAttribute(
+      'href',
+      '/tournament/euro/compare/104',
+    )
+    await user.click(screen.getByRole('button', { name: 'Открепить' }))
+    await waitFor(() => expect(calls).toEqual(['pin 104', 'unpin 104']))
+    expect(await screen.findByRole('button', { name: 'Закрепить' })).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp, LocateFixed } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -22,6 +22,10 @@ type NeighboursProps = {
   reach: Reach
   onMore: (reach: Reach) => void
 }
+
+/** A way to other rows, under them. */
+const STEP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-2 px-2.5 text-13 font-semibold text-accent-text hover:bg-s3'
 
 /** Who stands above and below, and how far away. */
 export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps) {
@@ -79,15 +83,16 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
         <span role="status">
           {t('around.range', { from: number(first), to: number(last), total: number(meta.total) })}
         </span>
-        <Link
-          to="/tournament/$slug/rating"
-          params={{ slug }}
-          search={{}}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-2 px-2.5 text-13 font-semibold text-accent-text hover:bg-s3"
-        >
-          {t('around.first')}
-          <ChevronRight className="size-4" aria-hidden="true" />
-        </Link>
+        <span className="flex flex-wrap">
+          <button type="button" className={STEP} onClick={() => ownRow.current && bringToRow(ownRow.current)}>
+            <LocateFixed className="size-4" aria-hidden="true" />
+            {t('around.to_me')}
+          </button>
+          <Link to="/tournament/$slug/rating" params={{ slug }} search={{}} className={STEP}>
+            {t('around.first')}
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </Link>
+        </span>
       </div>
     </div>
   )
