@@ -259,7 +259,7 @@ describe('there is nothing to show', () => {
     })
     answer(readComparison, () => refuse('ratings_not_open'))
     open()
-    expect(await screen.findByText('Рейтинг ещё закрыт')).toBeVisible()
+    expect(await screen.findByText('Сравнение ещё закрыто')).toBeVisible()
   })
 
   it('that could be loaded, and another try can', async () => {
