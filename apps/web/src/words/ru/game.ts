@@ -3,7 +3,7 @@ export default import.meta.glob<object>(
   [
     './*.json',
     '!./{ui,shell,login}.json',
-    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}',
+    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
     '!./{comparison,recap}.json',
   ],
   {
