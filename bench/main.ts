@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
+import { measureComparisons } from './comparisons.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
@@ -20,7 +21,7 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights']
+const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights', 'comparisons']
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -45,7 +46,7 @@ try {
   const { pool } = server.database
   await seedUsers(pool, users)
   // Draws and streams need nobody's predictions.
-  const seasons = ['settlements', 'reads', 'saves'].some(isAsked)
+  const seasons = ['settlements', 'reads', 'saves', 'comparisons'].some(isAsked)
     ? ([
         [FEW, 1],
         [MANY, many],
@@ -76,6 +77,7 @@ try {
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
+  await measure('comparisons', () => measureComparisons(server, MANY, users))
   measures.push(
     measureOf(
       'peak memory of the server',

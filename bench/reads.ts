@@ -33,10 +33,6 @@ export async function measureReads(
     'rating, a page in the middle': page(Math.ceil(pages / 2)),
     'rating, a different page each time': () => page(1 + Math.floor(Math.random() * pages))(),
     'around me': () => ({ path: `/api/v1/${slug}/ratings/around`, headers: someone() }),
-    'two users compared': () => ({
-      path: `/api/v1/${slug}/ratings/compare/${1 + Math.floor(Math.random() * users)}`,
-      headers: someone(),
-    }),
     // The shortest page there is: what is asked for is `me`.
     'own place': () => ({ path: `/api/v1/${slug}/ratings?limit=1`, headers: someone() }),
   }
