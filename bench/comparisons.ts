@@ -9,12 +9,12 @@ const CLIENTS = 50
 const ROUNDS = 5
 const SECONDS = 4
 /** Matches that everybody has called, and different scores that they called. */
-const CALLED = 50
+const CALLED = 55
 const SCORES = 36
 /** Seats of one block of packed answers. */
 const BLOCK_SEATS = 65_536
 
-/** (h) Any user compared with any other after fifty matches, against a call that only runs `SELECT 1`. */
+/** (h) Any user compared with any other after the matches of a season so far, against a call that only runs `SELECT 1`. */
 export async function measureComparisons(
   { address, database }: BenchServer,
   slug: string,
