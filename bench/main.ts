@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
+import { measureComparisons } from './comparisons.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
 import { measureMailings } from './mailings.ts'
@@ -21,7 +22,17 @@ const MEMORY_AIM_MIB = 400
 /** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
 const LARGE = 300_000
 
-const PARTS = ['streams', 'settlements', 'kinds', 'reads', 'saves', 'draws', 'nights', 'mailings']
+const PARTS = [
+  'streams',
+  'settlements',
+  'kinds',
+  'reads',
+  'comparisons',
+  'saves',
+  'draws',
+  'nights',
+  'mailings',
+]
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -46,7 +57,7 @@ try {
   const { pool } = server.database
   await seedUsers(pool, users)
   // Draws and streams need nobody's predictions.
-  const seasons = ['settlements', 'reads', 'saves'].some(isAsked)
+  const seasons = ['settlements', 'reads', 'saves', 'comparisons'].some(isAsked)
     ? ([
         [FEW, 1],
         [MANY, many],
@@ -81,6 +92,7 @@ try {
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
   await measure('mailings', () => measureMailings(server, users))
+  await measure('comparisons', () => measureComparisons(server, MANY, users))
   measures.push(
     measureOf(
       'peak memory of the server',

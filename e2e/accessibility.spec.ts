@@ -1,4 +1,5 @@
 import { currentUser } from '@called-it/contract/accounts.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup, signIn, someAccount } from './world.ts'
 
@@ -78,12 +79,20 @@ for (const colours of ['dark', 'light'] as const) {
       await page.goto(`/user/${user.id}`)
       await page.getByRole('region', { name: 'Место в рейтинге' }).waitFor()
       await expectAccessible(page)
+
+      await page.goto(`${cup.path}/compare/${cup.rival}`)
+      await page.getByRole('region', { name: 'Прогноз за прогнозом' }).waitFor()
+      await expectAccessible(page)
+
+      await page.goto(`${cup.path}/recap/${cup.round}`)
+      await page.getByRole('heading', { level: 1, name: 'Тур 1' }).waitFor()
+      await expectAccessible(page)
     })
   })
 }
 
 /** A tournament with a match that is over, one being played, one that was called, and a podium. */
-async function makeLivelyCup(token: string): Promise<Cup> {
+async function makeLivelyCup(token: string): Promise<Cup & { rival: number; round: number }> {
   const cup = await makeCup()
   const rivals = await Promise.all([1, 2, 3].map(() => signIn(someAccount())))
   for (const [at, rival] of rivals.entries()) await cup.predict(rival, { m1: [2, at], m2: [at, 1] })
@@ -92,5 +101,7 @@ async function makeLivelyCup(token: string): Promise<Cup> {
   await cup.moveStart('m2', -10)
   await cup.enterResult('m1', 'finished', 2, 1)
   await cup.enterResult('m2', 'live', 0, 1)
-  return cup
+  const { user } = await callerFor(rivals[0])(currentUser, {})
+  const { rounds } = await callerFor(token)(readMatchPredictions, { params: { slug: cup.slug }, query: {} })
+  return { ...cup, rival: user.id, round: rounds[0]!.id }
 }

@@ -15,9 +15,7 @@ export const ROUNDS = {
 export const toldOf = ([first, second]: Score, points: number | null): NonNullable<MatchEvent['mine']> => ({
   answer: { first, second },
   points,
-  coefficient: null,
-  hit: points === null ? null : points === 5 ? 'exact' : points === 0 ? 'miss' : 'outcome',
-  parts: null,
+  ...(points !== null && { hit: points === 5 ? 'exact' : points === 0 ? 'miss' : 'outcome' }),
 })
 
 /** A match that both may have called; `rest` makes it any other. */
@@ -40,7 +38,7 @@ export function comparedMatch(
       status: 'finished',
       score: score && { first: score[0], second: score[1] },
     },
-    round: ROUNDS.md2,
+    round_id: ROUNDS.md2.id,
     at: inHours(-id),
     mine: null,
     theirs: null,

@@ -43,11 +43,13 @@ const comparedOf = <Kind extends keyof typeof ANSWERS>(kind: Kind) => {
     answer: ANSWERS[kind],
     /** Null until its question is settled; of a match that is on, as it stands. */
     points: z.int().nullable(),
-    /** What it brought in decimal odds; null where its kind has none. */
-    coefficient: z.number().nullable(),
-    hit: z.enum(HITS).nullable(),
-    /** Which part earned what; null before that, of a score, which `hit` explains, and of a card, whose picks say it. */
-    parts: z.array(explainedPart).nullable(),
+    // What a kind does not have is left out: a page is twenty of these, twice.
+    /** What a card brought in decimal odds, once it is settled. */
+    coefficient: z.number().optional(),
+    /** How close a score came, once it is settled. */
+    hit: z.enum(HITS).optional(),
+    /** Which part earned what, once it is settled; of a score `hit` explains it, and of a card its picks. */
+    parts: z.array(explainedPart).optional(),
   })
   return z.object({
     kind: z.literal(kind),
@@ -64,7 +66,7 @@ const comparedOf = <Kind extends keyof typeof ANSWERS>(kind: Kind) => {
       score: scoreline.nullable(),
     }),
     /** The round of a match or a card. */
-    round: z.object({ id, name: localized }).nullable(),
+    round_id: id.nullable(),
     /** When it began, or what it depends on last; before it is settled, when it locked. */
     at: time,
     mine: told.nullable(),

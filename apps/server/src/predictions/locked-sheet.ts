@@ -21,7 +21,7 @@ const SHEETS_MAX = 200
 export type LockedQuestion = store.LockedRow & {
   /** Whether one can still see it change: a match that is on. */
   is_passing: boolean
-  shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round' | 'at'>
+  shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round_id' | 'at'>
   /** What an answer to it says, and what it brought. */
   tell(answer: readonly number[]): Told
 }
@@ -117,7 +117,7 @@ function shownOf(row: store.LockedRow, { entities }: Names): LockedQuestion['sho
       status: row.kind === 'match' ? row.status : null,
       score: row.kind === 'match' ? shownScoreOf({ ...row.result, status: row.status! }) : null,
     },
-    round: row.round_id === null ? null : { id: row.round_id, name: row.round_name! },
+    round_id: row.round_id,
     at: row.at,
   }
 }

@@ -40,9 +40,9 @@ export function tellAnswer(
     told: {
       answer: sayAnswer(row, answer, ruleset, names),
       points: earned?.points ?? null,
-      coefficient: isCard && earned ? oddsOf(earned.coefficient) : null,
-      hit: earned?.hit ?? null,
-      parts: kind === 'match' || isCard ? null : (earned?.parts ?? null),
+      ...(isCard && earned && { coefficient: oddsOf(earned.coefficient) }),
+      ...(earned?.hit && { hit: earned.hit }),
+      ...(earned && kind !== 'match' && !isCard && { parts: earned.parts }),
     } as Told['told'],
   }
 }

@@ -70,8 +70,8 @@ describe('two users, event by event', () => {
       kind: 'match',
       type: 'match',
       about: { status: 'finished', score: { first: 2, second: 1 }, first_entity: { key: 'AAA' } },
-      round: { name: { en: 'Matchday 1' } },
-      mine: { answer: { first: 2, second: 1 }, hit: 'exact', coefficient: null },
+      round_id: sums[0]!.round!.id,
+      mine: { answer: { first: 2, second: 1 }, points: 5, hit: 'exact' },
       theirs: { answer: { first: 1, second: 0 }, hit: 'difference' },
     })
     expect(sums).toMatchObject([
@@ -92,7 +92,7 @@ describe('two users, event by event', () => {
     expect(before).toMatchObject({ events: [], sums: [], count: 0, differing: 0, me: { points: 0 } })
     await start('m1')
     const { events, hidden } = await compare('ann', 'ben')
-    expect(events).toMatchObject([{ mine: { points: null }, theirs: { points: null, hit: null }, gap: 0 }])
+    expect(events).toMatchObject([{ mine: { points: null }, theirs: { points: null }, gap: 0 }])
     expect(hidden).toBeLessThan(before.hidden)
   })
 
@@ -227,7 +227,7 @@ describe('what else is predicted', () => {
       {
         kind: 'fight_card',
         about: { name: { en: 'Numbered 1' } },
-        mine: { points: 2, coefficient: me!.coefficient_sum, hit: null },
+        mine: { points: 2, coefficient: me!.coefficient_sum },
         theirs: { points: 1, coefficient: other.coefficient_sum },
         gap,
       },

@@ -111,12 +111,13 @@ const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
 
 /** What each round brought and each kind that is asked once; the one that has brought something last stands last. */
 function sumsOf(lines: readonly Line[], unit: number): Comparison['sums'] {
-  type Sum = { kind: LockedQuestion['kind']; round: ComparedEvent['round']; mine: number; theirs: number }
+  type Sum = Pick<Comparison['sums'][number], 'kind' | 'round' | 'mine' | 'theirs'>
   const sums = new Map<string, Sum>()
   for (const { question, mine, theirs } of lines) {
     if (question.outcome === null) continue
-    const { kind, round } = question.shown
-    const name = `${kind} ${round?.id}`
+    const { kind, round_id, round_name } = question
+    const round = round_id === null ? null : { id: round_id, name: round_name! }
+    const name = `${kind} ${round_id}`
     const sum = sums.get(name) ?? { kind, round, mine: 0, theirs: 0 }
     sums.delete(name)
     sums.set(name, {

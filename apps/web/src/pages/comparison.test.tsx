@@ -105,7 +105,6 @@ describe('two users compared', () => {
 
   it('say orders, teams and players by name', async () => {
     const about = { ...EVENTS[0]!.about, first_entity: null, second_entity: null, status: null, score: null }
-    const shared = { coefficient: null, hit: null }
     const order = [team('es'), team('it')]
     answerComparison(
       comparisonOf([
@@ -114,26 +113,23 @@ describe('two users compared', () => {
           kind: 'table_order',
           type: 'group',
           about: { ...about, name: { ru: 'Группа A', en: 'Group A' } },
-          round: null,
+          round_id: null,
           mine: {
-            ...shared,
             answer: { teams: order },
             points: 3,
             parts: [{ part: 'place', points: 3, earned: true, id: team('es').id }],
           },
-          theirs: { ...shared, answer: { teams: order.toReversed() }, points: 0, parts: [] },
+          theirs: { answer: { teams: order.toReversed() }, points: 0, parts: [] },
         },
         {
           ...EVENTS[0]!,
           kind: 'scorer',
           type: 'scorer',
           about: { ...about, id: 77 },
-          round: null,
+          round_id: null,
           mine: {
-            ...shared,
             answer: { player: { id: 1, name: { ru: 'Мусиала', en: 'Musiala' }, team: team('de') } },
             points: null,
-            parts: null,
           },
           theirs: null,
         },
@@ -175,7 +171,7 @@ it('two cards of fights are compared by their coefficients', async () => {
   })
   answer(readTournament, { tournament: series({ next_lock_at: null }) })
   const round = { id: 300, name: { ru: 'UFC 300', en: 'UFC 300' } }
-  const told = { points: 1, hit: null, parts: null }
+  const told = { points: 1 }
   answer(
     readComparison,
     comparisonOf(
@@ -193,7 +189,7 @@ it('two cards of fights are compared by their coefficients', async () => {
             status: null,
             score: null,
           },
-          round,
+          round_id: round.id,
           mine: { ...told, coefficient: 1.8, answer: { picks: [pick(1, 'pereira', {})] } },
           theirs: {
             ...told,
@@ -259,7 +255,7 @@ describe('there is nothing to show', () => {
     })
     answer(readComparison, () => refuse('ratings_not_open'))
     open()
-    expect(await screen.findByText('Рейтинг ещё закрыт')).toBeVisible()
+    expect(await screen.findByText('Сравнение ещё закрыто')).toBeVisible()
   })
 
   it('that could be loaded, and another try can', async () => {

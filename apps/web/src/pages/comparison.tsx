@@ -1,17 +1,14 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
+import { Lock, UserRoundX } from 'lucide-react'
 import { comparisonQuery } from '../features/comparison/comparison.ts'
 import { ComparisonHeads } from '../features/comparison/comparison-heads.tsx'
 import { ComparisonList } from '../features/comparison/comparison-list.tsx'
 import { GapChart } from '../features/comparison/gap-chart.tsx'
 import { SumsTable } from '../features/comparison/sums-table.tsx'
-import { ClosedRating } from '../features/ratings/closed-rating.tsx'
-import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/api.ts'
 import { useLocalized } from '../lib/language.ts'
-import { keys } from '../lib/query-keys.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -28,7 +25,6 @@ export function ComparisonPage() {
   const { slug, userId } = route.useParams()
   const wanted = route.useSearch()
   const localized = useLocalized()
-  const queryClient = useQueryClient()
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const isKnownClosed = tournament?.ratings_open === false
   const compared = useInfiniteQuery({ ...comparisonQuery(slug, userId, wanted), enabled: !isKnownClosed })
@@ -41,12 +37,11 @@ export function ComparisonPage() {
   if (isKnownClosed || code === 'ratings_not_open')
     return (
       <div className="page-width py-8">
-        <ClosedRating
-          slug={slug}
-          tournament={tournament}
-          art={tournament && themeOf(tournament).art}
-          onOpen={() => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })}
-        />
+        <StatePanel icon={<Lock aria-hidden="true" />} title={t('closed.title')} text={t('closed.text')}>
+          <ButtonLink to="/tournament/$slug" params={{ slug }} data-start>
+            {t('closed.predict')}
+          </ButtonLink>
+        </StatePanel>
       </div>
     )
   if (!head)

@@ -9,6 +9,7 @@ import { inHours, team, type TeamCode } from '../../test/matches.ts'
 import { series } from '../../test/series.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
+import { toasts } from '../ui/toast-store.ts'
 
 const HITS = { 5: 'exact', 3: 'difference', 2: 'outcome', 0: 'miss' } as const
 
@@ -168,7 +169,9 @@ describe('the recap of a round', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Сохранить картинку' }))
-    expect(await screen.findByText('Картинка не сохранилась')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(toasts.state.map(({ summary }) => summary)).toEqual(['Картинка не сохранилась']),
+    )
     expect(screen.queryByRole('button', { name: 'Поделиться' })).not.toBeInTheDocument()
   })
 

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 import { ArtField, Marks } from './art/art-field.tsx'
 import { closed, octagon } from './art/drawing.ts'
-import { drawingOf, isSage } from './art/drawings.ts'
-import { type Element, QUARTERED } from './art/elements.ts'
-import { HOURS, type Sage } from './art/sage.ts'
+import { type Drawing, drawingOf, isSage } from './art/drawings.ts'
+import { QUARTERED } from './art/elements.ts'
+import { HOURS } from './art/sage.ts'
 
-export type ArtName = 'main' | 'ufc' | 'elements' | Element | Sage
+export type ArtName = 'elements' | Drawing
 
 /**
  * The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text; drawn

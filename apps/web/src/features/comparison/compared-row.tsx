@@ -20,7 +20,11 @@ export function ComparedRow({ event, widest, isFights }: ComparedRowProps) {
   const { kind, mine, theirs, about } = event
   const isVoid = about.status === 'cancelled' || about.status === 'awarded'
   return (
-    <li className={styles.row} data-void={isVoid || undefined} data-wide={kind !== 'match' || undefined}>
+    <li
+      className={styles.row}
+      data-void={isVoid || undefined}
+      data-wide={kind === 'match' ? undefined : kind}
+    >
       <Side event={event} told={mine} isMine isFights={isFights} />
       <div className={styles.middle}>
         <About event={event} />

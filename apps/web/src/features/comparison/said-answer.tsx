@@ -28,7 +28,7 @@ export function SaidAnswer({ event: { kind }, told, isRight }: SaidAnswerProps) 
     <Teams
       teams={answer.teams}
       isOrdered={kind === 'table_order'}
-      earned={parts && earned}
+      earned={parts ? earned : null}
       favourite={favourite}
       isRight={isRight}
     />

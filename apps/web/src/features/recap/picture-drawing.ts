@@ -26,28 +26,33 @@ export function drawPicture(
 
 /** The line art of the theme in the upper right, fading towards the words. */
 function drawArt({ context, palette }: Pen, { art }: Picture): void {
+  // On a sheet of its own: what fades is the art alone, whatever lies below.
+  const sheet = document.createElement('canvas')
+  sheet.width = WIDTH
+  sheet.height = HEIGHT
+  const lines = sheet.getContext('2d')
+  if (!lines) return
   const size = 1190
-  context.save()
-  context.translate(WIDTH * 1.4 - size, -300)
-  context.scale(size / 800, size / 800)
-  context.strokeStyle = context.fillStyle = palette.art
+  lines.save()
+  lines.translate(WIDTH * 1.4 - size, -300)
+  lines.scale(size / 800, size / 800)
+  lines.strokeStyle = lines.fillStyle = palette.art
   // The quarters of all elements together would be too much here.
   for (const { d, opacity = 1, width = 1, fill } of drawingOf(art === 'elements' ? 'air' : art)) {
-    context.globalAlpha = opacity * 0.5
-    context.lineWidth = width
+    lines.globalAlpha = opacity * 0.5
+    lines.lineWidth = width
     const path = new Path2D(d)
-    if (fill) context.fill(path)
-    else context.stroke(path)
+    if (fill) lines.fill(path)
+    else lines.stroke(path)
   }
-  context.restore()
-  const fade = context.createLinearGradient(WIDTH, 0, WIDTH * 0.45, HEIGHT * 0.42)
-  context.save()
-  fade.addColorStop(0, 'transparent')
-  fade.addColorStop(0.35, 'transparent')
-  fade.addColorStop(1, palette.hero)
-  context.fillStyle = fade
-  context.fillRect(0, 0, WIDTH, HEIGHT)
-  context.restore()
+  lines.restore()
+  const fade = lines.createLinearGradient(WIDTH, 0, WIDTH * 0.45, HEIGHT * 0.42)
+  fade.addColorStop(0.35, '#000')
+  fade.addColorStop(1, 'transparent')
+  lines.globalCompositeOperation = 'destination-in'
+  lines.fillStyle = fade
+  lines.fillRect(0, 0, WIDTH, HEIGHT)
+  context.drawImage(sheet, 0, 0)
 }
 
 function drawHead(pen: Pen, { heading }: Picture): void {

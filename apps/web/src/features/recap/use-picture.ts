@@ -84,10 +84,11 @@ export function usePicture(): (recap: Recap, of: Of) => Picture {
     const { round, user, group, team, points, coefficient, below, participants, place } = recap
     const figure = coefficient === null ? number(points) : decimal(coefficient)
     const unit = coefficient === null ? t('points', { count: points }) : t('coefficient')
-    const claim =
-      below > 0
-        ? t('claim', { share: percent(below / participants) })
-        : t('place', { place: number(recap.position ?? 0) })
+    // Nobody boasts of the worse half: there the place speaks.
+    const isClaim = below / Math.max(1, participants) >= 0.5
+    const claim = isClaim
+      ? t('claim', { share: percent(below / participants) })
+      : t('place', { place: number(recap.position ?? 0) })
     const tallies = talliesOf(recap)
     const best = bestOf(recap)
     const picture = {

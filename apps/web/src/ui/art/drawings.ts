@@ -1,15 +1,17 @@
-import type { ArtName } from '../art.tsx'
 import type { Mark } from './drawing.ts'
-import { drawElement } from './elements.ts'
+import { drawElement, type Element } from './elements.ts'
 import { drawMain } from './main.ts'
 import { drawSage, type Sage } from './sage.ts'
 import { drawUfc } from './ufc.ts'
 
+/** A drawing of one piece. */
+export type Drawing = 'main' | 'ufc' | Element | Sage
+
 // Some drawings have thousands of points; each is made once.
-const made = new Map<ArtName, Mark[]>()
+const made = new Map<Drawing, Mark[]>()
 
 /** The marks of a drawing. */
-export function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
+export function drawingOf(name: Drawing): Mark[] {
   const known = made.get(name)
   if (known) return known
   const marks =
@@ -24,6 +26,6 @@ export function drawingOf(name: Exclude<ArtName, 'elements'>): Mark[] {
   return marks
 }
 
-export function isSage(name: ArtName): name is Sage {
+export function isSage(name: string): name is Sage {
   return name === 'oracle' || name === 'stargazer' || name === 'chronicler' || name === 'hermit'
 }
