@@ -53,6 +53,7 @@ export const NOTHING_YET: TournamentStatistics = {
   events_count: 51,
   by_type: [],
   by_round: [],
+  spread: null,
   crowd: null,
   favourites: [],
   rarest: null,

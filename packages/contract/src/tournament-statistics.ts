@@ -94,6 +94,11 @@ export const tournamentStatistics = z.object({
     }),
   ),
   by_round: z.array(roundFigures),
+  /**
+   * How many stand at each step of points, from 0 up, of fights of the sum of coefficients: null before the rating opens,
+   * and while nobody has any.
+   */
+  spread: z.object({ step: z.int(), users: z.array(z.int()) }).nullable(),
   /** How a player fares who always calls the score that most call; null: no match is settled. */
   crowd: z
     .object({

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
 import { smallSeries } from '../../test/fight-world.ts'
+import { askWhatIsNew } from '../results/results.ts'
 import { verifyStatistics } from './statistics.ts'
 
 const server = useApp()
@@ -65,5 +66,19 @@ test('a round that is over tells what a card brought', async () => {
       average_coefficient: mean('coefficient_sum'),
     },
   ])
+  const spread = (await read()).spread!
+  const standAt = (at: number) =>
+    ratings.filter((row) => Math.floor(row.coefficient_sum! / spread.step) === at).length
+  expect(spread.users).toEqual(spread.users.map((_, at) => standAt(at)))
+  expect(spread.users.reduce((sum, users) => sum + users, 0)).toBe(3)
+  expect(await verifyStatistics(server.database.db, SLUG)).toMatchObject([{ mistakes: [] }])
+})
+
+test('cards of a database without statistics are reckoned one by one', async () => {
+  const before = await read()
+  await server.database.pool.query('delete from question_sums')
+  await server.database.pool.query('delete from tournament_statistics')
+  await askWhatIsNew(server.database.db, server.jobs)
+  expect(await read()).toEqual({ ...before, calculated_at: expect.stringMatching(/Z$/) })
   expect(await verifyStatistics(server.database.db, SLUG)).toMatchObject([{ mistakes: [] }])
 })

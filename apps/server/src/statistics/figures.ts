@@ -21,7 +21,7 @@ export type Answered = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'round_id' 
 /** The statistics of a tournament by ids, without their names. */
 export type Figures = Omit<
   TournamentStatistics,
-  'participants' | 'favourites' | 'rarest' | 'rounds' | 'entities' | 'calculated_at'
+  'participants' | 'spread' | 'favourites' | 'rarest' | 'rounds' | 'entities' | 'calculated_at'
 > & {
   favourites: Favourites[]
   /** The match of which the exact score was called least often, though by somebody. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/batch.ts'
 import { Written } from '../platform/endpoint.ts'
 import { problem } from '../platform/problem.ts'
-import type { RatingReader } from '../ratings/ratings.ts'
+import { type RatingReader, readSpread, type Spread } from '../ratings/ratings.ts'
 import * as store from './store.ts'
 import type { ToldFigures } from './told-figures.ts'
 
@@ -17,14 +17,18 @@ type Told = Written<Answer<typeof readStatistics>>
 /** Tells the statistics of a tournament; refuses with `not_found`. */
 export type StatisticsReader = (slug: string, viewerId: number) => Promise<Told>
 
+/** What is known of this moment only: how many take part, and how their sums are spread. */
+type Moment = { participants: number; spread: Spread | null }
+
+/** `told` is the answer as it was last written: `of` is the moment that it holds for. */
 type Kept = Omit<store.Published, 'figures'> & {
   figures: string
-  told?: { participants: number; answer: Told }
+  told?: { of: string; answer: Promise<Told> }
 }
 
 /**
  * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
- * the answer as it was last written, which is good for all until somebody joins.
+ * the answer as it was last written, which is good for all until somebody joins or another rating is published.
  */
 export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
   const kept = new LRUCache<number, Kept>({ max: KEPT_MAX })
@@ -46,17 +50,24 @@ export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
     const published = await load(head.tournament_id)
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
     const participants = head.rows_count + head.newcomers_count
-    if (published.told?.participants !== participants)
-      published.told = { participants, answer: write(published, participants) }
+    const of = JSON.stringify([participants, head.ratings_open && head.publication_id])
+    if (published.told?.of !== of) {
+      // Nobody's points are told before the rating opens.
+      const spread = head.ratings_open ? readSpread(ratings, head) : Promise.resolve(null)
+      const answer = spread.then((it) => write(published, { participants, spread: it }))
+      published.told = { of, answer }
+      // A failure is not kept: the next one asks again.
+      answer.catch(() => delete published.told)
+    }
     return published.told.answer
   }
 }
 
-/** The answer in full: the figures as they are published, and what is known of this moment only. */
-function write({ figures, published_at }: Kept, participants: number): Told {
+/** The answer in full: the figures as they are published, and the moment. */
+function write({ figures, published_at }: Kept, moment: Moment): Told {
   const { by_type, ...rest }: ToldFigures = JSON.parse(figures)
   const statistics: Answer<typeof readStatistics>['statistics'] = {
-    participants,
+    ...moment,
     by_type,
     ...rest,
     calculated_at: by_type.length > 0 ? published_at : null,

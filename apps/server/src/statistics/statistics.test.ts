@@ -53,6 +53,7 @@ describe('before anything locks', () => {
       events_count: 5,
       by_type: [],
       by_round: [],
+      spread: null,
       crowd: null,
       favourites: [],
       rarest: null,
@@ -134,6 +135,23 @@ describe('a settled match', () => {
     ])
     expect(statistics.entities.map(({ key }) => key)).toEqual(['AAA', 'BBB'])
     expect(statistics.rounds).toMatchObject([{ key: 'md1', name: { en: 'Matchday 1' } }])
+  })
+
+  test('moves the points, which are told as they are spread, and the own number of participants at once', async () => {
+    // 5 and 3 points, and nothing.
+    expect((await read()).spread).toEqual({ step: 1, users: [1, 0, 0, 1, 0, 1] })
+    const dan = await server.signIn('6620004')
+    await contest.mustSave(slug, dan, { m2: [1, 1] })
+    expect(await read(dan)).toMatchObject({ participants: 4, spread: { users: [2, 0, 0, 1, 0, 1] } })
+    contest.succeed(
+      await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 2, second: 1 } }),
+    )
+    expect((await read()).spread).toEqual({ step: 1, users: [3, 0, 0, 0, 0, 1] })
+  })
+
+  test('tells nothing of points before the rating opens', async () => {
+    await contest.publish({ ...smallCup(slug), ratings_opened_at_date: '2999-01-01' })
+    expect(await read()).toMatchObject({ spread: null, settled_events: 1 })
   })
 
   test('that is corrected is told as it is then; taken back, it counts nowhere', async () => {

@@ -6,7 +6,7 @@ import { shownCalls } from './match-figures.ts'
 import * as store from './store.ts'
 
 /** The statistics as they are published: what is asked for anew with each read is put to them then. */
-export type ToldFigures = Omit<TournamentStatistics, 'participants' | 'calculated_at'>
+export type ToldFigures = Omit<TournamentStatistics, 'participants' | 'spread' | 'calculated_at'>
 
 /** How a question was called: the distinct answers, and how many gave each. */
 export type ReadCalls = (questionId: number) => Promise<{ answer: number[]; predictions: number }[]>

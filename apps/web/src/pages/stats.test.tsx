@@ -38,6 +38,7 @@ const STATISTICS: TournamentStatistics = {
     { round_id: 11, predictions: 1000, average_points: 1.55, average_coefficient: null },
     { round_id: 12, predictions: 1000, average_points: 1.3, average_coefficient: null },
   ],
+  spread: { step: 6, users: [10, 0, 30] },
   crowd: { matches: 2, right: 1, points: 2, average_points: 2.8 },
   favourites: [
     {
@@ -84,6 +85,7 @@ function open(statistics: TournamentStatistics | Response, changes: Partial<Tour
     exact_hits: 7,
     outcome_hits: 25,
     settled_predictions: 50,
+    points: 13,
   })
   answer(readAround, aroundOf([me], 1))
   return openApp('/tournament/euro/stats', { user: ADA })
@@ -127,6 +129,18 @@ describe('the statistics of a tournament', () => {
     open(STATISTICS)
     const rows = (await region('Очки по турам')).getAllByRole('row')
     expect(told(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
+  })
+
+  it('show how points are spread, and where one stands', async () => {
+    open(STATISTICS)
+    const spread = await region('Как распределились очки')
+    await screen.findByText('у вас 14%')
+    expect(told(spread.getAllByRole('row'))).toEqual([
+      'ОчковУчастников',
+      '0–510',
+      '6–110',
+      '12–17, 13, это вы30',
+    ])
   })
 
   it('tell the hardest match and the easiest one', async () => {
@@ -191,9 +205,10 @@ describe('the statistics of a tournament', () => {
   })
 
   it('ask for nobody’s place before the rating opens', async () => {
-    open(STATISTICS, { ratings_open: false })
+    open({ ...STATISTICS, spread: null }, { ratings_open: false })
     expect(await screen.findByText('11%')).toBeVisible()
     expect(screen.queryByText(/^у вас/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Как распределились очки' })).not.toBeInTheDocument()
   })
 })
 

@@ -69,7 +69,7 @@ function Shown({ tournament, statistics }: ShownProps) {
   // What stands beside everybody's: without it they stand alone.
   const { data: row } = useQuery({
     ...userRowQuery(slug, me.id),
-    enabled: ratings_open && isFootball && statistics.hits !== null,
+    enabled: ratings_open && statistics.spread !== null,
   })
   const { data: groups } = useQuery({
     ...groupRatingQuery(slug),
@@ -83,13 +83,21 @@ function Shown({ tournament, statistics }: ShownProps) {
         art={themeOf(tournament).art}
       />
     )
-  if (!isFootball) return <FightStatistics statistics={statistics} />
+  if (!isFootball) return <FightStatistics statistics={statistics} own={row?.coefficient_sum ?? null} />
   const counted = row?.settled_predictions ?? 0
   return (
     <FootballStatistics
       statistics={statistics}
       own={
-        row && counted > 0 ? { exact: row.exact_hits / counted, outcomes: row.outcome_hits / counted } : null
+        row
+          ? {
+              points: row.points,
+              shares:
+                counted > 0
+                  ? { exact: row.exact_hits / counted, outcomes: row.outcome_hits / counted }
+                  : null,
+            }
+          : null
       }
       groups={groups?.groups ?? []}
     />

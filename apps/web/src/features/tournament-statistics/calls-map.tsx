@@ -17,8 +17,11 @@ type CallsMapProps = {
 
 /** Goals of a side that are always shown. */
 const GOALS = 5
-/** How much accent the most frequent score bears; the numbers on it stay legible at every step below. */
-const FULL = 0.85
+/**
+ * How much accent a cell bears, from 0 to 1, by how often its score was called beside the most frequent one. Between the
+ * dark half and the bright one there is a step: on what lies between no number could be read.
+ */
+const accentOf = (share: number): number => (share < 0.5 ? share * 0.76 : 0.62 + (share - 0.5) * 0.76)
 
 /** How often each score of a match was called: a table whose cells are the brighter the more did. */
 export function CallsMap({ match, calls, entities }: CallsMapProps) {
@@ -68,13 +71,13 @@ export function CallsMap({ match, calls, entities }: CallsMapProps) {
                 {goals.map((along) => {
                   const count = countOf(down, along)
                   const isReal = down === score.first && along === score.second
-                  const weight = count / most
+                  const accent = accentOf(count / most)
                   const value = count > 0 ? share(count / total) : ''
                   return (
                     <td
                       key={along}
-                      style={{ '--weight': `${Math.round(weight * FULL * 100)}%` } as CSSProperties}
-                      data-bright={weight * FULL > 0.5 || undefined}
+                      style={{ '--weight': `${Math.round(accent * 100)}%` } as CSSProperties}
+                      data-bright={accent > 0.5 || undefined}
                       data-real={isReal || undefined}
                     >
                       {isReal && <span className="sr-only">{t('calls.real', { value })}</span>}

@@ -5,13 +5,20 @@ import { FactsStrip } from './facts-strip.tsx'
 import { FightsPanel } from './fights-panel.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { entitiesOf } from './statistics.ts'
+import { SpreadPanel } from './spread-panel.tsx'
 import { UpsetsPanel } from './upsets-panel.tsx'
 
+type FightStatisticsProps = {
+  statistics: TournamentStatistics
+  /** One's own sum of coefficients; null: one has none. */
+  own: number | null
+}
+
 /** How cards were filled in, and what came of it. */
-export function FightStatistics({ statistics }: { statistics: TournamentStatistics }) {
+export function FightStatistics({ statistics, own }: FightStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()
-  const { average_points, by_round, fights, rounds } = statistics
+  const { average_points, by_round, fights, rounds, spread } = statistics
   const entities = entitiesOf(statistics)
   const cards = by_round.reduce((sum, { predictions }) => sum + predictions, 0)
   const odds = by_round.reduce((sum, it) => sum + it.predictions * (it.average_coefficient ?? 0), 0)
@@ -39,6 +46,7 @@ export function FightStatistics({ statistics }: { statistics: TournamentStatisti
           {by_round.length > 0 && <RoundsPanel figures={by_round} rounds={rounds} isOfFights />}
           <UpsetsPanel fights={fights} entities={entities} />
         </div>
+        {spread && <SpreadPanel spread={spread} own={own} isOfFights />}
       </div>
     </>
   )

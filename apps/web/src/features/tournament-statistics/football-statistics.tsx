@@ -12,15 +12,16 @@ import { HitsPanel } from './hits-panel.tsx'
 import { RarestPanel } from './rarest-panel.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { entitiesOf, outcomeShareOf } from './statistics.ts'
+import { SpreadPanel } from './spread-panel.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import { useShare } from './use-share.ts'
 
-/** One's own shares, to stand beside everybody's. */
-export type OwnShares = { exact: number; outcomes: number }
+/** One's own shares, of what is settled, and points: to stand beside everybody's. */
+export type Own = { shares: { exact: number; outcomes: number } | null; points: number }
 
 type FootballStatisticsProps = {
   statistics: TournamentStatistics
-  own: OwnShares | null
+  own: Own | null
   groups: readonly RatedGroup[]
 }
 
@@ -29,7 +30,8 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
   const { t } = useTranslation('stats')
   const { number } = useFormat()
   const share = useShare()
-  const { hits, events, by_round, by_type, crowd, favourites, rarest, exact_share, rounds } = statistics
+  const { hits, events, by_round, by_type, crowd, favourites, rarest, exact_share, rounds, spread } =
+    statistics
   const entities = entitiesOf(statistics)
   const rarestMatch = events.find(({ id }) => id === rarest?.event_id)
   return (
@@ -42,13 +44,13 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
             key: 'exact',
             label: t('facts.exact'),
             value: exact_share === null ? t('facts.none') : share(exact_share),
-            own: own ? share(own.exact) : undefined,
+            own: own?.shares ? share(own.shares.exact) : undefined,
           },
           {
             key: 'outcomes',
             label: t('facts.outcomes'),
             value: hits ? share(outcomeShareOf(hits)) : t('facts.none'),
-            own: own ? share(own.outcomes) : undefined,
+            own: own?.shares ? share(own.shares.outcomes) : undefined,
           },
         ]}
       />
@@ -68,8 +70,9 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
           </div>
         )}
         <ExtremesPanels events={events} entities={entities} />
+        {spread && <SpreadPanel spread={spread} own={own?.points ?? null} />}
         {groups.length > 0 && <GroupsPanel groups={groups} />}
-        <TypesPanel types={by_type} isWide={groups.length === 0} />
+        <TypesPanel types={by_type} />
         <FavouritesPanels favourites={favourites} entities={entities} />
       </div>
     </>

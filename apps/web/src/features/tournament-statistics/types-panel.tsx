@@ -4,18 +4,12 @@ import { useTranslation } from '../../lib/translation.ts'
 import { StatsPanel } from './stats-panel.tsx'
 import styles from './types-panel.module.css'
 
-type TypesPanelProps = {
-  types: TournamentStatistics['by_type']
-  /** Nothing stands beside it. */
-  isWide: boolean
-}
-
 /** How much was predicted of each kind, and what it brought. */
-export function TypesPanel({ types, isWide }: TypesPanelProps) {
+export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()
   return (
-    <StatsPanel title={t('types.title')} className={isWide ? 'desktop:col-span-12' : 'desktop:col-span-8'}>
+    <StatsPanel title={t('types.title')} className="desktop:col-span-12">
       <div className={styles.window} role="group" aria-label={t('types.title')} tabIndex={0}>
         <table className={styles.types}>
           <thead>

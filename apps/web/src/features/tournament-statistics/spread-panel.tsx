@@ -1,0 +1,50 @@
+import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { StatsPanel } from './stats-panel.tsx'
+
+type SpreadPanelProps = {
+  spread: NonNullable<TournamentStatistics['spread']>
+  /** One's own sum; null: one has none. */
+  own: number | null
+  isOfFights?: boolean
+}
+
+/** So many columns share a label. */
+const LABEL_EVERY = 3
+
+/** How many stand at which sum of points, of fights of coefficients, and where one stands among them. */
+export function SpreadPanel({ spread: { step, users }, own, isOfFights = false }: SpreadPanelProps) {
+  const { t } = useTranslation('stats')
+  const { number, decimal } = useFormat()
+  const ownStep = own === null ? null : Math.floor(own / step)
+  const title = t(isOfFights ? 'spread.title_coefficients' : 'spread.title')
+  return (
+    <StatsPanel
+      title={title}
+      note={t('spread.note', { number: number(step) })}
+      className="desktop:col-span-8"
+    >
+      <ColumnChart
+        caption={title}
+        of={t(isOfFights ? 'spread.coefficients' : 'spread.points')}
+        counted={t('facts.participants')}
+        columns={users.map((value, at) => {
+          const [from, to] = [at * step, at * step + step - 1]
+          return {
+            key: at,
+            value,
+            label: at % LABEL_EVERY === 0 ? number(from) : undefined,
+            long: from === to ? number(from) : `${number(from)}–${number(to)}`,
+            mark:
+              at === ownStep
+                ? t('spread.mine', { value: isOfFights ? decimal(own!) : number(own!) })
+                : undefined,
+          }
+        })}
+        show={number}
+      />
+    </StatsPanel>
+  )
+}
