@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { makeBatch } from '../platform/batch.ts'
+import { makeBatch, makeTurns } from '../platform/batch.ts'
 import type { Db } from '../schema.ts'
 import * as store from './career-store.ts'
 import { type PublicUser, readBlocks, type BlockKey, readUsers } from './page-store.ts'
@@ -27,16 +27,22 @@ export type CareerReader = {
 }
 
 export function makeCareerReader(db: Db): CareerReader {
-  const findUser = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
-    const users = new Map((await readUsers(db, [...new Set(ids)])).map((user) => [user.id, user]))
-    return ids.map((id) => users.get(id) ?? null)
-  })
-  const listRatings = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {
-    const ratings = await store.listOpenRatings(db, [...new Set(ids)])
-    return ids.map((id) =>
-      ratings.flatMap(({ seats, ...rating }) => (id in seats ? [{ ...rating, seat: seats[id]! }] : [])),
-    )
-  })
+  // What it costs is the tournaments, not the users: one statement at a time serves all who have come meanwhile.
+  const find = makeTurns(
+    USERS_AT_ONCE,
+    () => 'all',
+    async (ids: number[]) => {
+      const some = [...new Set(ids)]
+      const [users, ratings] = await Promise.all([readUsers(db, some), store.listOpenRatings(db, some)])
+      return ids.map((id) => {
+        const user = users.find((it) => it.id === id)
+        const seated = ratings.flatMap(({ seats, ...rating }) =>
+          id in seats ? [{ ...rating, seat: seats[id]! }] : [],
+        )
+        return user ? { user, ratings: seated } : null
+      })
+    },
+  )
   // Not by the cache of blocks: what everybody looks at would be driven out by what one user asks for once.
   const readBlock = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
   const block = async (key: BlockKey) => {
@@ -47,10 +53,7 @@ export function makeCareerReader(db: Db): CareerReader {
   const pasts = new LRUCache<string, Promise<PastPoint[]>>({ max: PASTS_MAX })
 
   return {
-    async find(userId) {
-      const [user, ratings] = await Promise.all([findUser(userId), listRatings(userId)])
-      return user && { user, ratings }
-    },
+    find,
     listPast(rating) {
       const { tournament_id, publication_id, finished_at } = rating
       const name = `${tournament_id} ${publication_id} ${finished_at}`
