@@ -7,3 +7,6 @@ create table favourites (
   primary key (tournament_id, user_id, favourite_id),
   check (favourite_id <> user_id)
 );
+-- For whoever takes their data along, or leaves.
+create index favourites_user on favourites (user_id);
+create index favourites_favourite on favourites (favourite_id);

@@ -1,7 +1,7 @@
 import { checkUserName, tidyUserName } from '@called-it/rules/user-name.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
-import { user } from './accounts.ts'
+import { publicUser, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldMistake } from './field-mistakes.ts'
 import { pageMeta, paging, time } from './fields.ts'
@@ -132,6 +132,10 @@ export const exportData = endpoint({
         is_owner: z.boolean(),
         joined_at: time,
       }),
+    ),
+    /** Whom one has pinned in the rating of a tournament. */
+    favourites: z.array(
+      z.object({ tournament: z.string(), user: publicUser.pick({ id: true, name: true }), pinned_at: time }),
     ),
     /** What the draw has decided, step by step: `free` and `chosen` are codes of groups or names of teams. */
     draws: z.array(

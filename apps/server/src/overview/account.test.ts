@@ -1,4 +1,5 @@
 import { readMessages, removeMessage, sendMessage } from '@called-it/contract/chat.ts'
+import { pinUser } from '@called-it/contract/favourites.ts'
 import {
   deleteUser,
   exportData,
@@ -61,6 +62,7 @@ describe('the export', () => {
     await contest.mustSave('exported', other.token, { m1: [7, 7] })
     const team = await create(fan.token, 'Exporters', 'exported')
     await server.call(joinTeam, { params: { id: String(team.id) } }, other.token)
+    await server.call(pinUser, { params: { slug: 'exported', userId: String(other.id) } }, fan.token)
     await write(fan.token, team.id, 'Spain, then?')
     await write(other.token, team.id, 'Not for me')
 
@@ -82,6 +84,7 @@ describe('the export', () => {
       { tournament: 'exported', kind: 'match', about: 'm1', answer: { first: 2, second: 1 } },
       { tournament: 'exported', kind: 'match', about: 'm2', answer: { first: 0, second: 3 } },
     ])
+    expect(file.favourites).toMatchObject([{ tournament: 'exported', user: { id: other.id } }])
     expect(file.messages).toMatchObject([{ team: 'Exporters', text: 'Spain, then?' }])
     expect(JSON.stringify(file)).not.toContain(fan.token)
   })
@@ -119,6 +122,8 @@ describe('a deleted account', () => {
     await contest.mustSave('left', token, { m1: [2, 1] })
     await contest.mustSave('left', stayer.token, { m1: [0, 1] })
     await contest.play('left', 'm1', 2, 1)
+    await server.call(pinUser, { params: { slug: 'left', userId: String(id) } }, stayer.token)
+    await server.call(pinUser, { params: { slug: 'left', userId: String(stayer.id) } }, token)
     const own = await create(token, 'Handed-on', 'left')
     await server.call(joinTeam, { params: { id: String(own.id) } }, stayer.token)
     await server.call(joinTeam, { params: { id: String(own.id) } }, leaver.token)
@@ -137,6 +142,7 @@ describe('a deleted account', () => {
       expect(JSON.stringify(kept)).not.toContain(told)
     }
     expect(records['avatars']).toEqual([])
+    expect(records['favourites']!.filter((pin) => pin.split(',').includes(String(id)))).toEqual([])
     expectRefusal(await server.request('GET', '/api/v1/auth/user', { token }), 401, 'unauthenticated')
     const { ratings } = await cup.users(stayer.token)
     expect(ratings[0]).toMatchObject({

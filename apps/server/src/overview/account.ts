@@ -4,7 +4,7 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
 import { removeMessagesOf } from '../chat/chat.ts'
 import { inTransaction } from '../platform/db.ts'
-import type { RatingReader } from '../ratings/ratings.ts'
+import { forgetPins, type RatingReader } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { leaveFriends } from '../teams/teams.ts'
 import { listTournaments } from './overview.ts'
@@ -50,7 +50,7 @@ const briefOf = ({
 })
 
 /**
- * Deletes an account, in one transaction: what it has written, its place in teams of friends and all that tells who it
+ * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it
  * was go; ratings and draws keep their rows, under a name that is nobody's.
  */
 export async function deleteAccount(db: Db, userId: number, language: Language): Promise<void> {
@@ -58,5 +58,6 @@ export async function deleteAccount(db: Db, userId: number, language: Language):
     await anonymiseUser(trx, userId, language)
     await removeMessagesOf(trx, userId)
     await leaveFriends(trx, userId)
+    await forgetPins(trx, userId)
   })
 }

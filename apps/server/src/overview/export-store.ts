@@ -22,6 +22,14 @@ export async function listTeams(db: Db, userId: number): Promise<ExportedData['t
   return rows
 }
 
+export async function listFavourites(db: Db, userId: number): Promise<ExportedData['favourites']> {
+  const { rows } = await sql<ExportedData['favourites'][number]>`
+    select t.slug as tournament, jsonb_build_object('id', u.id, 'name', u.name) as user, f.pinned_at
+    from favourites f join tournaments t on t.id = f.tournament_id join users u on u.id = f.favourite_id
+    where f.user_id = ${userId} order by f.pinned_at, u.id`.execute(db)
+  return rows
+}
+
 export async function listDraws(db: Db, userId: number): Promise<ExportedData['draws']> {
   const { rows } = await sql<ExportedData['draws'][number]>`
     select t.slug as tournament, d.step, d.at, cardinality(d.free) as free, coalesce(g.code, m.name) as chosen

@@ -24,6 +24,11 @@ export async function listFavourites(db: Db, tournamentId: number, userId: numbe
   return rows.map((row) => row.favourite_id)
 }
 
+/** Takes away whom a user has pinned, and the pins of others on that user. */
+export async function deletePinsOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from favourites f where f.user_id = ${userId} or f.favourite_id = ${userId}`.execute(db)
+}
+
 export async function insertFavourite(
   db: Db,
   tournamentId: number,

@@ -39,6 +39,9 @@ export async function unpinUser(db: Db, slug: string, userId: number, favouriteI
   })
 }
 
+/** Takes away whom a user has pinned, and the pins of others on that user, in the caller's transaction. */
+export const forgetPins = (db: Db, userId: number): Promise<void> => store.deletePinsOf(db, userId)
+
 async function openTournament(db: Db, slug: string): Promise<number> {
   const { id, ratings_open } = await findTournament(db, slug)
   if (!ratings_open) throw problem('ratings_not_open')
