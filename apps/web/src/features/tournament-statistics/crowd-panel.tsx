@@ -29,7 +29,6 @@ export function CrowdPanel({ events, rounds, entities }: CrowdPanelProps) {
       title={t('crowd.title')}
       text={t('crowd.text')}
       note={<RoundSelect label={t('crowd.round')} rounds={rounds} shown={shown?.id} onChoose={choose} />}
-      className="desktop:col-span-7 desktop:self-start"
     >
       <ol className={styles.matches}>
         {events

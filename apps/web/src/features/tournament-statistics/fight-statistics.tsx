@@ -46,7 +46,7 @@ export function FightStatistics({ statistics, own }: FightStatisticsProps) {
           {by_round.length > 0 && <RoundsPanel figures={by_round} rounds={rounds} isOfFights />}
           <UpsetsPanel fights={fights} entities={entities} />
         </div>
-        {spread && <SpreadPanel spread={spread} own={own} isOfFights />}
+        {spread && <SpreadPanel spread={spread} own={own} isOfFights className="desktop:col-span-12" />}
       </div>
     </>
   )

@@ -19,6 +19,9 @@ import { useShare } from './use-share.ts'
 /** One's own shares, of what is settled, and points: to stand beside everybody's. */
 export type Own = { shares: { exact: number; outcomes: number } | null; points: number }
 
+/** Panels one below the other, whose neighbours may be longer. */
+const STACK = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
+
 type FootballStatisticsProps = {
   statistics: TournamentStatistics
   own: Own | null
@@ -61,16 +64,26 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
             <CallsMap match={rarestMatch} calls={rarest.calls} entities={entities} />
           </>
         )}
-        {crowd && <CrowdPanel events={events} rounds={rounds} entities={entities} />}
-        {hits && (
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 desktop:col-span-5">
-            <HitsPanel hits={hits} />
-            <RoundsPanel figures={by_round} rounds={rounds} />
-            {crowd && <CrowdPlayerPanel crowd={crowd} />}
-          </div>
+        {crowd && hits && (
+          <>
+            <div className={`${STACK} desktop:col-span-7`}>
+              <CrowdPanel events={events} rounds={rounds} entities={entities} />
+              <HitsPanel hits={hits} />
+            </div>
+            <div className={`${STACK} desktop:col-span-5`}>
+              <RoundsPanel figures={by_round} rounds={rounds} />
+              <CrowdPlayerPanel crowd={crowd} />
+            </div>
+          </>
         )}
         <ExtremesPanels events={events} entities={entities} />
-        {spread && <SpreadPanel spread={spread} own={own?.points ?? null} />}
+        {spread && (
+          <SpreadPanel
+            spread={spread}
+            own={own?.points ?? null}
+            className={groups.length > 0 ? 'desktop:col-span-8' : 'desktop:col-span-12'}
+          />
+        )}
         {groups.length > 0 && <GroupsPanel groups={groups} />}
         <TypesPanel types={by_type} />
         <FavouritesPanels favourites={favourites} entities={entities} />

@@ -9,23 +9,25 @@ type SpreadPanelProps = {
   /** One's own sum; null: one has none. */
   own: number | null
   isOfFights?: boolean
+  className: string
 }
 
 /** So many columns share a label. */
 const LABEL_EVERY = 3
 
 /** How many stand at which sum of points, of fights of coefficients, and where one stands among them. */
-export function SpreadPanel({ spread: { step, users }, own, isOfFights = false }: SpreadPanelProps) {
+export function SpreadPanel({
+  spread: { step, users },
+  own,
+  isOfFights = false,
+  className,
+}: SpreadPanelProps) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()
   const ownStep = own === null ? null : Math.floor(own / step)
   const title = t(isOfFights ? 'spread.title_coefficients' : 'spread.title')
   return (
-    <StatsPanel
-      title={title}
-      note={t('spread.note', { number: number(step) })}
-      className="desktop:col-span-8"
-    >
+    <StatsPanel title={title} note={t('spread.note', { number: number(step) })} className={className}>
       <ColumnChart
         caption={title}
         of={t(isOfFights ? 'spread.coefficients' : 'spread.points')}
