@@ -20,7 +20,8 @@ export function UserPage() {
   return (
     <>
       <UserHero record={record} />
-      <div className="page-width pt-8 max-tablet:pt-5" data-start>
+      {/* Where little is told the footer stays where it was while it was being loaded. */}
+      <div className="page-width min-h-160 pt-8 max-tablet:pt-5" data-start>
         <UserStatistics key={userId} userId={userId} />
       </div>
     </>

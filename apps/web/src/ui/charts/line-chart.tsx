@@ -52,7 +52,7 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
   return (
     <div className={styles.box}>
       {/* What does not fit is reached by keyboard, too. */}
-      <div className={styles.window} role="group" aria-label={caption} tabIndex={0}>
+      <div className={styles.window} role="group" aria-label={caption} tabIndex={0} ref={showLatest}>
         <div
           className={styles.chart}
           style={{ minWidth: AXIS + columns.length * COLUMN_LEAST }}
@@ -120,6 +120,11 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
       />
     </div>
   )
+}
+
+/** What came last is seen first. */
+function showLatest(frame: HTMLElement | null) {
+  if (frame) frame.scrollLeft = frame.scrollWidth
 }
 
 /** Which values are written beside their points: all of a few; of many the first, the last and the best. */
