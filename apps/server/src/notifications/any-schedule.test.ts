@@ -33,7 +33,7 @@ const change = fc.oneof(
   },
 )
 
-const step = fc.record({ it: change, then: fc.constantFrom('nothing', 'make', 'send', 'send') })
+const step = fc.record({ it: change, after: fc.constantFrom('nothing', 'make', 'send', 'send') })
 
 /** From the claim of a message to its being sent, on a busy machine. */
 const SENT_WITHIN_MS = 30_000
@@ -75,7 +75,7 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
       return { outcome: 'sent' }
     },
   }
-  for (const { it, then } of steps) {
+  for (const { it, after } of steps) {
     if ('pass' in it) {
       await passTime(server, it.pass * 60)
       passed += it.pass
@@ -83,8 +83,8 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
       await contest.changeEvent(slug, it.move, { starts_at: minutesFromNow(it.by) })
     } else if ('match' in it) await contest.changeEvent(slug, it.match, { status: it.status })
     // What was made may be sent much later, or never.
-    if (then === 'make') await makeDue(server.database.db)
-    if (then === 'send') await work(mailer)
+    if (after === 'make') await makeDue(server.database.db)
+    if (after === 'send') await work(mailer)
   }
   return sent
 }

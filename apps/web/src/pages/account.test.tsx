@@ -253,6 +253,7 @@ describe('the ways out', () => {
       user: own,
       sessions: [],
       teams: [],
+      favourites: [],
       draws: [],
       predictions: [],
     }
