@@ -1,8 +1,9 @@
 import type { League } from '@called-it/contract/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
+import { shortNames } from '../../lib/short-names.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { pathsOf, shortNames } from './league.ts'
+import { pathsOf } from './league.ts'
 import styles from './league.module.css'
 
 /** Of a drawing (px): its width, the first round and the last one, and characters of a name beside it. */

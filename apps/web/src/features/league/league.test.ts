@@ -1,6 +1,6 @@
 import type { League } from '@called-it/contract/team-ratings.ts'
 import { expect, test } from 'vitest'
-import { columnsOf, pathsOf, placesUp, shortNames } from './league.ts'
+import { columnsOf, pathsOf, placesUp } from './league.ts'
 
 /** A league of members by their points round by round, with the positions that follow. */
 function leagueOf(...points: number[][]): League {
@@ -53,21 +53,4 @@ test('who moved with the last round', () => {
   const { members } = leagueOf([1, 5], [4, 0])
   expect(members.map(placesUp)).toEqual([1, -1])
   expect(leagueOf([1], [4]).members.map(placesUp)).toEqual([null, null])
-})
-
-test.each([
-  [
-    ['Тур 1', 'Тур 10', '1/8 финала', 'Четвертьфиналы', 'Финал'],
-    ['Т1', 'Т10', '1/8', 'Чет.', 'Фин.'],
-  ],
-  [
-    ['Matchday 1', 'Round of 16', 'Quarter-finals', 'Final'],
-    ['M1', 'R16', 'Qua.', 'Fin.'],
-  ],
-  [
-    ['1/8 финала, первые матчи', '1/8 финала, ответные матчи'],
-    ['1/8', '1/8·2'],
-  ],
-])('rounds %j have short names', (names, short) => {
-  expect(shortNames(names)).toEqual(short)
 })

@@ -85,7 +85,7 @@ export function FootballStatistics({ statistics, own, groups }: FootballStatisti
           />
         )}
         {groups.length > 0 && <GroupsPanel groups={groups} />}
-        <TypesPanel types={by_type} />
+        <TypesPanel types={by_type.filter(({ predictions }) => predictions > 0)} />
         <FavouritesPanels favourites={favourites} entities={entities} />
       </div>
     </>

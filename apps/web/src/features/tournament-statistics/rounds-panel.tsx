@@ -1,6 +1,7 @@
 import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
+import { shortNames } from '../../lib/short-names.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import type { Round } from './round-select.tsx'
@@ -20,7 +21,9 @@ export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanel
   const { t } = useTranslation('stats')
   const { decimal } = useFormat()
   const localized = useLocalized()
-  const nameOf = (id: number) => localized(rounds.find((round) => round.id === id)!.name)
+  const names = figures.map(({ round_id }) => localized(rounds.find(({ id }) => id === round_id)!.name))
+  // A numbered event is known by its number.
+  const short = isOfFights ? names.map((name) => /\d+/.exec(name)?.[0] ?? name) : shortNames(names)
   const title = t(isOfFights ? 'rounds.title_coefficients' : 'rounds.title')
   return (
     <StatsPanel title={title} note={t(isOfFights ? 'rounds.note_card' : 'rounds.note')}>
@@ -29,8 +32,8 @@ export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanel
         of={t('rounds.round')}
         columns={figures.map(({ round_id }, nth) => ({
           key: round_id,
-          label: figures.length > NAMED_MAX ? shortOf(nameOf(round_id), nth) : nameOf(round_id),
-          long: nameOf(round_id),
+          label: figures.length > NAMED_MAX ? short[nth]! : names[nth]!,
+          long: names[nth]!,
         }))}
         line={{
           key: 'average',
@@ -44,7 +47,3 @@ export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanel
     </StatsPanel>
   )
 }
-
-/** Of many rounds the number that their names hold, else which one it is: «Тур 3» is 3, «UFC 318» is 318. */
-const shortOf = (name: string, nth: number): string =>
-  /\d+\/\d+|\d+/.exec(name)?.[0] ?? (name.length < 8 ? name : `${nth + 1}`)

@@ -1,0 +1,20 @@
+/**
+ * The shortest that rounds of these names can be called above a column: «Т1», «1/8», “R16”, «Фин.»; of two that would
+ * be called the same, the second gets its number.
+ */
+export function shortNames(names: readonly string[]): string[] {
+  const short = names.map(shortName)
+  return short.map((name, at) => {
+    const nth = short.slice(0, at).filter((it) => it === name).length
+    return nth > 0 ? `${name}·${nth + 1}` : name
+  })
+}
+
+function shortName(name: string): string {
+  const fraction = /\d+\/\d+/.exec(name)?.[0]
+  if (fraction) return fraction
+  const number = /\d+/.exec(name)?.[0]
+  const letters = name.match(/\p{L}+/u)?.[0] ?? ''
+  if (number) return letters.slice(0, 1).toUpperCase() + number
+  return letters.length > 4 ? `${letters.slice(0, 3)}.` : letters
+}
