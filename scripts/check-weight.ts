@@ -89,8 +89,11 @@ const SCREENS = {
     parts: ['src/app/tournament-layout.tsx', 'src/pages/rules.tsx', 'src/words/ru/rules.json'],
   },
   faq: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/faq.tsx', 'src/words/ru/faq.json'] },
-  draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx'] },
-  'draw proof': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx'] },
+  draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx', 'src/words/ru/draw.json'] },
+  'draw proof': {
+    ...GAME,
+    parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx', 'src/words/ru/draw.json'],
+  },
   team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },
   'hall of fame': {
     ...GAME,

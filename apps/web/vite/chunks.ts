@@ -47,7 +47,7 @@ function isShared(id: string, graph: Graph): boolean {
   const { game, parts } = (places ??= readPlaces(graph))
   const screens = game.filter((screen) => screen.has(id)).length
   if (SCREEN.test(id) || screens === 0) return false
-  return screens > 1 || (isSmall(id, graph) && [...parts.values()].some((part) => part.has(id)))
+  return screens > 3 || (isSmall(id, graph) && [...parts.values()].some((part) => part.has(id)))
 }
 
 function isOfPanels(id: string, graph: Graph): boolean {

@@ -41,8 +41,16 @@ const SCREENS = [
     parts: ['app/tournament-layout', 'pages/rules'],
     words: ['door', 'game', 'rules'],
   },
-  { pattern: '^/tournament/[^/]+/draw/?$', parts: ['app/default-layout', 'pages/draw'] },
-  { pattern: '^/tournament/[^/]+/draw/proof/?$', parts: ['app/default-layout', 'pages/draw-proof'] },
+  {
+    pattern: '^/tournament/[^/]+/draw/?$',
+    parts: ['app/default-layout', 'pages/draw'],
+    words: ['door', 'game', 'draw'],
+  },
+  {
+    pattern: '^/tournament/[^/]+/draw/proof/?$',
+    parts: ['app/default-layout', 'pages/draw-proof'],
+    words: ['door', 'game', 'draw'],
+  },
   { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
   { pattern: '^/top/?$', parts: ['app/default-layout', 'pages/hall'], words: ['door', 'game', 'hall'] },
   { pattern: '^/faq/?$', parts: ['app/default-layout', 'pages/faq'], words: ['door', 'game', 'faq'] },

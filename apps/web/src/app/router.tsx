@@ -219,7 +219,10 @@ const draw = createRoute({
     void queryClient.prefetchQuery(drawQuery(slug))
     return enter('default')
   },
-  component: lazyPart(() => import('../pages/draw.tsx'), 'DrawPage'),
+  component: lazyPart(
+    withWords('draw', () => import('../pages/draw.tsx')),
+    'DrawPage',
+  ),
 })
 
 const drawProof = createRoute({
@@ -231,7 +234,10 @@ const drawProof = createRoute({
     if (user) void queryClient.prefetchQuery(ownDrawQuery(slug, user.id))
     return enter('default')
   },
-  component: lazyPart(() => import('../pages/draw-proof.tsx'), 'DrawProofPage'),
+  component: lazyPart(
+    withWords('draw', () => import('../pages/draw-proof.tsx')),
+    'DrawProofPage',
+  ),
 })
 
 const teams = createRoute({

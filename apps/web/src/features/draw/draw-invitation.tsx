@@ -15,7 +15,7 @@ function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 't
 
 /** Invites to the draw as long as one has not drawn to its end. */
 export function DrawInvitation({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('draw')
+  const { t } = useTranslation('groups')
   const localized = useLocalized()
   const due = dueOf(tournament)
   if (!due) return null
@@ -47,7 +47,7 @@ export function DrawInvitation({ tournament }: { tournament: Tournament }) {
 
 /** The same in a word, on the card of a tournament. */
 export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('draw')
+  const { t } = useTranslation('groups')
   if (!dueOf(tournament)) return null
   return (
     <Link
