@@ -187,11 +187,16 @@ export type BlockRow = Record<RowColumn, number> & { place: number; position: nu
  */
 export function rowsOf(block: Block, blockNumber: number, from: number, to: number): BlockRow[] {
   const rows: BlockRow[] = []
-  let position = block.base
-  for (let nth = 0; nth < Math.min(to, block.rows); nth += 1) {
-    const place = blockNumber * BLOCK_ROWS + nth + 1
-    if (nth > 0 && !isLevel(block, nth - 1, nth)) position = place
-    if (nth >= from) rows.push(rowAt(block, nth, place, position))
+  const end = Math.min(to, block.rows)
+  if (from >= end) return rows
+  const placeOf = (nth: number) => blockNumber * BLOCK_ROWS + nth + 1
+  // Back to the first of those whom the first row is level with: mostly that is itself.
+  let first = from
+  while (first > 0 && isLevel(block, first - 1, first)) first -= 1
+  let position = first === 0 ? block.base : placeOf(first)
+  for (let nth = from; nth < end; nth += 1) {
+    if (nth > from && !isLevel(block, nth - 1, nth)) position = placeOf(nth)
+    rows.push(rowAt(block, nth, placeOf(nth), position))
   }
   return rows
 }

@@ -11,6 +11,7 @@ import * as store from './page-store.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
+  type Block,
   blockAt,
   type BlockRow,
   type Merits,
@@ -28,6 +29,8 @@ const VIEWERS_AT_ONCE = 100
 const BLOCKS_AT_ONCE = 200
 /** Blocks that are kept (bytes): those of the current rating of a million users fit in. */
 const BLOCKS_MAX = 32 * 1024 * 1024
+/** What a block that is kept takes besides (bytes): where its columns begin, and how wide they are. */
+const HEAD_BYTES = 400
 /** Pages that are kept, with their users; about 10 KB each. */
 const PAGES_MAX = 500
 /** How long a page is kept (ms), and with it the names in it: `USER_AGE_MAX`. */
@@ -104,8 +107,8 @@ export function makeRatingReader(db: Db): RatingReader {
     const number = Math.floor(at / size)
     // Rows are only ever appended to a publication: with its length, its number says all about a block.
     const length = Math.min(size, head.rows_count - number * size)
-    const bytes = await readBlock({ kind, publication_id: head.publication_id!, block: number }, length)
-    return { number, block: blockAt(bytes) }
+    const key = { kind, publication_id: head.publication_id!, block: number }
+    return { number, block: await readBlock(key, length) }
   }
   const listRows: RatingReader['listRows'] = async (head, { offset, limit }) => {
     const end = Math.min(offset + limit, head.rows_count)
@@ -207,16 +210,20 @@ function makeHeads(db: Db): RatingReader['readHead'] {
   return (slug, roundId, viewerId) => read({ slug, roundId, viewerId })
 }
 
-function makeBlocks(db: Db): (key: store.BlockKey, length: number) => Promise<Buffer> {
+function makeBlocks(db: Db): (key: store.BlockKey, length: number) => Promise<Block> {
   const load = makeBatch(BLOCKS_AT_ONCE, (keys: store.BlockKey[]) => store.readBlocks(db, keys))
-  const kept = new LRUCache<string, Buffer>({ maxSize: BLOCKS_MAX, sizeCalculation: ({ length }) => length })
+  const kept = new LRUCache<string, Block>({
+    maxSize: BLOCKS_MAX,
+    sizeCalculation: ({ bytes }) => bytes.length + HEAD_BYTES,
+  })
   return async (key, length) => {
     const name = `${key.kind} ${key.publication_id} ${key.block} ${length}`
     const known = kept.get(name)
     if (known) return known
     const bytes = await load(key)
     if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
-    kept.set(name, bytes)
-    return bytes
+    const block = blockAt(bytes)
+    kept.set(name, block)
+    return block
   }
 }
