@@ -7,6 +7,8 @@ import { BLOCK_SEATS } from './settled-store.ts'
 
 /** Seats whose packed answers are read at once: few enough to be cheap, enough to be asked for again. */
 const SLICE_SEATS = 8192
+/** Slices of one block. */
+const SLICES = BLOCK_SEATS / SLICE_SEATS
 /** What is kept of packed answers (bytes): sixty questions of a million users. */
 const SLICES_MAX = 64 * 1024 * 1024
 /** Questions whose distinct answers are kept: a hundred or so of each. */
@@ -44,60 +46,77 @@ export function makeAnswerReader(db: Db): AnswerReader {
   const slices = new LRUCache<string, Buffer>({ maxSize: SLICES_MAX, sizeCalculation: sizeOf })
   const distinct = new LRUCache<string, store.Distinct[]>({ max: DISTINCT_MAX })
 
-  /** What is known is told at once: a promise for each question of a season would cost more than all the rest. */
-  const distinctOf = (tournamentId: number, { id, version }: AnswerKey) => {
+  const distinctOf: AnswerReader['distinctOf'] = async (tournamentId, { id, version }) => {
     const name = `${id} ${version}`
-    return (
-      distinct.get(name) ??
-      loadDistinct({ tournament_id: tournamentId, question_id: id }).then((read) => {
-        distinct.set(name, read)
-        return read
-      })
-    )
+    const known = distinct.get(name)
+    if (known) return known
+    const read = await loadDistinct({ tournament_id: tournamentId, question_id: id })
+    distinct.set(name, read)
+    return read
   }
-  const sliceOf = (tournamentId: number, question: AnswerKey, block: number, slice: number) => {
-    const name = `${question.id} ${question.version} ${block} ${slice}`
-    const length = SLICE_SEATS * question.packed_bytes!
-    const key = { tournament_id: tournamentId, question_id: question.id, block, from: slice * length, length }
-    return (
-      slices.get(name) ??
-      loadSlice(key).then((read) => {
-        const numbers = read ?? Buffer.alloc(0)
-        slices.set(name, numbers)
-        return numbers
-      })
-    )
+  const sliceOf = async (tournamentId: number, { id, version, packed_bytes }: AnswerKey, slice: number) => {
+    const name = `${id} ${version} ${slice}`
+    const known = slices.get(name)
+    if (known) return known
+    const length = SLICE_SEATS * packed_bytes!
+    const [block, within] = [Math.floor(slice / SLICES), slice % SLICES]
+    const key = { tournament_id: tournamentId, question_id: id, block, from: within * length, length }
+    const read = (await loadSlice(key)) ?? Buffer.alloc(0)
+    slices.set(name, read)
+    return read
   }
 
-  const answerOf = (tournamentId: number, question: AnswerKey, { user_id, seat }: Participant) => {
-    const { id, kind, packed_bytes } = question
-    if (seat === null || packed_bytes === null || KINDS[kind].wide)
-      return loadSaved({ tournament_id: tournamentId, question_id: id, user_id })
-    const [block, within] = [Math.floor((seat - 1) / BLOCK_SEATS), (seat - 1) % BLOCK_SEATS]
-    const slice = Math.floor(within / SLICE_SEATS)
-    const numbers = sliceOf(tournamentId, question, block, slice)
-    const answers = distinctOf(tournamentId, question)
-    const at = (within - slice * SLICE_SEATS) * packed_bytes
-    if (Buffer.isBuffer(numbers) && Array.isArray(answers))
-      return answerAt(numbers, at, packed_bytes, answers)
-    return Promise.all([numbers, answers]).then(([read, known]) => answerAt(read, at, packed_bytes, known))
+  // Of each list of questions that is asked for again, a season as everybody sees it, what was found is kept together:
+  // looking up each of its questions by name for each user would cost more than all the rest.
+  const sheets = new WeakMap<readonly AnswerKey[], Map<number, Promise<Packed[]>>>()
+  const packedOf = (tournamentId: number, questions: readonly AnswerKey[], slice: number) => {
+    const kept = sheets.get(questions) ?? new Map<number, Promise<Packed[]>>()
+    sheets.set(questions, kept)
+    const known = kept.get(slice)
+    if (known) return known
+    const read = Promise.all(
+      questions.map(async (question): Promise<Packed> => {
+        if (!isPacked(question)) return null
+        const [numbers, answers] = await Promise.all([
+          sliceOf(tournamentId, question, slice),
+          distinctOf(tournamentId, question),
+        ])
+        return { numbers, answers, bytes: question.packed_bytes! }
+      }),
+    )
+    kept.set(slice, read)
+    // A failure is not kept: the next one asks again.
+    read.catch(() => kept.delete(slice))
+    return read
   }
 
   return {
-    distinctOf: async (tournamentId, question) => distinctOf(tournamentId, question),
-    answersOf: (tournamentId, questions, by) =>
-      Promise.all(questions.map((question) => answerOf(tournamentId, question, by))),
+    distinctOf,
+    async answersOf(tournamentId, questions, { user_id, seat }) {
+      const slice = seat === null ? null : Math.floor((seat - 1) / SLICE_SEATS)
+      const packed = slice === null ? [] : await packedOf(tournamentId, questions, slice)
+      const at = slice === null ? 0 : seat! - 1 - slice * SLICE_SEATS
+      return Promise.all(
+        questions.map(({ id }, nth) => {
+          const known = packed[nth]
+          if (known) return answerAt(known, at)
+          return loadSaved({ tournament_id: tournamentId, question_id: id, user_id })
+        }),
+      )
+    },
   }
 }
 
-/** The answer whose number lies here; null: none. Who got a seat after it was packed lies behind its end. */
-function answerAt(
-  numbers: Buffer,
-  at: number,
-  bytes: number,
-  answers: store.Distinct[],
-): readonly number[] | null {
-  const number = at < numbers.length ? numbers.readUIntBE(at, bytes) : 0
+/** A slice of the packed answers to a question, and what their numbers stand for; null: they are looked up by their keys. */
+type Packed = { numbers: Buffer; answers: store.Distinct[]; bytes: number } | null
+
+const isPacked = ({ kind, packed_bytes }: AnswerKey): boolean => packed_bytes !== null && !KINDS[kind].wide
+
+/** The answer of a seat of a slice; null: none. Who got a seat after it was packed lies behind its end. */
+function answerAt({ numbers, answers, bytes }: NonNullable<Packed>, seat: number): readonly number[] | null {
+  const at = seat * bytes
+  if (at >= numbers.length) return null
+  const number = bytes === 1 ? numbers[at]! : numbers.readUIntBE(at, bytes)
   return answers[number - 1]?.answer ?? null
 }
 
