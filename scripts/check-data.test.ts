@@ -329,7 +329,7 @@ describe('the command', () => {
 
   test('says one line when all is well', () => {
     expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toBe(
-      'data ok: euro-2024, euro-2028, ucl-2023-24-playoff, ucl-2024-25, ucl-2024-25-playoff, ufc-2025\n',
+      'data ok: euro-2024, euro-2020-playoff, euro-2028, ucl-2023-24-playoff, ucl-2024-25, ucl-2024-25-playoff, ufc-2025\n',
     )
   })
 

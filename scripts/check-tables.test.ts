@@ -106,7 +106,7 @@ describe('a store may', () => {
       'predictions/answer-store.ts',
       'select 1 from tournaments t join questions q on true join users u on true',
     ],
-    ['statistics/store.ts', 'select 1 from ratings join audit_log on true'],
+    ['hall/store.ts', 'select 1 from ratings join tournament_statistics on true'],
     ['feeds/store.ts', 'update feeds set speed = (select 1 from ratings)'],
     ['organiser/store.ts', 'select 1 from predictions join feeds on true'],
     ['tournaments/store.ts', 'with seated as (select 1 from events) select 1 from seated'],

@@ -52,7 +52,10 @@ export const readRatings = endpoint({
   answer: z.object({
     ratings: z.array(ratingRow),
     me: ratingRow.nullable(),
-    /** Where that row stands in the whole list, from 1 without gaps: what tells its page. */
+    /**
+     * Where that row stands in the whole list, from 1 without gaps: what tells its page. Null for who has just joined
+     * and stands somewhere behind all others.
+     */
     my_place: z.int().nullable(),
     /** Whom one has pinned, by place, whatever is looked for: in the rating of the tournament, or of the round. */
     favourites: z.array(ratingRow),

@@ -59,7 +59,7 @@ export async function readRatings(
   return {
     ratings: rows.map(view),
     me: me && view(me),
-    my_place: me && me.place,
+    my_place: me && me.place <= rating.rows_count ? me.place : null,
     favourites: (await reader.withUsers(rating, pinned)).map(view),
     meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
     calculated_at: rating.calculated_at,

@@ -239,8 +239,9 @@ describe('the rating', () => {
     expect(waiting.ratings.map((row) => row.position)).toEqual([1, 2, 2, 2])
     expect(waiting.me).toMatchObject({ position: 2, points: 0, is_me: true })
     expect(waiting.meta.total).toBe(4)
+    expect(waiting.my_place).toBeNull()
     await admitAll(server.database.db)
-    expect(await rating('newcomers', {}, fans[3])).toEqual(waiting)
+    expect(await rating('newcomers', {}, fans[3])).toEqual({ ...waiting, my_place: 4 })
     await faultless('newcomers')
   })
 

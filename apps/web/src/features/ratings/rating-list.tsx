@@ -68,7 +68,9 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
           slug={slug}
           row={rating.me}
           isHidden={isOwnRowOnScreen}
-          wanted={rating.round ? pageOf(rating.round, rating.my_place!) : { view: 'around' }}
+          wanted={
+            rating.round ? pageOf(rating.round, rating.my_place ?? rating.meta.total) : { view: 'around' }
+          }
           onShow={showOwnRow}
         />
       ) : (
