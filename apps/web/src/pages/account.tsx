@@ -34,9 +34,6 @@ export function AccountPage() {
         <div className="min-w-0 desktop:col-span-2">
           <OwnTournaments />
         </div>
-        <div className="min-w-0 desktop:col-span-2">
-          <DataPanel />
-        </div>
       </div>
       <section className="page-width pt-12 max-tablet:pt-8" aria-labelledby="achievements">
         <h2 id="achievements" className="type-h2 mb-5">
@@ -46,6 +43,9 @@ export function AccountPage() {
           <Achievements userId={user.id} hasTournaments={false} />
         </Suspense>
       </section>
+      <div className="page-width pt-5 max-tablet:pt-4">
+        <DataPanel />
+      </div>
     </>
   )
 }
