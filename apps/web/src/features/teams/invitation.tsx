@@ -129,7 +129,7 @@ function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
       </div>
       <div className="mt-7 max-w-130" role="status">
         {joining.error && isOpen ? (
-          <Note tone="error">{errorText(joining.error)}</Note>
+          <Note tone="error">{t('join.refused', { error: errorText(joining.error) })}</Note>
         ) : why === 'member' || why === 'full' || why === 'over' ? (
           <Note tone={why === 'member' ? 'info' : 'warn'}>{t(`join.${why}`)}</Note>
         ) : (
