@@ -90,6 +90,8 @@ describe('the filters of the rating', () => {
     choose(round(), '1-й тур')
     await waitFor(() => expect(router.state.location.search).toEqual({ round: 31 }))
     await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31' }))
+    const recap = await screen.findByRole('link', { name: 'Итоги тура' })
+    expect(recap).toHaveAttribute('href', '/tournament/euro/recap/31')
     choose(whose(), 'Соперники')
     await waitFor(() => expect(router.state.location.search).toEqual({ round: 31, team: FRIENDS }))
     await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31', team_id: FRIENDS }))

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { RecapLink } from '../features/predictions/recap-link.tsx'
 import { AroundView } from '../features/ratings/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { FinalPlace } from '../features/ratings/final-place.tsx'
@@ -125,6 +126,11 @@ export function RatingsPage() {
         />
       )}
       {data && error && <Note tone="warn">{t('failed.stale')}</Note>}
+      {wanted.round && all.data?.state === 'official' && all.data.calculated_at && (
+        <p className="mb-5">
+          <RecapLink slug={slug} roundId={wanted.round} of={tournament?.type === 'ufc' ? 'night' : 'round'} />
+        </p>
+      )}
       {isUndrawn ? (
         <NoDraw slug={slug} />
       ) : data ? (
