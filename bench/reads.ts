@@ -9,7 +9,11 @@ const PAGE = 20
 const ROUNDS = 5
 const SECONDS = 4
 
+/** A surname, a forename, part of one, and somebody whom nobody is called. */
+const SOUGHT = ['берёзкина', 'Анна', 'олег', 'смирн', 'Halloran', 'nobody']
+
 const AIMS: Record<string, string> = {
+  'search, a name': '≥ 0.1',
   'rating, page 1': '≥ 0.8 (1,000,000: 0.7)',
   'rating, a page in the middle': '≥ 0.8 (1,000,000: 0.7)',
   'own place': '≥ 0.8 (1,000,000: 0.7)',
@@ -40,6 +44,15 @@ export async function measureReads(
     }),
     'statistics of a user': () => ({
       path: `/api/v1/user/${1 + Math.floor(Math.random() * users)}/statistics`,
+      headers: someone(),
+    }),
+    'a page of what another user predicted': () => ({
+      path: `/api/v1/tournaments/${slug}/prediction-type/match?user_id=${1 + Math.floor(Math.random() * users)}`,
+      headers: someone(),
+    }),
+    'hall of fame': () => ({ path: '/api/v1/winners', headers: someone() }),
+    'search, a name': () => ({
+      path: `/api/v1/${slug}/ratings?search=${encodeURIComponent(SOUGHT[Math.floor(Math.random() * SOUGHT.length)]!)}`,
       headers: someone(),
     }),
     // The shortest page there is: what is asked for is `me`.
