@@ -40,6 +40,11 @@ export type LockedSheet = {
 export type LockedReader = {
   /** `publication`: the number of the rating that is read beside it, so that a new one is not explained by what was. */
   readSheet(tournamentId: number, publication: number | null): Promise<LockedSheet>
+  /**
+   * The sheet without what has opened again since it was read: not even for a moment may an answer be seen that can
+   * still be changed. What has come to something opens with another rating only, and so with another sheet.
+   */
+  withoutReopened(sheet: LockedSheet): Promise<LockedSheet>
   /** What one user answered to questions of a sheet; null where that is nothing. */
   toldBy(sheet: LockedSheet, questions: readonly LockedQuestion[], by: Participant): Promise<(Told | null)[]>
   distinctOf: AnswerReader['distinctOf']
@@ -58,6 +63,14 @@ export function makeLockedReader(db: Db): LockedReader {
       // A failure is not kept: the next one asks again.
       sheet.catch(() => sheets.delete(name))
       return sheet
+    },
+    async withoutReopened(sheet) {
+      const waiting = sheet.questions.filter(({ outcome }) => outcome === null).map(({ id }) => id)
+      if (waiting.length === 0) return sheet
+      const locked = new Set(await store.listStillLocked(db, waiting))
+      if (locked.size === waiting.length) return sheet
+      const questions = sheet.questions.filter(({ id, outcome }) => outcome !== null || locked.has(id))
+      return { ...sheet, questions, hidden: sheet.hidden + waiting.length - locked.size }
     },
     async toldBy(sheet, questions, by) {
       const found = await answers.answersOf(sheet.tournament_id, questions, by)

@@ -84,6 +84,13 @@ export async function listLocked(db: Db, tournamentId: number): Promise<LockedFa
   return { ...about.rows[0]!, questions: rows }
 }
 
+/** Which of these questions are locked at this moment. */
+export async function listStillLocked(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q where q.id = any(${ids}) and ${PHASE} = 'locked'`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 export type NamedPlayer = { id: number; name: Localized; entity_id: number }
 
 /** Everybody who can be named in a tournament. */

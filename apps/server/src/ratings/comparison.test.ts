@@ -105,6 +105,14 @@ describe('two users, event by event', () => {
     expect(JSON.stringify(await compare('ann', 'ben'))).not.toContain('7,"second":7')
   })
 
+  test('hide it at once, also from who has just seen it', async () => {
+    await start('m1')
+    const shown = (await compare('ann', 'ben')).events.map(({ about }) => about.name.en)
+    expect(shown).toHaveLength(1)
+    await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(60) })
+    expect(await compare('ann', 'ben')).toMatchObject({ events: [], count: 0 })
+  })
+
   test('tell a live match as it stands, and a match called off without points', async () => {
     await start('m1')
     await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 1, second: 0 } })

@@ -34,7 +34,9 @@ export async function readComparison(
   const [me, otherRow, sheet] = await Promise.all([
     shownParticipant(reader, head, viewer),
     rowOfParticipant(reader, theirs, otherId),
-    reader.locked.readSheet(head.tournament_id, head.publication_id),
+    reader.locked
+      .readSheet(head.tournament_id, head.publication_id)
+      .then((read) => reader.locked.withoutReopened(read)),
   ])
   if (!otherRow) throw problem('not_found')
   const [[other], ours, others] = await Promise.all([
