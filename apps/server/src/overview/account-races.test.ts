@@ -1,4 +1,6 @@
 import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
+import { deleteUser } from '@called-it/contract/own-account.ts'
+import { createTeam, joinTeam, readTeam } from '@called-it/contract/teams.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { drawnCupsOn, type Fan } from '../../test/drawn-cup.ts'
@@ -7,12 +9,14 @@ import { everyRecord } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import type { Db } from '../schema.ts'
 import { deleteAccount } from './account.ts'
+import { deleteTeam, leaveTeam } from '../teams/teams.ts'
 
 const server = useApp()
 const contest = contestOn(server)
 const makeCup = drawnCupsOn(server, contest)
 const { overtake } = meetingsOn(server)
 
+const drop = ({ token }: Fan) => server.attempt(deleteUser, {}, token)
 const leaving = (fan: Fan) => (trx: Db) => deleteAccount(trx, fan.id, 'en')
 
 test('who is being deleted is not pinned, and pins nobody', async () => {
@@ -29,4 +33,31 @@ test('who is being deleted is not pinned, and pins nobody', async () => {
   expect((await everyRecord(server))['favourites']).toEqual([])
   // A pin that went with them is taken away all the same.
   expect(await change(unpinUser, leaver, stayer)).toMatchObject({ status: 200, body: { favourites: [] } })
+})
+
+test('what has just been left or deleted need not be left', async () => {
+  const cup = await makeCup('left')
+  const [owner, member, friend] = [await cup.join(), await cup.join(), await cup.join()]
+  const make = async (name: string) => {
+    const { team } = await server.call(createTeam, { body: { name, tournament_id: cup.id } }, owner.token)
+    const id = String(team.id)
+    for (const { token } of [member, friend]) await server.call(joinTeam, { params: { id } }, token)
+    return id
+  }
+  const [deleted, left, kept] = [await make('Deleted'), await make('Left'), await make('Kept')]
+
+  const first = await overtake(
+    (trx) => deleteTeam(trx, owner.id, deleted),
+    () => drop(member),
+  )
+  expect(first.status).toBe(204)
+  const second = await overtake(
+    (trx) => leaveTeam(trx, friend.id, left),
+    () => drop(friend),
+  )
+  expect(second.status).toBe(204)
+  for (const id of [left, kept]) {
+    const { team } = await server.call(readTeam, { params: { id } }, owner.token)
+    expect(team.members.map(({ user }) => user.id)).toEqual([owner.id])
+  }
 })
