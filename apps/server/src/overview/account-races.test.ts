@@ -1,3 +1,4 @@
+import { sendMessage } from '@called-it/contract/chat.ts'
 import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
 import { deleteUser } from '@called-it/contract/own-account.ts'
 import { createTeam, joinTeam, readTeam } from '@called-it/contract/teams.ts'
@@ -9,6 +10,7 @@ import { everyRecord } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import type { Db } from '../schema.ts'
 import { deleteAccount } from './account.ts'
+import { removeMessage } from '../chat/chat.ts'
 import { deleteTeam, leaveTeam } from '../teams/teams.ts'
 
 const server = useApp()
@@ -60,4 +62,24 @@ test('what has just been left or deleted need not be left', async () => {
     const { team } = await server.call(readTeam, { params: { id } }, owner.token)
     expect(team.members.map(({ user }) => user.id)).toEqual([owner.id])
   }
+})
+
+test('a text that is being removed is not told of in the audit log', async () => {
+  const cup = await makeCup('removed')
+  const fan = await cup.join()
+  const id = String(fan.team)
+  const { message } = await server.call(
+    sendMessage,
+    { params: { id }, body: { text: 'Telltale text' } },
+    fan.token,
+  )
+  const organiser = await contest.me(await contest.organiser())
+  const reply = await overtake(
+    (trx) => removeMessage(trx, { id: organiser.id, role: 'organiser' }, id, message.id),
+    () => drop(fan),
+  )
+  expect(reply.status).toBe(204)
+  const { audit_log, messages } = await everyRecord(server)
+  expect(audit_log!.filter((line) => line.includes('message.remove'))).toHaveLength(1)
+  expect(JSON.stringify([audit_log, messages])).not.toContain('Telltale')
 })
