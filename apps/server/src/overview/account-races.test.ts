@@ -8,10 +8,10 @@ import { drawnCupsOn, type Fan } from '../../test/drawn-cup.ts'
 import { meetingsOn } from '../../test/overtake.ts'
 import { everyRecord } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
-import type { Db } from '../schema.ts'
-import { deleteAccount } from './account.ts'
 import { removeMessage } from '../chat/chat.ts'
+import type { Db } from '../schema.ts'
 import { deleteTeam, leaveTeam } from '../teams/teams.ts'
+import { deleteAccount } from './account.ts'
 
 const server = useApp()
 const contest = contestOn(server)
