@@ -19,3 +19,4 @@ alter table avatars alter image set storage external; -- WebP does not become sm
 
 -- What one has written goes with the account.
 create index messages_user on messages (user_id, id) where removed_at is null;
+create index audit_log_author on audit_log ((before -> 'user_id')) where action = 'message.remove';

@@ -3,6 +3,7 @@ import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { contentDocument } from './content-document.ts'
 import { contentShape } from './content-shape.ts'
+import { DOCUMENT_BYTES_MAX } from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, slug } from './fields.ts'
 import { localized } from './localized.ts'
@@ -89,6 +90,7 @@ export const putContent = endpoint({
     'Replace the questions and the rules by a document. Texts are Markdown without HTML and pictures; links and videos ' +
     'lead to https or to this site; {{teams.own_max}} stands for a number, {{ruleset.scorer}} for one of the tournament',
   body: contentDocument,
+  body_limit: DOCUMENT_BYTES_MAX,
   answer: z.object({ changes: z.array(z.string()) }),
   errors: [],
 })

@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { ofForm, slug, text, time } from './fields.ts'
 import { prize } from './tournaments.ts'
 
+/** Bytes that a document has at most (API.md "Conventions"). */
+export const DOCUMENT_BYTES_MAX = 8 * 1024 * 1024
+
 /** A key names a thing of a document, for good: it is how an update finds what it changes. */
 export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
 const name = z.strictObject({ ru: text.min(1).max(200), en: text.min(1).max(200) })

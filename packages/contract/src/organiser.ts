@@ -4,7 +4,7 @@ import { SIDES } from '@called-it/rules/football/score.ts'
 import { FIGHT_METHODS, FIGHT_RESULT_STATUSES, FIGHT_ROUNDS_MAX } from '@called-it/rules/ufc/fight-result.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
-import { coefficient, documentShape } from './document-shape.ts'
+import { coefficient, DOCUMENT_BYTES_MAX, documentShape } from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageMeta, paging, slug, text, time } from './fields.ts'
 import { fight } from './fight-predictions.ts'
@@ -12,7 +12,6 @@ import { match } from './predictions.ts'
 import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from './tournaments.ts'
 
-const LARGE_DOCUMENT = 8 * 1024 * 1024
 const goals = z.int().min(0).max(99)
 const scoreline = z.strictObject({ first: goals, second: goals })
 const side = z.enum(SIDES)
@@ -90,7 +89,7 @@ export const putTournament = endpoint({
   summary: 'Create or update a tournament from its document; nothing is doubled, predictions stay',
   params: tournamentParams,
   body: tournamentDocument,
-  body_limit: LARGE_DOCUMENT,
+  body_limit: DOCUMENT_BYTES_MAX,
   answer: z.object({ tournament, changes: z.array(z.string()) }),
   errors: [],
 })

@@ -26,6 +26,32 @@ describe('a name', () => {
   })
 
   it.each([
+    ['a heart', '\u2764\ufe0f'],
+    ['a keycap', '1\ufe0f\u20e3'],
+    ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['a shrug with a skin tone', '\u{1f937}\u{1f3fd}\u200d\u2642\ufe0f'],
+    ['a flag of two letters', '\u{1f1f7}\u{1f1fa}'],
+    ['the flag of England', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ])('may have %s in it, which counts once', (_, emoji) => {
+    expect(codesOf(`Ann ${emoji}`)).toEqual([])
+    expect(tidyUserName(emoji)).toBe(emoji)
+    expect(codesOf(emoji)).toEqual(['user_name_short'])
+    expect(codesOf(emoji.repeat(40))).toEqual([])
+    expect(codesOf(emoji.repeat(41))).toEqual(['user_name_long'])
+  })
+
+  it('is kept without what only repeats that a ball is an emoji', () => {
+    expect(tidyUserName('Ann \u26bd\ufe0f')).toBe('Ann \u26bd')
+    expect(codesOf('Ann \u26bd\ufe0f')).toEqual([])
+  })
+
+  it.each([
+    ['a variation selector outside an emoji', 'Ann\ufe0fa'],
+    ['a second one behind an emoji', 'Ann \u2764\ufe0f\ufe0f'],
+    ['a joiner between emoji that make none together', 'Ann \u26bd\u200d\u26bd'],
+    ['a joiner behind an emoji', 'Ann \u2764\ufe0f\u200d'],
+    ['tags behind what is no flag', 'Ann\u{e0067}\u{e007f}'],
+    ['a pair around an emoji', 'Ann\ud800\u26bd\udc00'],
     ['a control', 'Ann\u0007a'],
     ['NUL', 'Ann\u0000a'],
     ['a line end', 'Ann\na'],

@@ -39,7 +39,8 @@ describe('the name', () => {
 
   it('may have two characters and forty', async () => {
     const token = await server.signIn('5500003')
-    for (const name of ['Yu', '🥊'.repeat(40)]) expect((await rename(token, name)).status).toBe(200)
+    for (const name of ['Yu', '🥊'.repeat(40), '\u2764\ufe0f'.repeat(40)])
+      expect((await rename(token, name)).status).toBe(200)
   })
 })
 

@@ -122,8 +122,10 @@ export async function removeMessage(
 /** Removes everything that a user has written, wherever it stands or is told of: the account goes. */
 export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
+    const teamIds = await store.removeMessagesOf(trx, userId)
+    // Afterwards: a message that an organiser was removing has been waited for, and stands in the audit log now.
     await forgetMessagesOf(trx, userId)
-    for (const team of await teams.listTeams(trx, await store.removeMessagesOf(trx, userId))) {
+    for (const team of await teams.listTeams(trx, teamIds)) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other
       await tell(trx, team)
     }

@@ -128,6 +128,20 @@ describe('a document of content', () => {
     await mustPut(smallContent())
   })
 
+  it('may be as long as its lengths let it be', async () => {
+    const { faq_sections, faq: items, rules } = smallContent()
+    const long = (length: number) => ({ ru: 'ж'.repeat(length), en: 'a'.repeat(length) })
+    const many = <Item>(count: number, item: Item) =>
+      Array.from({ length: count }, (_, at) => ({ ...item, key: `n${at}` }))
+    await mustPut({
+      faq_sections,
+      faq: many(200, { ...items[0]!, answer: long(5000) }),
+      rules: many(60, { ...rules[0]!, body: long(20_000) }),
+    })
+    expect(await faq()).toHaveLength(200)
+    await mustPut(smallContent())
+  })
+
   it('is for organisers', async () => {
     for (const method of ['GET', 'PUT'] as const) {
       const reply = await server.request(method, '/api/v1/organiser/content', {

@@ -12,14 +12,15 @@ type Pinned = { favourites: number[] }
 
 /**
  * Pins a participant of a tournament to the top of one's rating. Refuses with `not_found` for a tournament or a
- * participant that there is not, `ratings_not_open`, `validation_failed` for oneself, and `too_many_favourites`.
+ * participant that there is not or no more, `ratings_not_open`, `validation_failed` for oneself, and `too_many_favourites`.
  */
 export async function pinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
   const tournamentId = await openTournament(db, slug)
   if (favouriteId === userId) throw problem('validation_failed', { userId: ['not_oneself'] })
-  await mustTakePart(db, tournamentId, favouriteId)
   return inTransaction(db, async (trx) => {
-    await store.holdFavourites(trx, userId)
+    await holdOwn(trx, userId)
+    // Whoever of the two deletes the account waits, and takes this pin away too; or is waited for, and nothing is pinned.
+    if (!(await store.holdParticipant(trx, tournamentId, favouriteId))) throw problem('not_found')
     const favourites = await store.listFavourites(trx, tournamentId, userId)
     if (favourites.includes(favouriteId)) return { favourites }
     if (favourites.length >= FAVOURITES_MAX) throw problem('too_many_favourites')
@@ -31,9 +32,9 @@ export async function pinUser(db: Db, slug: string, userId: number, favouriteId:
 /** Takes a pin away. Refuses with `not_found` and `ratings_not_open`, as pinning does. */
 export async function unpinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
   const tournamentId = await openTournament(db, slug)
-  await mustTakePart(db, tournamentId, favouriteId)
+  if (!(await store.isParticipant(db, tournamentId, favouriteId))) throw problem('not_found')
   return inTransaction(db, async (trx) => {
-    await store.holdFavourites(trx, userId)
+    await holdOwn(trx, userId)
     await store.deleteFavourite(trx, tournamentId, userId, favouriteId)
     return { favourites: await store.listFavourites(trx, tournamentId, userId) }
   })
@@ -48,8 +49,8 @@ async function openTournament(db: Db, slug: string): Promise<number> {
   return id
 }
 
-async function mustTakePart(db: Db, tournamentId: number, userId: number): Promise<void> {
-  if (!(await store.isParticipant(db, tournamentId, userId))) throw problem('not_found')
+async function holdOwn(db: Db, userId: number): Promise<void> {
+  if (!(await store.holdFavourites(db, userId))) throw problem('unauthenticated')
 }
 
 /** The rows of those whom the viewer has pinned, by place; who stands in no row of this rating is left out. */

@@ -46,5 +46,5 @@ export async function countAudit(db: Db): Promise<number> {
 export async function forgetMessagesOf(db: Db, userId: number): Promise<void> {
   await sql`
     update audit_log set before = before - 'text'
-    where action = 'message.remove' and before @> jsonb_build_object('user_id', ${userId}::int)`.execute(db)
+    where action = 'message.remove' and before -> 'user_id' = to_jsonb(${userId}::int)`.execute(db)
 }

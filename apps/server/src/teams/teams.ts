@@ -121,12 +121,7 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
  */
 export async function leaveTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const team = await holdFriends(trx, publicId)
-    const told = await store.listMemberIds(trx, [team.id])
-    if (!(await store.removeMember(trx, team.id, userId))) throw problem('forbidden')
-    if (team.members_count === 1) await store.deleteTeam(trx, team.id)
-    else if (team.owner_id === userId) await store.passOn(trx, team.id)
-    await tell(trx, team, told)
+    if (!(await leave(trx, await holdFriends(trx, publicId), userId))) throw problem('forbidden')
   })
 }
 
@@ -136,9 +131,24 @@ export async function leaveFriends(db: Db, userId: number): Promise<void> {
     const { baskets } = await store.listBelongings(trx, userId)
     const friends = baskets.filter(({ kind }) => kind === 'friends').map(({ id }) => String(id))
     // One after the other in one order, so that two who leave together do not wait for each other.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const publicId of friends.toSorted()) await leaveTeam(trx, userId, publicId)
+    for (const publicId of friends.toSorted()) {
+      // oxlint-disable-next-line no-await-in-loop
+      const team = await store.findTeam(trx, publicId, true)
+      // Deleted or left since it was listed: there is nothing to leave.
+      // oxlint-disable-next-line no-await-in-loop
+      if (team) await leave(trx, team, userId)
+    }
   })
+}
+
+/** Takes a user out of a friends team that the caller holds; says whether the user was in it. */
+async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boolean> {
+  const told = await store.listMemberIds(db, [team.id])
+  if (!(await store.removeMember(db, team.id, userId))) return false
+  if (team.members_count === 1) await store.deleteTeam(db, team.id)
+  else if (team.owner_id === userId) await store.passOn(db, team.id)
+  await tell(db, team, told)
+  return true
 }
 
 /** Deletes a friends team with all that is in it; refuses with `not_found`, and `forbidden` for all but its owner. */
