@@ -176,7 +176,7 @@ describe('a messenger', () => {
   }, 20_000)
 
   it('that refuses is asked again after pauses that double, but never after the lock', async () => {
-    const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 503' }))
+    const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 401' }))
     await makeDue(server.database.db)
     for (const [pause, tries] of [
       [0, 1],
