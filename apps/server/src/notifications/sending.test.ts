@@ -4,6 +4,7 @@ import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { holdBack } from '../platform/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger.ts'
 import { JOBS, startWorker } from '../worker.ts'
 import { makeDue, sendDue } from './notifications.ts'
@@ -173,6 +174,22 @@ describe('a messenger', () => {
       { timeout: 10_000, interval: 300 },
     )
     expect(tried).toHaveLength(FANS + 1)
+  }, 20_000)
+
+  it('that asks for a long pause keeps nobody waiting in the meantime', async () => {
+    const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
+    await makeDue(server.database.db)
+    await holdBack(server.database.db, 8000)
+    const began = performance.now()
+    const after = await sendDue(server.database.db, { mailer, publicUrl: null }, 500)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(after).toBeGreaterThan(5000)
+    expect(after).toBeLessThanOrEqual(8000)
+    expect(tried).toEqual([])
+    // The turn was left to others: it comes when the pause is over, and no later.
+    await passTime(server, 8)
+    expect(await send(mailer)).toBeNull()
+    expect(tried).toHaveLength(FANS)
   }, 20_000)
 
   it('that refuses is asked again after pauses that double, but never after the lock', async () => {
