@@ -11,6 +11,7 @@ create table mailings (
   -- Nothing of it is sent from then on.
   until timestamptz not null,
   closed_at timestamptz, -- when that was seen, and what had not been sent was dropped
+  thinned_at timestamptz, -- when it was forgotten to whom it went
   created_at timestamptz not null default clock_timestamp(),
   check ((phase = 'round') = (deadline is null) and (phase = 'round') = (day is null)
     and (phase = 'round') = (round_id is not null)),
@@ -19,6 +20,8 @@ create table mailings (
   unique (tournament_id, round_id)
 );
 create index mailings_open on mailings (until) where closed_at is null;
+-- What may be thinned is asked every minute.
+create index mailings_whole on mailings (closed_at) where closed_at is not null and thinned_at is null;
 
 create table mailing_messages (
   -- No references: they would be looked up for each of a hundred thousand.

@@ -175,36 +175,3 @@ export async function findNext(db: Db): Promise<Mailing | null> {
     order by m.until, m.id limit 1`.execute(db)
   return rows[0] ?? null
 }
-
-/** How a mailing ended: how many of its messages are in which state. */
-export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
-
-/** Closes the mailings whose time is over, and drops what they have not sent. */
-export async function closeOver(db: Db): Promise<Closed[]> {
-  const { rows } = await sql<Closed>`
-    with over as (
-      update mailings m set closed_at = clock_timestamp()
-      where m.closed_at is null and m.until <= clock_timestamp()
-        -- What is under way is heard of first.
-        and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
-      returning m.id, m.tournament_id, m.phase
-    ), dropped as (
-      update mailing_messages x set state = 'dropped' from over m
-      where x.mailing_id = m.id and x.state = 'waiting'
-    )
-    select m.id, t.slug, m.phase, (
-      select coalesce(jsonb_object_agg(c.state, c.messages), '{}')
-      from (select case x.state when 'waiting' then 'dropped' else x.state end as state, count(*) as messages
-        from mailing_messages x where x.mailing_id = m.id group by 1) c) as counts
-    from over m join tournaments t on t.id = m.tournament_id order by m.id`.execute(db)
-  return rows
-}
-
-/** Forgets whom mailings went to that were closed so long ago; that there were such mailings is kept. */
-export async function thin(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from mailing_messages x using mailings m
-    where m.id = x.mailing_id and m.closed_at < clock_timestamp() - ${days}::int * interval '1 day'`.execute(
-    db,
-  )
-}

@@ -259,6 +259,15 @@ it('forgets to whom a mailing went after thirty days, and never sends it again',
   await passTime(server, 2 * 24 * HOUR)
   await work()
   expect(await states()).toEqual({})
-  const { rows } = await server.database.pool.query('select phase from mailings')
-  expect(rows).toEqual([{ phase: 'day' }])
+  const { pool } = server.database
+  const { rows } = await pool.query<{ id: number; phase: string }>('select id, phase from mailings')
+  expect(rows).toEqual([{ id: expect.any(Number), phase: 'day' }])
+
+  // It is not gone through again, as old mailings only become more.
+  const [mailing] = rows
+  await pool.query("insert into mailing_messages (mailing_id, user_id, state) values ($1, 1, 'sent')", [
+    mailing!.id,
+  ])
+  await work()
+  expect(await states()).toEqual({ sent: 1 })
 })
