@@ -5,17 +5,23 @@ create table mailings (
   id int generated always as identity primary key,
   tournament_id int not null references tournaments on delete cascade,
   phase text not null check (phase in ('day', 'hours', 'round')),
-  deadline timestamptz, -- the first lock of a day
+  day date, -- of UTC, on which something locks
+  deadline timestamptz, -- the first start of that day, which moves with the schedule
   round_id int references rounds on delete cascade,
   -- Nothing of it is sent from then on.
   until timestamptz not null,
   closed_at timestamptz, -- when that was seen, and what had not been sent was dropped
+  thinned_at timestamptz, -- when it was forgotten to whom it went
   created_at timestamptz not null default clock_timestamp(),
-  check ((phase = 'round') = (deadline is null) and (phase = 'round') = (round_id is not null)),
+  check ((phase = 'round') = (deadline is null) and (phase = 'round') = (day is null)
+    and (phase = 'round') = (round_id is not null)),
   -- Whatever becomes of a schedule or a result, the same is never told twice.
-  unique nulls not distinct (tournament_id, phase, deadline, round_id)
+  unique (tournament_id, phase, day),
+  unique (tournament_id, round_id)
 );
 create index mailings_open on mailings (until) where closed_at is null;
+-- What may be thinned is asked every minute.
+create index mailings_whole on mailings (closed_at) where closed_at is not null and thinned_at is null;
 
 create table mailing_messages (
   -- No references: they would be looked up for each of a hundred thousand.

@@ -22,9 +22,11 @@ export async function workOnNotifications(
   sending: Sending,
   tell: (what: object, words: string) => void,
 ): Promise<void> {
-  const goOn = (lane: number) => jobs.send(db, SEND, { lane }, { key: String(lane) })
+  const goOn = (lane: number, afterMs = 0) =>
+    jobs.send(db, SEND, { lane }, { key: String(lane), startAfter: Math.ceil(afterMs / 1000) })
   await jobs.work(SEND, async ({ lane }) => {
-    if (await sendDue(db, sending, SEND_FOR_MS)) await goOn(lane)
+    const afterMs = await sendDue(db, sending, SEND_FOR_MS)
+    if (afterMs !== null) await goOn(lane, afterMs)
   })
   await jobs.repeat(LOOK, async () => {
     const { closed, lost } = await tidy(db, sending.mailer)

@@ -4,8 +4,8 @@ import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
-import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
-import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
+import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 
 export type Phase = 'day' | 'hours' | 'round'
 
@@ -24,24 +24,25 @@ const ROUND_NEWS = sql`interval '3 days'`
 /** What it brought is told within so long, or not at all. */
 const ROUND_TOLD = sql`interval '1 day'`
 
-/** The reminders that are due now: of each day on which something open locks, before its first lock. */
+/**
+ * The reminders that are due now: of each day on which something open locks, before its first start. One that was made
+ * for another time of that day is due again.
+ */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with days as (
-      select q.tournament_id, date_trunc('day', q.locks_at, 'UTC') as day,
-        min(q.locks_at) as deadline,
-        bool_or(question_phase(q.opens_at, q.locks_at, clock_timestamp()) = 'open') as has_open
+      select distinct q.tournament_id, ${dayOf(sql`q.locks_at`)} as day
       from questions q
-      where q.locks_at >= date_trunc('day', clock_timestamp(), 'UTC')
-        and q.locks_at < clock_timestamp() + interval '2 days' and q.opens_at < q.locks_at
-      group by q.tournament_id, day
+      where q.locks_at > clock_timestamp() and q.locks_at < clock_timestamp() + interval '2 days'
+        and ${PHASE} = 'open'
     )
-    select d.tournament_id, f.phase, d.deadline
-    from days d join ${PHASES} on clock_timestamp() >= d.deadline - f.opens_before
-      and clock_timestamp() < d.deadline - f.ends_before
-    where d.has_open and not exists (select from mailings m
-      where m.tournament_id = d.tournament_id and m.phase = f.phase and m.deadline = d.deadline)
-    order by d.deadline`.execute(db)
+    select d.tournament_id, f.phase, s.deadline
+    from days d cross join lateral (${firstStartOf(sql`d.tournament_id`, sql`d.day`)}) s (deadline)
+      join ${PHASES} on clock_timestamp() >= s.deadline - f.opens_before
+      and clock_timestamp() < s.deadline - f.ends_before
+    where not exists (select from mailings m
+      where m.tournament_id = d.tournament_id and m.phase = f.phase and m.deadline = s.deadline)
+    order by s.deadline`.execute(db)
   return rows
 }
 
@@ -65,16 +66,23 @@ export async function listDueRounds(db: Db): Promise<DueRound[]> {
   return rows
 }
 
-/** Makes a mailing; null: somebody else has made it meanwhile. */
+/**
+ * Makes the mailing of a day, or brings the one that was made to the day's new deadline; null: somebody else has done so
+ * meanwhile.
+ */
 export async function addReminder(
   db: Db,
   { tournament_id, phase, deadline }: DueReminder,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into mailings (tournament_id, phase, deadline, until)
-    select ${tournament_id}, f.phase, ${deadline}, ${deadline}::timestamptz - f.ends_before
+    insert into mailings (tournament_id, phase, day, deadline, until)
+    select ${tournament_id}, f.phase, ${dayOf(sql`${deadline}::timestamptz`)}, ${deadline},
+      ${deadline}::timestamptz - f.ends_before
     from ${PHASES} where f.phase = ${phase}
-    on conflict do nothing returning id`.execute(db)
+    on conflict (tournament_id, phase, day) do update
+    set deadline = excluded.deadline, until = excluded.until, closed_at = null
+    where mailings.deadline <> excluded.deadline
+    returning id`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -87,8 +95,8 @@ export async function addRound(db: Db, { tournament_id, round_id }: DueRound): P
 }
 
 /**
- * Picks whom to remind: all who take part, want to be reminded and have something missing, in one statement. Answers how
- * many they are.
+ * Picks whom to remind: all who take part, want to be reminded and have something missing, in one statement. Whoever has
+ * got a message of this mailing, or may have, is not picked again. Answers how many they are.
  */
 export async function pickForgetful(db: Db, mailingId: number): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
@@ -98,7 +106,9 @@ export async function pickForgetful(db: Db, mailingId: number): Promise<number> 
     from mailings m
       join participants n on n.tournament_id = m.tournament_id
       join users u on u.id = n.user_id and u.has_mailing
-    where m.id = ${mailingId} and exists (${missingOf})`.execute(db)
+    where m.id = ${mailingId} and exists (${missingOf})
+    on conflict (mailing_id, user_id) do update set state = 'waiting', due_at = excluded.due_at
+    where mailing_messages.state = 'dropped'`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -164,37 +174,4 @@ export async function findNext(db: Db): Promise<Mailing | null> {
         where x.mailing_id = m.id and x.state = 'waiting' and x.due_at <= clock_timestamp())
     order by m.until, m.id limit 1`.execute(db)
   return rows[0] ?? null
-}
-
-/** How a mailing ended: how many of its messages are in which state. */
-export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
-
-/** Closes the mailings whose time is over, and drops what they have not sent. */
-export async function closeOver(db: Db): Promise<Closed[]> {
-  const { rows } = await sql<Closed>`
-    with over as (
-      update mailings m set closed_at = clock_timestamp()
-      where m.closed_at is null and m.until <= clock_timestamp()
-        -- What is under way is heard of first.
-        and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
-      returning m.id, m.tournament_id, m.phase
-    ), dropped as (
-      update mailing_messages x set state = 'dropped' from over m
-      where x.mailing_id = m.id and x.state = 'waiting'
-    )
-    select m.id, t.slug, m.phase, (
-      select coalesce(jsonb_object_agg(c.state, c.messages), '{}')
-      from (select case x.state when 'waiting' then 'dropped' else x.state end as state, count(*) as messages
-        from mailing_messages x where x.mailing_id = m.id group by 1) c) as counts
-    from over m join tournaments t on t.id = m.tournament_id order by m.id`.execute(db)
-  return rows
-}
-
-/** Forgets whom mailings went to that were closed so long ago; that there were such mailings is kept. */
-export async function thin(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from mailing_messages x using mailings m
-    where m.id = x.mailing_id and m.closed_at < clock_timestamp() - ${days}::int * interval '1 day'`.execute(
-    db,
-  )
 }

@@ -7,18 +7,35 @@ import { PHASE } from '../tournaments/tournaments.ts'
 
 const NEEDING_GROUP = KIND_NAMES.filter((kind) => KINDS[kind].needs_group)
 
-/** What locks on the day (UTC) of the deadline. */
-const ofDay = sql`q.tournament_id = m.tournament_id and q.opens_at < q.locks_at
-  and date_trunc('day', q.locks_at, 'UTC') = date_trunc('day', m.deadline, 'UTC')`
+type Sql = RawBuilder<unknown>
 
-/** Whether its deadline, if it has one, still is the first lock of its day: it moves with the schedule. */
-export const deadlineOf = sql`(m.deadline is null
-  or m.deadline = (select min(q.locks_at) from questions q where ${ofDay}))`
+/** The day of UTC that a time is on. */
+export const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'UTC')::date`
+
+const locksOn = (tournamentId: Sql, day: Sql) => sql`q.tournament_id = ${tournamentId}
+  and q.opens_at < q.locks_at and ${dayOf(sql`q.locks_at`)} = ${day}`
+
+/**
+ * The first start of a day, at which something locks. A match that has begun is locked for good and its question tells
+ * no time any more: its own start goes on counting, or each kick-off would make the next one the first.
+ */
+export const firstStartOf = (tournamentId: Sql, day: Sql): Sql => sql`select min(s.at) from (
+  select q.locks_at as at from questions q where ${locksOn(tournamentId, day)}
+  union all
+  select least(e.starts_at, e.begun_at) from events e
+  where e.tournament_id = ${tournamentId} and e.begun_at is not null
+    and ${dayOf(sql`least(e.starts_at, e.begun_at)`)} = ${day}) s`
+
+const TOURNAMENT = sql`m.tournament_id`
+const DAY = dayOf(sql`m.deadline`)
+
+/** Whether its deadline, if it has one, still is the first start of its day: it moves with the schedule. */
+export const deadlineOf = sql`(m.deadline is null or m.deadline = (${firstStartOf(TOURNAMENT, DAY)}))`
 
 /** The questions of the day of a mailing that are open, as a part `asked` of a statement: looked for once for all users. */
-export const askedIn = (mailingId: number): RawBuilder<unknown> => sql`asked as materialized (
+export const askedIn = (mailingId: number): Sql => sql`asked as materialized (
   select q.id, q.tournament_id, q.kind, q.event_id, q.round_id, q.choice_ids
-  from mailings m join questions q on ${ofDay}
+  from mailings m join questions q on ${locksOn(TOURNAMENT, DAY)}
   where m.id = ${mailingId} and ${PHASE} = 'open')`
 
 /**

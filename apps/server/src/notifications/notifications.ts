@@ -2,6 +2,7 @@ import { inTransaction } from '../platform/db.ts'
 import type { Mailer } from '../platform/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
+import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
@@ -52,7 +53,7 @@ const makeRound = (db: Db, due: mailings.DueRound): Promise<Made | null> =>
   })
 
 /** How mailings have ended since the last look, and how many messages nobody knows of whether they arrived. */
-export type Ends = { closed: mailings.Closed[]; lost: number }
+export type Ends = { closed: Closed[]; lost: number }
 
 /**
  * Takes over what dead processes were sending, closes the mailings whose time is over, and forgets to whom old ones
@@ -60,8 +61,8 @@ export type Ends = { closed: mailings.Closed[]; lost: number }
  */
 export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
   const lost = await takeOver(db, LOST_MS, knowsKeys)
-  const closed = await mailings.closeOver(db)
-  await mailings.thin(db, KEPT_DAYS)
+  const closed = await closeOver(db)
+  await thin(db, KEPT_DAYS)
   return { closed, lost }
 }
 

@@ -4,6 +4,7 @@ import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { holdBack } from '../platform/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger.ts'
 import { JOBS, startWorker } from '../worker.ts'
 import { makeDue, sendDue } from './notifications.ts'
@@ -175,8 +176,24 @@ describe('a messenger', () => {
     expect(tried).toHaveLength(FANS + 1)
   }, 20_000)
 
+  it('that asks for a long pause keeps nobody waiting in the meantime', async () => {
+    const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
+    await makeDue(server.database.db)
+    await holdBack(server.database.db, 8000)
+    const began = performance.now()
+    const after = await sendDue(server.database.db, { mailer, publicUrl: null }, 500)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(after).toBeGreaterThan(5000)
+    expect(after).toBeLessThanOrEqual(8000)
+    expect(tried).toEqual([])
+    // The turn was left to others: it comes when the pause is over, and no later.
+    await passTime(server, 8)
+    expect(await send(mailer)).toBeNull()
+    expect(tried).toHaveLength(FANS)
+  }, 20_000)
+
   it('that refuses is asked again after pauses that double, but never after the lock', async () => {
-    const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 503' }))
+    const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 401' }))
     await makeDue(server.database.db)
     for (const [pause, tries] of [
       [0, 1],
@@ -242,6 +259,15 @@ it('forgets to whom a mailing went after thirty days, and never sends it again',
   await passTime(server, 2 * 24 * HOUR)
   await work()
   expect(await states()).toEqual({})
-  const { rows } = await server.database.pool.query('select phase from mailings')
-  expect(rows).toEqual([{ phase: 'day' }])
+  const { pool } = server.database
+  const { rows } = await pool.query<{ id: number; phase: string }>('select id, phase from mailings')
+  expect(rows).toEqual([{ id: expect.any(Number), phase: 'day' }])
+
+  // It is not gone through again, as old mailings only become more.
+  const [mailing] = rows
+  await pool.query("insert into mailing_messages (mailing_id, user_id, state) values ($1, 1, 'sent')", [
+    mailing!.id,
+  ])
+  await work()
+  expect(await states()).toEqual({ sent: 1 })
 })

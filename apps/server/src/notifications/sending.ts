@@ -30,22 +30,31 @@ const [PAUSE_MS, PAUSE_MAX_MS] = [15_000, 10 * 60_000]
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers whether something is left. */
-export async function sendDue(db: Db, sending: Sending, forMs: number): Promise<boolean> {
+/**
+ * Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers in how long something is left
+ * to be sent (ms); null: nothing is.
+ */
+export async function sendDue(db: Db, sending: Sending, forMs: number): Promise<number | null> {
   const end = performance.now() + forMs
-  while (performance.now() < end) {
-    if (!(await sendBatch(db, sending))) return false
+  for (let leftMs = forMs; leftMs > 0; leftMs = end - performance.now()) {
+    const after = await sendBatch(db, sending, leftMs)
+    if (after !== 0) return after
   }
-  return true
+  return 0
 }
 
-async function sendBatch(db: Db, { mailer, publicUrl }: Sending): Promise<boolean> {
-  if (!(await findNext(db))) return false
+/** Sends once, if its turn comes within so long (ms). Answers as `sendDue` does. */
+async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: number): Promise<number | null> {
+  if (!(await findNext(db))) return null
   const count = mailer.rate === null ? BATCH : Math.max(1, Math.floor(mailer.rate))
-  if (mailer.rate !== null) await sleep(await takeTurn(db, count, mailer.rate))
+  if (mailer.rate !== null) {
+    const turn = await takeTurn(db, count, mailer.rate, withinMs)
+    if (!turn.is_taken) return Math.max(1, turn.wait_ms)
+    await sleep(turn.wait_ms)
+  }
   // Looked up again: the turn may have taken a while to come.
   const mailing = await findNext(db)
-  if (!mailing) return false
+  if (!mailing) return null
   const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
   const claimedAt = Date.now()
   const { taken, messages } = await claim(db, mailing.id, count)
@@ -69,7 +78,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending): Promise<boolea
   if (ended.length > 0) await note(db, mailing.id, ended)
   if (heldBackMs > 0) await holdBack(db, heldBackMs)
   if (failed?.status === 'rejected') throw failed.reason
-  return taken > 0
+  return taken > 0 ? 0 : null
 }
 
 type Sent = PromiseSettledResult<void>[]

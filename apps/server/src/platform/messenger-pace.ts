@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
+/** When a turn comes (ms from now), and whether it was taken. */
+export type Turn = { is_taken: boolean; wait_ms: number }
+
 /**
  * Takes room for so many messages in the one row of messages that all processes make to a messenger, at so many a
- * second. Answers how long to wait until it is one's turn (ms).
+ * second. A turn that does not come within so long (ms) is left to others.
  */
-export async function takeTurn(db: Db<object>, count: number, rate: number): Promise<number> {
-  const taken = sql`${count}::int / ${rate}::float8 * interval '1 second'`
-  const { rows } = await sql<{ wait_ms: number }>`
-    update messenger_pace set next_at = greatest(next_at, clock_timestamp()) + ${taken}
-    returning (extract(epoch from next_at - ${taken} - clock_timestamp()) * 1000)::float8 as wait_ms`.execute(
+export async function takeTurn(db: Db<object>, count: number, rate: number, withinMs: number): Promise<Turn> {
+  const room = sql`${count}::int / ${rate}::float8 * interval '1 second'`
+  const { rows } = await sql<Turn>`
+    with turn as (
+      update messenger_pace set next_at = greatest(next_at, clock_timestamp()) + ${room}
+      where next_at <= clock_timestamp() + ${withinMs}::float8 * interval '1 millisecond'
+      returning next_at - ${room} as begins_at, true as is_taken
+    )
+    select t.is_taken, greatest(0, extract(epoch from t.begins_at - clock_timestamp()) * 1000)::float8 as wait_ms
+    from (table turn union all select next_at, false from messenger_pace where not exists (table turn)) t`.execute(
     db,
   )
-  return Math.max(0, rows[0]!.wait_ms)
+  return rows[0]!
 }
 
 /** Nobody's turn comes for so long (ms): the messenger has asked for it. */

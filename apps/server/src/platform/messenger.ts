@@ -12,7 +12,7 @@ export type Delivery =
   | { outcome: 'sent' | 'unknown_account' }
   /** It was not taken. `wait_ms`: for so long the messenger wants to hear nothing. */
   | { outcome: 'refused'; why: string; wait_ms?: number }
-  /** Nobody answered: it may have arrived. */
+  /** Nobody answered, or not about this: it may have arrived. */
   | { outcome: 'unsure'; why: string }
 
 /** How reminders go out: to many, in no hurry, and no one of them twice. */

@@ -78,7 +78,11 @@ describe('a reminder is tried once', () => {
   test.each([
     [200, { outcome: 'sent' }],
     [404, { outcome: 'unknown_account' }],
-    [503, { outcome: 'refused', why: 'status 503' }],
+    // The body was read: whether it went on to the account nobody knows.
+    [500, { outcome: 'unsure', why: 'status 500' }],
+    [503, { outcome: 'unsure', why: 'status 503' }],
+    [408, { outcome: 'unsure', why: 'status 408' }],
+    [304, { outcome: 'unsure', why: 'status 304' }],
     [401, { outcome: 'refused', why: 'status 401' }],
     [429, { outcome: 'refused', why: 'status 429', wait_ms: 5000 }],
   ])('and %i tells what became of it', async (status, delivery) => {

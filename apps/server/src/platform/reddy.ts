@@ -13,9 +13,9 @@ export type ReddySettings = {
 
 const TRIES = 3
 const TRY_MS = 8000
-/** Refusals that say nothing about the account: our token, our pace, a timeout. */
-const NOT_ABOUT_THE_ACCOUNT: readonly number[] = [401, 403, 408, 429]
-const TOO_MANY = 429
+/** Refusals that say nothing about the account: our token, our pace. */
+const NOT_ABOUT_THE_ACCOUNT: readonly number[] = [401, 403, 429]
+const [TIMED_OUT, TOO_MANY] = [408, 429]
 /** How long it is left alone where it asks for it and does not say how long (ms), and at most. */
 const [PAUSE_MS, PAUSE_MAX_MS] = [5000, 10 * 60_000]
 /** Nobody has heard a message that no connection was made for. */
@@ -44,11 +44,13 @@ export function reddyMessenger(settings: ReddySettings): Messenger & Mailer {
     if (reply.status === null) return { outcome: reply.is_unheard ? 'refused' : 'unsure', why: 'no answer' }
     const { status, retry_after } = reply
     if (status >= 200 && status < 300) return { outcome: 'sent' }
-    const isRefusal = status >= 400 && status < 500
-    if (isRefusal && settings.refusalMeansUnknown && !NOT_ABOUT_THE_ACCOUNT.includes(status))
+    const why = `status ${status}`
+    // The body was posted: one that stumbles or times out afterwards may have passed it on.
+    if (status < 400 || status >= 500 || status === TIMED_OUT) return { outcome: 'unsure', why }
+    if (settings.refusalMeansUnknown && !NOT_ABOUT_THE_ACCOUNT.includes(status))
       return { outcome: 'unknown_account' }
     const wait = status === TOO_MANY ? { wait_ms: pauseOf(retry_after) } : {}
-    return { outcome: 'refused', why: `status ${status}`, ...wait }
+    return { outcome: 'refused', why, ...wait }
   }
 
   return {

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { Phase } from './mailing-store.ts'
+
+/** How a mailing ended: how many of its messages are in which state. */
+export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
+
+/** Closes the mailings whose time is over, and drops what they have not sent. */
+export async function closeOver(db: Db): Promise<Closed[]> {
+  const { rows } = await sql<Closed>`
+    with over as (
+      update mailings m set closed_at = clock_timestamp()
+      where m.closed_at is null and m.until <= clock_timestamp()
+        -- What is under way is heard of first.
+        and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
+      returning m.id, m.tournament_id, m.phase
+    ), dropped as (
+      update mailing_messages x set state = 'dropped' from over m
+      where x.mailing_id = m.id and x.state = 'waiting'
+    )
+    select m.id, t.slug, m.phase, (
+      select coalesce(jsonb_object_agg(c.state, c.messages), '{}')
+      from (select case x.state when 'waiting' then 'dropped' else x.state end as state, count(*) as messages
+        from mailing_messages x where x.mailing_id = m.id group by 1) c) as counts
+    from over m join tournaments t on t.id = m.tournament_id order by m.id`.execute(db)
+  return rows
+}
+
+/**
+ * Forgets whom mailings went to that were closed so long ago; that there were such mailings is kept. Each is thinned
+ * once: of all that ever were only those that are kept whole are looked at.
+ */
+export async function thin(db: Db, days: number): Promise<void> {
+  await sql`
+    with old as (
+      update mailings set thinned_at = clock_timestamp()
+      where thinned_at is null and closed_at < clock_timestamp() - ${days}::int * interval '1 day'
+      returning id
+    )
+    delete from mailing_messages x using old where x.mailing_id = old.id`.execute(db)
+}
