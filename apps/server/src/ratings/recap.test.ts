@@ -127,6 +127,11 @@ describe('the recap of a matchday', () => {
     await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 2, second: 1 } })
     const live = await recap('ann')
     expect(live).toMatchObject({ matches: [], hits: { exact: 0 }, is_over: false, state: 'live' })
+    expect(live).toMatchObject({ points: 0, position: null, below: 0, place: { before: null, after: null } })
+    await contest.play(slug, 'm2', 2, 0)
+    expect(await recap('ann')).toMatchObject({ points: 2, position: null, matches: [{ points: 2 }] })
+    await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 2, second: 1 } })
+    expect(await recap('ann')).toMatchObject({ points: 7, position: 1, below: 2, place: { after: 1 } })
   })
 
   test('of another user, who sees the same', async () => {

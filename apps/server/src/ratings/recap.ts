@@ -35,9 +35,10 @@ export async function readRecap(
     reader.locked.readSheet(head.tournament_id, head.publication_id),
   ])
   const { round, is_over } = recapped!
-  const settled = sheet.questions.filter(
-    (it) => it.round_id === roundId && it.outcome !== null && !it.is_passing,
-  )
+  const counted = sheet.questions.filter((it) => it.round_id === roundId && it.outcome !== null)
+  const settled = counted.filter((it) => !it.is_passing)
+  // The rating counts a score that is still moving: whoever asks for places then is told none.
+  const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
   const told = head.placing ? await reader.locked.toldBy(sheet, settled, by) : []
   const isFights = systemOf(head.system_name).sport === 'ufc'
@@ -53,14 +54,14 @@ export async function readRecap(
     team: shown.team,
     is_over,
     state: head.state,
-    points: row?.points ?? 0,
+    points: [...called.matches, ...called.picks].reduce((sum, { points }) => sum + (points ?? 0), 0),
     coefficient: isFights ? oddsOf(row?.coefficient ?? 0) : null,
-    position: row?.position ?? null,
+    position: placed?.position ?? null,
     participants: head.publication_id === null ? 0 : head.rows_count + head.newcomers_count,
-    below: row ? await countBelow(reader, head, row) : 0,
+    below: placed ? await countBelow(reader, head, placed) : 0,
     place: {
       before: await positionIn(reader, span.before, head.seat),
-      after: await positionIn(reader, span.after, head.seat),
+      after: placed && (await positionIn(reader, span.after, head.seat)),
     },
     ...called,
     calculated_at: head.calculated_at,
