@@ -82,7 +82,7 @@ export const series = z.object({
   is_finished: z.boolean(),
   rounds_count: z.int(),
   rounds_left: z.int(),
-  /** When the last fight that is planned begins. */
+  /** When the last fight that is planned begins; null: it is not known, or the series has finished. */
   last_event_at: time.nullable(),
 })
 export type Series = z.infer<typeof series>

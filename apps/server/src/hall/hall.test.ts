@@ -194,7 +194,13 @@ describe('a series', () => {
     expect(await winnersOf('hall-series')).toBeUndefined()
 
     await finish('hall-series')
-    expect(await shown()).toMatchObject({ is_finished: true, rounds_left: 0 })
+    expect(await shown()).toMatchObject({
+      is_finished: true,
+      rounds_count: 2,
+      rounds_left: 0,
+      last_event_at: null,
+    })
+    expect((await filter()).tournaments.map(({ slug }) => slug)).not.toContain('hall-series')
     expect(await winnersOf('hall-series')).toMatchObject({ places: [], groups: [], teams: [] })
     expect((await hall({ sport: 'ufc' })).winners.map((it) => it.tournament.slug)).toEqual(['hall-series'])
   })
