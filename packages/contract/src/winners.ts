@@ -72,7 +72,7 @@ export const readWinners = endpoint({
   }),
   status: 200,
   answer: z.object({ winners: z.array(tournamentWinners), meta: pageMeta }),
-  errors: ['not_found'],
+  errors: [],
 })
 
 /** A UFC tournament: its numbered events, and how many of them are still to come or under way. */
