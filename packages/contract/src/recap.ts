@@ -44,15 +44,16 @@ export const readRecap = endpoint({
     /** Whether everything of the round is settled, and whether that may still change. */
     is_over: z.boolean(),
     state: z.enum(RATING_STATES),
+    /** Of what is settled. */
     points: z.int(),
     /** Null but of fights. */
     coefficient: z.number().nullable(),
-    /** In the rating of the round; null: nothing of it is settled, or no row of this user. */
+    /** In the rating of the round; null: nothing of it is settled, a match is on, or no row of this user. */
     position: z.int().nullable(),
     participants: z.int(),
     /** How many did worse in it. */
     below: z.int(),
-    /** In the tournament before the round, and after its last result; null: no row then. */
+    /** In the tournament before the round, and after its last result; null: no row then, or a match is on. */
     place: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
     /** Of the scores that were called. */
     hits: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),

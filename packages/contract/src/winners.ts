@@ -72,7 +72,7 @@ export const readWinners = endpoint({
   }),
   status: 200,
   answer: z.object({ winners: z.array(tournamentWinners), meta: pageMeta }),
-  errors: ['not_found'],
+  errors: [],
 })
 
 /** A UFC tournament: its numbered events, and how many of them are still to come or under way. */
@@ -82,7 +82,7 @@ export const series = z.object({
   is_finished: z.boolean(),
   rounds_count: z.int(),
   rounds_left: z.int(),
-  /** When the last fight that is planned begins. */
+  /** When the last fight that is planned begins; null: it is not known, or the series has finished. */
   last_event_at: time.nullable(),
 })
 export type Series = z.infer<typeof series>

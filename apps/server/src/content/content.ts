@@ -8,10 +8,10 @@ import { fillNumbers } from '@called-it/rules/named-numbers.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/db.ts'
 import { readNote, replaceNote } from '../platform/notes.ts'
-import { invalid, Problem, problem } from '../platform/problem.ts'
+import { invalid } from '../platform/problem.ts'
 import { type Actor, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
-import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
+import { findTournamentAsked } from '../tournaments/tournaments.ts'
 import { holdItems, isEmpty, listItems, PARTS, replaceItems } from './store.ts'
 
 export type { Actor }
@@ -45,7 +45,7 @@ export async function readRules(
   slug: string | undefined,
 ): Promise<{ rules: Rule[]; ruleset: Ruleset }> {
   const [tournament, { rules: sections }] = await Promise.all([
-    slug === undefined ? null : findNamed(db, slug),
+    slug === undefined ? null : findTournamentAsked(db, slug),
     listItems(db, ['rules']),
   ])
   const ruleset = resolveRuleset(tournament?.ruleset)
@@ -68,17 +68,6 @@ const filled = ({ ru, en }: Localized, ruleset: Ruleset | null): Localized => ({
   ru: fillNumbers(ru, ruleset),
   en: fillNumbers(en, ruleset),
 })
-
-async function findNamed(db: Db, slug: string): Promise<TournamentRow> {
-  try {
-    return await findTournament(db, slug)
-  } catch (error) {
-    // Here it is a word of the query that is wrong, and not the address (API.md "Conventions").
-    if (error instanceof Problem && error.code === 'not_found')
-      throw problem('validation_failed', { tournament: ['unknown_tournament'] })
-    throw error
-  }
-}
 
 /** The content as it stands, as a document that can be sent back. */
 export async function readContent(db: Db): Promise<ContentDocument> {

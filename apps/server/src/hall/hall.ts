@@ -3,7 +3,7 @@ import type * as calls from '@called-it/contract/winners.ts'
 import { admitTo, readFirstPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs, listGroups } from '../teams/teams.ts'
-import { findTournament, listSports } from '../tournaments/tournaments.ts'
+import { findTournament, findTournamentAsked, listSports } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 import { DEPTH, listsOf } from './winner-lists.ts'
 import { type Names, winnersOf } from './winner-view.ts'
@@ -35,13 +35,13 @@ type Query = {
   limit: number
 }
 
-/** A page of the hall of fame; refuses with `not_found` for a tournament that there is not. */
+/** A page of the hall of fame; refuses with `validation_failed` for a tournament that there is not. */
 export async function readWinners(
   db: Db,
   viewer: { id: number },
   { page, limit, ...filter }: Query,
 ): Promise<Answer<typeof calls.readWinners>> {
-  if (filter.tournament !== undefined) await findTournament(db, filter.tournament)
+  if (filter.tournament !== undefined) await findTournamentAsked(db, filter.tournament)
   const [finished, total] = await Promise.all([
     store.listFinished(db, { ...filter, limit, offset: (page - 1) * limit }),
     store.countFinished(db, filter),

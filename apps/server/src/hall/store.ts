@@ -106,26 +106,30 @@ export async function listNamed(db: Db, tournamentIds: number[]): Promise<NamedL
   return rows
 }
 
-/** The finished tournaments that have winners, the one that finished last first. */
+/** The finished tournaments that have winners and are no series, the one that finished last first. */
 export async function listChoices(
   db: Db,
 ): Promise<{ slug: string; name: Localized; sport: Sport['slug'] }[]> {
   const { rows } = await sql<{ slug: string; name: Localized; sport: Sport['slug'] }>`
     select t.slug, t.name, s.slug as sport from tournaments t join sports s on s.id = t.sport_id
-    where ${fits({})} order by t.finished_at desc, t.id desc`.execute(db)
+    where ${fits({})} and s.slug <> 'ufc' order by t.finished_at desc, t.id desc`.execute(db)
   return rows
 }
 
-/** The UFC tournaments, the latest first, with their numbered events: one is over when each of its fights is decided. */
+/**
+ * The UFC tournaments, the latest first, with their numbered events: one is over when each of its fights is decided.
+ * Fights are read of those alone that have not finished: they are few.
+ */
 export async function listSeries(db: Db): Promise<Series[]> {
   const { rows } = await sql<Series>`
     select t.slug, t.name, t.finished_at is not null as is_finished, count(r.id) as rounds_count,
-      count(r.id) filter (where r.is_open and t.finished_at is null) as rounds_left,
-      max(r.last_event_at) as last_event_at
-    from tournaments t join sports s on s.id = t.sport_id left join lateral (
-      select r.id, max(e.starts_at) as last_event_at,
-        coalesce(bool_or(e.status in ('scheduled', 'live', 'postponed')), true) as is_open
-      from rounds r left join events e on e.round_id = r.id where r.tournament_id = t.id group by r.id) r on true
+      count(r.id) filter (where of_round.is_open and t.finished_at is null) as rounds_left, max(of_round.last_event_at) as last_event_at
+    from tournaments t join sports s on s.id = t.sport_id
+      left join rounds r on r.tournament_id = t.id
+      left join lateral (
+        select max(e.starts_at) as last_event_at,
+          coalesce(bool_or(e.status in ('scheduled', 'live', 'postponed')), true) as is_open
+        from events e where e.round_id = r.id and t.finished_at is null) of_round on true
     where s.slug = 'ufc' group by t.id order by t.started_at desc nulls first, t.id desc`.execute(db)
   return rows
 }

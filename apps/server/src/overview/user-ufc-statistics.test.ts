@@ -127,3 +127,17 @@ test('whom one picked most often is named, once that was twice', async () => {
     ],
   })
 })
+
+test('a finished series tells when its rounds began, in their order', async () => {
+  const fan = await server.signIn('6630003')
+  const running = await read(fan)
+  contest.succeed(await contest.asOrganiser('POST', 'tournaments/again/finish'))
+  const { by_round } = await read(fan)
+  expect(by_round.map(({ round, at }) => [round.key, at])).toEqual(
+    running.by_round.map(({ round, at }) => [round.key, at]),
+  )
+  expect(by_round).toMatchObject([
+    { round: { key: 'n1' }, tournament: { status: 'finished' } },
+    { round: { key: 'n2' } },
+  ])
+})

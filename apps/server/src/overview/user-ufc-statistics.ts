@@ -18,13 +18,13 @@ export async function readUserUfcStatistics(
 ): Promise<Answer<typeof readUserUfcStatisticsCall>> {
   const [{ user, standings }, cards] = await Promise.all([readCareer(reader, userId), readCards(userId)])
   // Of a series whose rating is closed nothing is told.
-  const by_round = cards.flatMap(({ tournament_id, round_id, locks_at, picks }) => {
+  const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
     const series = standings.find(({ tournament }) => tournament.id === tournament_id)
     const of = series?.rounds.find(({ round }) => round.id === round_id)
     if (!series || !of) return []
     const { position } = of.row
     const { tournament } = series
-    return [{ tournament, round: of.round, at: locks_at, position, participants: of.participants, picks }]
+    return [{ tournament, round: of.round, at, position, participants: of.participants, picks }]
   })
   const all = by_round.flatMap(({ picks }) => picks)
   const doubled = all.filter(({ multiply, state }) => multiply && (state === 'right' || state === 'wrong'))

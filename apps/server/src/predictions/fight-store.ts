@@ -87,22 +87,30 @@ export type SettledCard = {
   user_id: number
   tournament_id: number
   round_id: number
-  locks_at: string
+  /** When its round began. */
+  at: string
   is_locked: boolean
   answer: number[]
   outcome: CardOutcome
   ruleset: unknown
 }
 
+/** When the first fight of the round of question `q` began, or was to begin: as `rules/facts.ts kickOffOf`. */
+const FIRST_KICK_OFF = sql`(
+  select min(least(e.starts_at, e.begun_at)) from events e
+  where e.tournament_id = q.tournament_id and e.round_id = q.round_id
+    and (e.begun_at is not null or e.status not in ('postponed', 'cancelled')))`
+
 /** The cards of these users of every series of which something has come out, the first first. */
 export async function listSettledCards(db: Db, userIds: number[]): Promise<SettledCard[]> {
   const { rows } = await sql<SettledCard>`
-    select p.user_id, t.id as tournament_id, q.round_id, q.locks_at, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome,
-      t.ruleset
+    select p.user_id, t.id as tournament_id, q.round_id, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome, t.ruleset,
+      -- A finished series has locked since ever.
+      coalesce(case when isfinite(q.locks_at) then q.locks_at end, ${FIRST_KICK_OFF}, t.started_at, t.created_at) as at
     from tournaments t
       join questions q on q.tournament_id = t.id and q.kind = 'fight_card' and q.outcome is not null
       join predictions p on p.tournament_id = t.id and p.question_id = q.id and p.user_id = any(${userIds})
-    where t.system_name = 'ufc' order by q.locks_at, q.id`.execute(db)
+    where t.system_name = 'ufc' order by at, q.id`.execute(db)
   return rows
 }
 

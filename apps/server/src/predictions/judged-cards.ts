@@ -9,7 +9,7 @@ import { listSettledCards, type SettledCard } from './fight-store.ts'
 const USERS_AT_ONCE = 100
 
 /** What became of a card; `odds` of a pick are those of the fighter, in hundredths, not doubled. */
-export type JudgedCard = Pick<SettledCard, 'tournament_id' | 'round_id' | 'locks_at'> & {
+export type JudgedCard = Pick<SettledCard, 'tournament_id' | 'round_id' | 'at'> & {
   picks: (JudgedPick & { odds: number })[]
 }
 
@@ -25,11 +25,11 @@ export function makeCardReader(db: Db): (userId: number) => Promise<JudgedCard[]
   return async (userId) => (await listCards(userId)).filter(({ is_locked }) => is_locked).map(judged)
 }
 
-function judged({ tournament_id, round_id, locks_at, answer, outcome, ruleset }: SettledCard): JudgedCard {
+function judged({ tournament_id, round_id, at, answer, outcome, ruleset }: SettledCard): JudgedCard {
   const rules = resolveRuleset(ruleset)
   const picks = judgeCard(fightCard.decode(answer).picks, outcome, rules).map((pick) => ({
     ...pick,
     odds: pick.multiply ? pick.worth / rules.fight.multiplier : pick.worth,
   }))
-  return { tournament_id, round_id, locks_at, picks }
+  return { tournament_id, round_id, at, picks }
 }

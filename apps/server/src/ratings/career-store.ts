@@ -29,7 +29,7 @@ export type OpenRating = {
 /** The seats of users by their ids; null: none yet. Who takes no part is left out. */
 export type Seats = Record<number, number | null>
 
-/** The tournaments whose rating is open, the latest start first, with the seats that these users have in them. */
+/** The tournaments with an open rating that any of these users takes part in, the latest start first, with their seats. */
 export async function listOpenRatings(db: Db, userIds: number[]): Promise<(OpenRating & { seats: Seats })[]> {
   const { rows } = await sql<OpenRating & { seats: Seats }>`
     select t.id as tournament_id, t.slug, t.name, s.slug as type, ${STATUS} as status, t.system_name, t.finished_at,
@@ -44,7 +44,8 @@ export async function listOpenRatings(db: Db, userIds: number[]): Promise<(OpenR
       (select coalesce(json_object_agg(n.user_id, n.seat), '{}') from participants n
         where n.tournament_id = t.id and n.user_id = any(${userIds}::int[])) as seats
     from ${currentOf(null)} join sports s on s.id = t.sport_id
-    where ${RATINGS_OPEN}
+    where ${RATINGS_OPEN} and exists (
+      select from participants n where n.tournament_id = t.id and n.user_id = any(${userIds}::int[]))
     order by t.started_at desc nulls last, t.id desc`.execute(db)
   return rows
 }

@@ -267,6 +267,14 @@ describe('is refused', () => {
   })
 
   test('for a filter that there is not', async () => {
+    await contest.publish(smallCup(`${slug}-other`))
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      'select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = $1',
+      [`${slug}-other`],
+    )
+    const elsewhere = await attempt('ann', ids.ben, { round_id: String(rows[0]!.id) })
+    expectRefusal(elsewhere, 422, 'validation_failed')
+    expect(elsewhere.body).toMatchObject({ errors: { round_id: [expect.any(String)] } })
     expectRefusal(await attempt('ann', ids.ben, { only: 'agreeing' as never }), 422, 'validation_failed')
   })
 })

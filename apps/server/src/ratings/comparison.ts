@@ -16,7 +16,8 @@ type Query = {
 
 /**
  * Two users compared by all that both predicted and that is locked. It costs what the questions of the tournament cost,
- * however many take part. Refuses with `not_found` for a user without a row, and with `ratings_not_open`.
+ * however many take part. Refuses with `not_found` for a user without a row, `ratings_not_open`, and
+ * `validation_failed` for a round of another tournament.
  */
 export async function readComparison(
   reader: RatingReader,
@@ -25,12 +26,14 @@ export async function readComparison(
   otherId: number,
   query: Query,
 ): Promise<Comparison> {
-  const [head, theirs] = await Promise.all([
+  const [head, theirs, ofRound] = await Promise.all([
     reader.readHead(slug, null, viewer.id),
     reader.readHead(slug, null, otherId),
+    query.round_id === undefined ? null : reader.readHead(slug, query.round_id, viewer.id),
   ])
   if (!head || !theirs) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
+  if (ofRound && !ofRound.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   const [me, otherRow, sheet] = await Promise.all([
     shownParticipant(reader, head, viewer),
     rowOfParticipant(reader, theirs, otherId),

@@ -90,6 +90,30 @@ describe('the recap of a matchday', () => {
     expect((await recap('cat', 'md2')).matches.map(({ call }) => call)).toEqual([null, null])
   })
 
+  test('tells the way as it was, whatever is corrected or sent again later', async () => {
+    const result = async (key: string, minutesAgo: number, first: number, second: number) => {
+      contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-minutesAgo) }))
+      contest.succeed(await contest.sendResult(slug, key, { status: 'finished', score: { first, second } }))
+    }
+    await result('m1', 600, 0, 1)
+    await result('m2', 500, 2, 1)
+    await result('m3', 400, 0, 0)
+    await result('m4', 300, 1, 0)
+    const placesOf = async () => [(await recap('ann')).place, (await recap('ann', 'md2')).place]
+    const places = await placesOf()
+    expect(places).toEqual([
+      { before: null, after: 3 },
+      { before: 3, after: 2 },
+    ])
+    // Three points more for ann, and the round was over long ago.
+    await contest.sendResult(slug, 'm2', { status: 'finished', score: { first: 1, second: 0 } })
+    await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 0, second: 1 } })
+    expect(await placesOf()).toEqual(places)
+    await contest.asOrganiser('POST', `tournaments/${slug}/finish`)
+    await contest.sendResult(slug, 'm4', { status: 'finished', score: { first: 2, second: 0 } })
+    expect(await placesOf()).toEqual(places)
+  })
+
   test('tells nothing that is not settled: what is on, and what is to come', async () => {
     expect(await recap('ann')).toMatchObject({
       position: null,
@@ -103,6 +127,11 @@ describe('the recap of a matchday', () => {
     await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 2, second: 1 } })
     const live = await recap('ann')
     expect(live).toMatchObject({ matches: [], hits: { exact: 0 }, is_over: false, state: 'live' })
+    expect(live).toMatchObject({ points: 0, position: null, below: 0, place: { before: null, after: null } })
+    await contest.play(slug, 'm2', 2, 0)
+    expect(await recap('ann')).toMatchObject({ points: 2, position: null, matches: [{ points: 2 }] })
+    await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 2, second: 1 } })
+    expect(await recap('ann')).toMatchObject({ points: 7, position: 1, below: 2, place: { after: 1 } })
   })
 
   test('of another user, who sees the same', async () => {

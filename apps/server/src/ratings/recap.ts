@@ -5,9 +5,10 @@ import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { problem } from '../platform/problem.ts'
 import { type PublicUser, readUsers } from './page-store.ts'
 import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
-import { readRecappedRound, type RecappedRound } from './recap-store.ts'
+import { readRecappedRound } from './recap-store.ts'
 import { recapCard } from './recapped-card.ts'
 import { recapMatches } from './recapped-matches.ts'
+import { readRoundSpan, type Stood } from './round-span-store.ts'
 import { newcomerRow } from './search.ts'
 
 /**
@@ -27,15 +28,17 @@ export async function readRecap(
   if (!head.ratings_open) throw problem('ratings_not_open')
   const [user] = userId === viewer.id ? [viewer] : await readUsers(reader.db, [userId])
   if (!user) throw problem('validation_failed', { user_id: ['unknown_user'] })
-  const [row, stood, sheet] = await Promise.all([
+  const [row, recapped, span, sheet] = await Promise.all([
     reader.rowOfSeat(head),
     readRecappedRound(reader.db, head.tournament_id, roundId),
+    readRoundSpan(reader.db, head.tournament_id, roundId),
     reader.locked.readSheet(head.tournament_id, head.publication_id),
   ])
-  const { round, is_over, before, after } = stood!
-  const settled = sheet.questions.filter(
-    (it) => it.round_id === roundId && it.outcome !== null && !it.is_passing,
-  )
+  const { round, is_over } = recapped!
+  const counted = sheet.questions.filter((it) => it.round_id === roundId && it.outcome !== null)
+  const settled = counted.filter((it) => !it.is_passing)
+  // The rating counts a score that is still moving: whoever asks for places then is told none.
+  const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
   const told = head.placing ? await reader.locked.toldBy(sheet, settled, by) : []
   const isFights = systemOf(head.system_name).sport === 'ufc'
@@ -51,14 +54,14 @@ export async function readRecap(
     team: shown.team,
     is_over,
     state: head.state,
-    points: row?.points ?? 0,
+    points: [...called.matches, ...called.picks].reduce((sum, { points }) => sum + (points ?? 0), 0),
     coefficient: isFights ? oddsOf(row?.coefficient ?? 0) : null,
-    position: row?.position ?? null,
+    position: placed?.position ?? null,
     participants: head.publication_id === null ? 0 : head.rows_count + head.newcomers_count,
-    below: row ? await countBelow(reader, head, row) : 0,
+    below: placed ? await countBelow(reader, head, placed) : 0,
     place: {
-      before: await positionIn(reader, before, head.seat),
-      after: await positionIn(reader, after, head.seat),
+      before: await positionIn(reader, span.before, head.seat),
+      after: placed && (await positionIn(reader, span.after, head.seat)),
     },
     ...called,
     calculated_at: head.calculated_at,
@@ -75,9 +78,10 @@ async function countBelow(reader: RatingReader, head: ViewedHead, row: ListedRow
 
 async function positionIn(
   reader: RatingReader,
-  rating: RecappedRound['before'],
+  stood: Stood | null,
   seat: number | null,
 ): Promise<number | null> {
-  const row = await reader.rowOfSeat({ ...rating, seat })
+  const row =
+    stood && (await reader.rowOfSeat({ publication_id: stood.id, rows_count: stood.rows_count, seat }))
   return row?.position ?? null
 }

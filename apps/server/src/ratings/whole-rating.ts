@@ -1,8 +1,8 @@
 import { MERIT, positionsOf } from '@called-it/rules/rating.ts'
 import type { Db } from '../schema.ts'
 import { listCurrent, readPublication, type Publication } from './publication-store.ts'
-import { lastBeforeRound } from './round-start-store.ts'
 import { decodeBlocks, ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
+import { readRoundSpan } from './round-span-store.ts'
 
 /** Everybody in a rating as columns by seat, from 0. */
 export type WholeRating = Record<Exclude<RowColumn, 'previous'> | 'position', Int32Array>
@@ -25,7 +25,7 @@ export async function readRoundResult(
   const current = await listCurrent(db, tournamentId)
   const [tournament, round] = [null, roundId].map((id) => current.find((it) => it.round_id === id))
   if (!tournament || !round) return null
-  const before = await lastBeforeRound(db, tournamentId, roundId)
+  const { before } = await readRoundSpan(db, tournamentId, roundId)
   return {
     round: await readWhole(db, round),
     tournament: await readWhole(db, tournament),

@@ -58,6 +58,16 @@ export async function findTournament(db: Db, slug: string): Promise<store.Tourna
   return found
 }
 
+/**
+ * The tournament that `tournament` of a query names; refuses with `validation_failed`: it is a word of the query that is
+ * wrong, and not the address (API.md "Conventions").
+ */
+export async function findTournamentAsked(db: Db, slug: string): Promise<store.TournamentRow> {
+  const found = await store.findTournament(db, slug)
+  if (!found) throw problem('validation_failed', { tournament: ['unknown_tournament'] })
+  return found
+}
+
 /** A page of the feed: running, upcoming, not formed, finished (API.md). */
 export async function listTournaments(
   db: Db,

@@ -1,5 +1,6 @@
 import { readWinners } from '@called-it/contract/winners.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
@@ -180,7 +181,12 @@ describe('without winners', () => {
 
   it('of a tournament that there is not, says so', async () => {
     answerHall([])
-    answer(readWinners, () => refuse('not_found'))
+    answer(readWinners, () =>
+      HttpResponse.json(
+        { message: 'Проверьте', errors: { tournament: ['Такого турнира нет'] }, code: 'validation_failed' },
+        { status: 422 },
+      ),
+    )
     open('?tournament=nobodys')
     expect(await screen.findByText('Такого турнира нет')).toBeVisible()
   })

@@ -46,7 +46,7 @@ function Winners() {
   const { data, error, refetch, isPlaceholderData } = useQuery(winnersQuery(wanted))
   const { data: filter } = useQuery(hallFilterQuery)
 
-  if (error instanceof ApiError && error.code === 'not_found') return <Nothing of="unknown" />
+  if (error instanceof ApiError && error.errors?.['tournament']) return <Nothing of="unknown" />
   if (error && !data)
     return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} art="main" />
   if (!data || !filter) return <HallSkeleton />
