@@ -81,7 +81,7 @@ export const tournamentStatistics = z.object({
   /** Of the settled scores; null: none is settled. */
   exact_share: z.number().nullable(),
   hits: hitCounts.nullable(),
-  /** Matches, or fights, that are settled, and all there are. */
+  /** Matches, or fights, that are over, whether anybody predicted them or not, and all there are. */
   settled_events: z.int(),
   events_count: z.int(),
   by_type: z.array(

@@ -7,6 +7,9 @@ import type { Hit } from './football/match-points.ts'
 export const MERIT = ['coefficient', 'points', 'exact_hits', 'outcome_hits'] as const
 type Merit = (typeof MERIT)[number]
 
+/** Whether a user has anything to be ranked by: who has nothing wins nothing. */
+export const hasMerit = (line: Record<Merit, number>): boolean => MERIT.some((merit) => line[merit] !== 0)
+
 /** What a user is ranked by. `seat` is the order in which users got a row. */
 export type RatingLine = Record<Merit, number> & { seat: number }
 

@@ -59,11 +59,13 @@ test('after any corrections the winners are the first of the rating', async () =
       const { winners } = await server.call(readWinners, { query: { tournament: SLUG } }, token)
       const [won] = winners
       const all = (await cup.users(token, { limit: 100 })).ratings
-      const first = all.filter(({ position }) => position <= 16)
+      // Who has nothing wins nothing.
+      const scorers = all.filter(({ points }) => points > 0)
+      const first = scorers.filter(({ position }) => position <= 16)
       expect(won!.places.map(told)).toEqual(first.map(told))
       expect(won!.places.map((it) => it.is_shared)).toEqual(first.map((it) => it.is_shared))
       for (const { group, places } of won!.groups) {
-        const members = within(all.filter((row) => row.group?.id === group.id))
+        const members = within(scorers.filter((row) => row.group?.id === group.id))
         expect(places.map(told)).toEqual(members.filter(({ position }) => position <= 3).map(told))
       }
       const leading = (await cup.teams(token)).teams.filter((it) => it.position === 1 && it.points > 0)

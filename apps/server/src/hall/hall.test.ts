@@ -91,13 +91,12 @@ describe('the winners of a tournament', () => {
       [2, true, fans[1]!.id, 3, 'Laptop', true],
       [2, true, fans[2]!.id, 3, 'Laptop', false],
       [4, false, fans[3]!.id, 2, 'Gift card', false],
-      [5, true, fans[4]!.id, 0, 'Gift card', false],
-      [5, true, fans[5]!.id, 0, 'Gift card', false],
     ])
-    expect(won.places[5]).toMatchObject({ group: null, team: null, coefficient_sum: null })
+    // Who has nothing wins nothing.
+    const winners = fans.slice(0, 4)
     expect(won.groups).toHaveLength(4)
     for (const { group, places, is_cut } of won.groups) {
-      const members = fans.filter((fan) => fan.group === group.id)
+      const members = winners.filter((fan) => fan.group === group.id)
       expect(is_cut).toBe(false)
       expect(places.map(({ user }) => user.id).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
       expect(places.map(({ prize: it }) => it?.en ?? null)).toEqual(
@@ -108,7 +107,10 @@ describe('the winners of a tournament', () => {
     const sums = Map.groupBy(fans.slice(0, 5), ({ team }) => team)
     const points = [...sums].map(([team, members]) => ({
       team,
-      points: members.reduce((sum, { id }) => sum + won.places.find(({ user }) => user.id === id)!.points, 0),
+      points: members.reduce(
+        (sum, { id }) => sum + (won.places.find(({ user }) => user.id === id)?.points ?? 0),
+        0,
+      ),
     }))
     const most = Math.max(...points.map((it) => it.points))
     expect(won.teams.map((it) => [it.team.id, it.points])).toEqual(
@@ -131,14 +133,15 @@ describe('the winners of a tournament', () => {
     )
     const corrected = (await winnersOf('won'))!
     expect(corrected.places[0]).toMatchObject({ position: 1, points: 5, user: { id: fans[5]!.id } })
-    expect(corrected.places).toHaveLength(6)
+    expect(corrected.places).toHaveLength(1)
+    expect(corrected.places[0]).toMatchObject({ group: null, team: null, coefficient_sum: null })
 
     const { document } = contest.succeed<{ document: ReturnType<typeof smallCup> }>(
       await contest.asOrganiser('GET', 'tournaments/won'),
     )
     await contest.publish({ ...document, prizes: [prize('tournament', 1, 1, 'Tablet')] })
     const changed = (await winnersOf('won'))!
-    expect(changed.places.map((it) => it.prize?.en ?? null)).toEqual(['Tablet', null, null, null, null, null])
+    expect(changed.places.map((it) => it.prize?.en ?? null)).toEqual(['Tablet'])
     expect(await verifyWinners(server.database.db, 'won')).toEqual(new Map([['won', []]]))
   })
 
@@ -153,19 +156,32 @@ describe('the winners of a tournament', () => {
   })
 })
 
-test('more than the hall holds may share a position; who joined last is among them', async () => {
+test('more than the hall holds may share a position; who joined last is counted, and has won nothing', async () => {
   const cup = await makeCup('crowded')
   const fans: Fan[] = []
   for (let nth = 0; nth < 45; nth += 1) fans.push(await cup.join(1))
+  for (const fan of fans) await contest.mustSave('crowded', fan.token, { m1: [2, 1] })
+  await contest.play('crowded', 'm1', 2, 1)
+  await cup.join(1)
   await finish('crowded')
   const won = (await winnersOf('crowded'))!
-  expect(won).toMatchObject({ is_cut: true, teams: [], tournament: { participants_count: 45 } })
+  expect(won).toMatchObject({ is_cut: true, tournament: { participants_count: 46 } })
   expect(won.places).toHaveLength(32)
   expect(won.places.every(({ position, is_shared }) => position === 1 && is_shared)).toBe(true)
   // Of 45 in four groups each has eleven at least.
   expect(won.groups.map(({ places, is_cut }) => [places.length, is_cut])).toEqual(
     Array.from({ length: 4 }, () => [10, true]),
   )
+})
+
+test('where nobody has done anything, nobody has won', async () => {
+  const cup = await makeCup('idle', { prizes: PRIZES })
+  for (let nth = 0; nth < 3; nth += 1) await cup.join(1)
+  await finish('idle')
+  const won = (await winnersOf('idle'))!
+  expect(won).toMatchObject({ places: [], is_cut: false, teams: [], tournament: { participants_count: 3 } })
+  expect(won.groups.flatMap(({ places }) => places)).toEqual([])
+  expect(await verifyWinners(server.database.db, 'idle')).toEqual(new Map([['idle', []]]))
 })
 
 describe('a series', () => {

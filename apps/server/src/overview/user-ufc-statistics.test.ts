@@ -141,3 +141,13 @@ test('a finished series tells when its rounds began, in their order', async () =
     { round: { key: 'n2' } },
   ])
 })
+
+test('a fighter is the same in every series, and a reserve that nobody needed is no pick', async () => {
+  const fan = await server.signIn('6630004')
+  for (const slug of ['east', 'west']) {
+    await contest.publish(smallSeries(slug))
+    await contest.saveCard(slug, fan, 'n1-1a n1-2a n1-3a n1-4a n1-5a (n1-6a)')
+    await contest.fight(slug, 'n1-1', won('first'))
+  }
+  expect((await read(fan)).favourite).toMatchObject({ entity: { key: 'n1-5a' }, picks: 2 })
+})

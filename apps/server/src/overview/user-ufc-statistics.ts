@@ -1,10 +1,11 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { Entity } from '@called-it/contract/tournaments.ts'
 import type {
   readUserUfcStatistics as readUserUfcStatisticsCall,
   UserUfcStatistics,
 } from '@called-it/contract/user-statistics.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import { type JudgedCard, readEntity } from '../predictions/predictions.ts'
+import { type JudgedCard, readEntities } from '../predictions/predictions.ts'
 import { type RatingReader, readCareer } from '../ratings/ratings.ts'
 
 /**
@@ -60,16 +61,22 @@ function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | '
   }
 }
 
-/** Whom a user has picked most often, and lately: of equal ones the latest. */
+/**
+ * Whom a user has picked most often, and lately: of equal ones the latest. A fighter is the same in every series by his
+ * key; a reserve that nobody needed was no pick.
+ */
 async function favouriteOf({ db }: RatingReader, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
-  const counts = new Map<number, number>()
-  for (const { tournament_player_id: id } of picks) {
-    const before = counts.get(id) ?? 0
+  const counted = picks.filter(({ state }) => state !== 'standby')
+  const ids = counted.map(({ tournament_player_id }) => tournament_player_id)
+  const entities = await readEntities(db, [...new Set(ids)])
+  const counts = new Map<string, { entity: Entity; picks: number }>()
+  for (const id of ids) {
+    const entity = entities.get(id)!
+    const before = counts.get(entity.key)?.picks ?? 0
     // Put at the end again: who was picked last stands last.
-    counts.delete(id)
-    counts.set(id, before + 1)
+    counts.delete(entity.key)
+    counts.set(entity.key, { entity, picks: before + 1 })
   }
-  const most = Math.max(0, ...counts.values())
-  const [id] = [...counts].findLast(([, count]) => count === most) ?? []
-  return id === undefined || most < 2 ? null : { entity: await readEntity(db, id), picks: most }
+  const most = Math.max(2, ...[...counts.values()].map((it) => it.picks))
+  return [...counts.values()].findLast((it) => it.picks === most) ?? null
 }

@@ -17,11 +17,11 @@ export async function listEntities(db: Db, tournamentId: number): Promise<Entity
   return rows.map((row) => row.entity)
 }
 
-/** An entity by its id. */
-export async function readEntity(db: Db, id: number): Promise<Entity> {
+/** Entities by their ids. */
+export async function readEntities(db: Db, ids: number[]): Promise<Map<number, Entity>> {
   const { rows } = await sql<{ entity: Entity }>`
-    select ${entityOf('n')} as entity from entities n where n.id = ${id}`.execute(db)
-  return rows[0]!.entity
+    select ${entityOf('n')} as entity from entities n where n.id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ entity }) => [entity.id, entity]))
 }
 
 export type PublicUser = { id: number; name: string; avatar: string | null }

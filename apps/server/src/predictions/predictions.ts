@@ -1,7 +1,7 @@
 export { listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { saveTies } from './bracket.ts'
-export { listEntities, readEntity } from './entity-store.ts'
+export { listEntities, readEntities } from './entity-store.ts'
 export { readEvent } from './events.ts'
 export { type JudgedCard, makeCardReader } from './judged-cards.ts'
 export { readFights, saveFights } from './fights.ts'

@@ -1,3 +1,4 @@
+import { hasMerit } from '@called-it/rules/rating.ts'
 import { rankShared } from '@called-it/rules/team-rating.ts'
 import type { Db } from '../schema.ts'
 import { listBaskets, listMembers } from '../teams/teams.ts'
@@ -26,7 +27,7 @@ type Depth = { position: number; at_most: number }
 
 /**
  * Who stands on the first positions of the published rating of a tournament, in its groups, and which teams lead it, as
- * far as they have points. It costs what the places cost, however many take part.
+ * far as they have done anything: nobody wins by taking part. It costs what the places cost, however many take part.
  */
 export async function readFirstPlaces(
   db: Db,
@@ -49,9 +50,9 @@ export async function readFirstPlaces(
   }
 }
 
-/** Of rows in the order of the rating, one more than may be told: those on the first positions. */
+/** Of rows in the order of the rating, one more than may be told: those on the first positions, by what they did. */
 function firstOf(rows: ListedRow[], { position: last, at_most }: Depth): First {
-  const ranked = rankShared(rows, (a, b) => a.position - b.position)
+  const ranked = rankShared(rows.filter(hasMerit), (a, b) => a.position - b.position)
   const first = ranked.filter(({ position }) => position <= last)
   const sharing = Map.groupBy(ranked, ({ position }) => position)
   return {

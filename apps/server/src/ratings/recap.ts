@@ -1,5 +1,5 @@
 import type { Recap } from '@called-it/contract/recap.ts'
-import { MERIT } from '@called-it/rules/rating.ts'
+import { hasMerit, MERIT } from '@called-it/rules/rating.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { problem } from '../platform/problem.ts'
@@ -70,9 +70,9 @@ export async function readRecap(
 
 /** How many of the rating did worse: who is level did not. */
 async function countBelow(reader: RatingReader, head: ViewedHead, row: ListedRow): Promise<number> {
-  const merits = MERIT.map((merit) => row[merit])
   // Those without anything are level with all who have just joined.
-  if (merits.every((merit) => merit === 0)) return 0
+  if (!hasMerit(row)) return 0
+  const merits = MERIT.map((merit) => row[merit])
   return head.rows_count - (await reader.countFrom(head, merits)) + head.newcomers_count
 }
 

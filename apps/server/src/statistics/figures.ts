@@ -1,9 +1,9 @@
 import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
 import { areOver, type Facts } from '@called-it/rules/facts.ts'
+import { isOver } from '@called-it/rules/football/match-result.ts'
 import { HITS } from '@called-it/rules/ruleset.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { Sums } from '../predictions/predictions.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 import { type CalledMatch, crowdOf, matchFiguresOf, rarestOf } from './match-figures.ts'
@@ -42,7 +42,7 @@ export function figuresOf(facts: Facts, questions: readonly Answered[]): Figures
     average_points: averageOf(settled),
     exact_share: hits && scores ? roundTo(hits.exact / scores, 4) : null,
     hits,
-    settled_events: facts.events.filter(({ fight }) => fight && isFought(fight)).length + matches.length,
+    settled_events: facts.events.filter(({ result }) => isOver(result)).length,
     events_count: facts.events.length,
     by_type: typesOf(locked).map((type) => {
       const isOfType = ({ kind }: Answered) => KINDS[kind].type === type

@@ -164,6 +164,16 @@ describe('a settled match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
+  test('counts among the settled ones even where nobody called it', async () => {
+    await contest.play(slug, 'm3', 2, 0)
+    const statistics = await read()
+    expect(statistics).toMatchObject({ settled_events: 2, predictions: 3 })
+    expect(statistics.events).toHaveLength(1)
+    contest.succeed(await contest.changeEvent(slug, 'm4', { status: 'cancelled' }))
+    expect(await read()).toMatchObject({ settled_events: 3 })
+    expect(await contest.mistakes(slug)).toEqual([])
+  })
+
   test('that is in play again counts nowhere until it is over', async () => {
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 3, second: 0 } }))
     expect(await read()).toMatchObject({ events: [], hits: null })

@@ -191,10 +191,12 @@ describe('without winners', () => {
     expect(await screen.findByText('Такого турнира нет')).toBeVisible()
   })
 
-  it('of a tournament that nobody took part in, says so', async () => {
-    answerHall([wonOf('a', { places: [], groups: [], teams: [] })])
+  it('of a tournament that nobody took part in, or scored in, says so', async () => {
+    const none = { places: [], groups: [], teams: [] }
+    answerHall([wonOf('a', { ...none, tournament: { participants_count: 0 } }), wonOf('b', none)])
     open()
     expect((await article('Кубок a')).getByText('Участников не было.')).toBeVisible()
+    expect((await article('Кубок b')).getByText('Никто не набрал очков.')).toBeVisible()
   })
 
   it('because they did not load, tries again', async () => {

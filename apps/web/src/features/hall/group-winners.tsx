@@ -48,7 +48,7 @@ function Group({ slug, group, places, is_cut }: TournamentWinners['groups'][numb
           </li>
         ))}
       </ol>
-      {places.length === 0 && <p className={styles.note}>{t('nobody')}</p>}
+      {places.length === 0 && <p className={styles.note}>{t('no_points')}</p>}
       {is_cut && <p className={styles.note}>{t('cut')}</p>}
     </section>
   )

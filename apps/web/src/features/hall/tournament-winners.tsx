@@ -56,7 +56,7 @@ export function TournamentWinners({ won, art, wears, isWhole }: TournamentWinner
       </header>
       <div className={styles.body}>
         {places.length === 0 ? (
-          <p className={styles.nobody}>{t('nobody')}</p>
+          <p className={styles.nobody}>{t(tournament.participants_count === 0 ? 'nobody' : 'no_points')}</p>
         ) : (
           <Podium tournament={tournament} rows={places.filter(({ position }) => position <= PODIUM)} />
         )}
