@@ -35,7 +35,7 @@ export async function pageOfTeam(
         search: text,
         groupId: null,
         limit: members.length,
-      })
+      }).then((hits) => hits.map((at) => members[at]!))
     : members
   const found = named.flatMap((id) => rows.get(id) ?? []).toSorted((a, b) => a.place - b.place)
   return { total: found.length, rows: found.slice(offset, offset + limit) }

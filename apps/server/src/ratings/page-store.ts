@@ -175,15 +175,15 @@ export async function countNamesakes(db: Db, search: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Which of these participants bear a name like this, of a group if one is given, in the same order, at most so many. */
+/** Which of these participants bear a name like this, of a group if one is given: their numbers in the list, from 0, at most so many. */
 export async function filterByName(
   db: Db,
   tournamentId: number,
   userIds: number[],
   { search, groupId, limit }: { search: string; groupId: number | null; limit: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select x.id from unnest(${userIds}::int[]) with ordinality x (id, ord)
+  const { rows } = await sql<{ at: number }>`
+    select x.ord::int - 1 as at from unnest(${userIds}::int[]) with ordinality x (id, ord)
     where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = x.id)
       and ${
         groupId === null
@@ -192,7 +192,7 @@ export async function filterByName(
         where n.tournament_id = ${tournamentId} and n.user_id = x.id and n.group_id = ${groupId})`
       }
     order by x.ord limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+  return rows.map((row) => row.at)
 }
 
 export type PublicUser = { id: number; name: string; avatar: string | null }
