@@ -47,13 +47,15 @@ it('does a transaction again that PostgreSQL has ended because it waited in a ci
   const { db, close } = openDatabase(place.url, 2, onIdleError)
   const lock = (trx: typeof db, id: number) => sql`select pg_advisory_xact_lock(${id}::int)`.execute(trx)
   let begun = 0
+  let held = 0
   let meet = () => {}
   const bothHold = new Promise<void>((resolve) => (meet = resolve))
   const cross = (first: number, second: number) =>
     inTransaction(db, async (trx) => {
       begun += 1
       await lock(trx, first)
-      if (begun === 2) meet()
+      held += 1
+      if (held === 2) meet()
       await bothHold
       await lock(trx, second)
       return first
