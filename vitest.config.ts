@@ -13,7 +13,10 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
-          testTimeout: 20_000,
+          // Several start whole processes, beside others that do: what is slow is not wrong.
+          testTimeout: 60_000,
+          // A machine that is busy with something else makes one wait where it must not; what is wrong is wrong twice.
+          retry: 1,
           hookTimeout: 60_000,
           isolate: false,
         },

@@ -44,6 +44,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    retry: 1, // as in vitest.config.ts
   },
 })
