@@ -35,6 +35,7 @@ test('friends make a team, invite each other, write, and part', async ({ page, b
   const { token } = await enter()
   const cup = await makeCup()
   await page.goto(await draw(cup, token))
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(page)
 
   const name = someName()
