@@ -25,7 +25,7 @@ export function makeLimit(pool: pg.Pool, name: string, points: number, windowMs:
       try {
         await limiter.consume(key)
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, name)
         throw refusal
       }
     },

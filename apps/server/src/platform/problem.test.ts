@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(answerOf(refusal, 'ru').body.errors).toEqual({ slug: ['Обязательное поле', 'занят'] })
   })
   test('says how long to wait, in whole seconds and never none', () => {
-    expect([tooMany(1), tooMany(59_001)].map((it) => it.retryAfterSeconds)).toEqual([1, 60])
+    expect([tooMany(1, 'test'), tooMany(59_001, 'test')].map((it) => it.retryAfterSeconds)).toEqual([1, 60])
   })
 })
 

@@ -16,21 +16,31 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | null
   readonly retryAfterSeconds: number | undefined
+  /** The name of the limit that was met, for the log of security events: clients are not told. */
+  readonly limit: string | undefined
 
-  constructor(code: ErrorCode, fields: FieldErrors | null, retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    fields: FieldErrors | null,
+    met?: { retryAfterSeconds: number; limit: string },
+  ) {
     super(REFUSALS[code].text.en)
     this.code = code
     this.fields = fields
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds = met?.retryAfterSeconds
+    this.limit = met?.limit
   }
 }
 
 export const problem = (code: ErrorCode, fields: FieldErrors | null = null): Problem =>
   new Problem(code, fields)
 
-/** 429 with the seconds to wait. */
-export const tooMany = (waitMs: number): Problem =>
-  new Problem('too_many_requests', null, Math.max(1, Math.ceil(waitMs / 1000)))
+/** 429 with the seconds to wait; `limit` names which one was met. */
+export const tooMany = (waitMs: number, limit: string): Problem =>
+  new Problem('too_many_requests', null, {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    limit,
+  })
 
 /** The status and the body of a refusal, in the reader's language. */
 export function answerOf(refusal: Problem, language: Language): { status: number; body: ErrorBody } {
