@@ -32,6 +32,7 @@ import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
 import { openapiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
+import { trustOf, warnOfUntrusted } from './platform/proxies.ts'
 import { serveStream } from './platform/stream.ts'
 import { serveWeb } from './platform/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
@@ -113,10 +114,11 @@ export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance>
 }
 
 async function openApp({ config, database, log, isMigrated }: BaseParts): Promise<FastifyInstance> {
+  const trust = trustOf(config.trustProxy)
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trust,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
@@ -125,12 +127,9 @@ async function openApp({ config, database, log, isMigrated }: BaseParts): Promis
     frameworkErrors: translate,
     clientErrorHandler: answerUnreadable,
   })
+  warnOfUntrusted(app, trust)
   answerHead(app)
   await prepareHttp(app, config)
   serveHealth(app, database.pool, isMigrated)
   return app
 }
-
-/** Fastify takes addresses or a function; so many hops before us are the ones with the lowest numbers. */
-const trustOf = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

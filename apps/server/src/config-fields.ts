@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressOrSubnet } from './platform/network.ts'
+import { holdsStrangers } from './platform/proxies.ts'
 
 // What a setting can be. A mistake is told in words that follow the setting's name.
 
@@ -84,13 +85,18 @@ export const speed = z
 
 const PROXIES_MAX = 10
 
+const isCount = (text: string) => /^\d+$/.test(text)
+const partsOf = (text: string) => text.split(',').map((part) => part.trim())
+
 /** A number of proxies, or their addresses and subnets. */
-export const proxies = textThat(
-  (text) =>
-    /^\d+$/.test(text)
-      ? Number(text) <= PROXIES_MAX
-      : text.split(',').every((part) => isAddressOrSubnet(part.trim())),
-  `must be a number of proxies (0 to ${PROXIES_MAX}) or their addresses and subnets, separated by commas`,
-).transform((text): false | number | string[] =>
-  /^\d+$/.test(text) ? Number(text) || false : text.split(',').map((part) => part.trim()),
-)
+export const proxies = z
+  .string()
+  .refine((text) => (isCount(text) ? Number(text) <= PROXIES_MAX : partsOf(text).every(isAddressOrSubnet)), {
+    error: `must be a number of proxies (0 to ${PROXIES_MAX}) or their addresses and subnets, separated by commas`,
+    abort: true,
+  })
+  .refine(
+    (text) => isCount(text) || !partsOf(text).some(holdsStrangers),
+    'must not trust everybody: a subnet of public addresses is /10 or narrower, /24 in IPv6',
+  )
+  .transform((text): false | number | string[] => (isCount(text) ? Number(text) || false : partsOf(text)))

@@ -141,6 +141,11 @@ test.each([
     'TRUST_PROXY must be a number of proxies (0 to 10) or their addresses and subnets, separated by commas, not "10.0.0.0/33"',
   ],
   [
+    'TRUST_PROXY',
+    '10.0.0.1, 0.0.0.0/1,128.0.0.0/1',
+    'TRUST_PROXY must not trust everybody: a subnet of public addresses is /10 or narrower, /24 in IPv6, not "10.0.0.1, 0.0.0.0/1,128.0.0.0/1"',
+  ],
+  [
     'CORS_ORIGINS',
     'https://a.example/path',
     'CORS_ORIGINS must be origins such as https://example.com, separated by commas, not "https://a.example/path"',

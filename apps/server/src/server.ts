@@ -27,6 +27,10 @@ const EVERYBODY_OUT =
   'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
   "ended, and the demo's organiser is an organiser no more."
 
+const AS_ROOT =
+  "This process runs as root, and whatever goes wrong in it goes wrong with all of root's rights: " +
+  'start it as a system user of its own, to whom DATA_DIR belongs.'
+
 const otherMessenger = (used: Config['messenger']): string =>
   `This database is used with MESSENGER=${used}, and a worker sends the reminders: give it the same settings of the messenger.`
 
@@ -46,7 +50,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     )
     undo.push(() => database.close())
     const servesApi = config.roles.includes('api')
-    for (const warning of config.warnings) log.warn(warning)
+    const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
+    for (const warning of warnings) log.warn(warning)
     if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
     const used = await findMessenger(database.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
@@ -81,7 +86,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       throw explainAddress(host, port, error)
     })
     const greeting = servesApi
-      ? greet(config, address, demo)
+      ? greet({ ...config, warnings }, address, demo)
       : `\n  Called It works in the background; ${address}/healthz tells that it lives.\n`
     return { address, greeting, stop }
   } catch (error) {

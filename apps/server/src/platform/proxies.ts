@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+// Whose word about a client's address counts.
+
+type Subnet = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+
+/** Who the direct sender is has the hop 0, whoever passed the request to that one 1, and so on. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** Networks that nobody gets into from outside; a proxy of one's own may be anywhere in them. */
+const OWN: readonly string[] = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
+/** A subnet of public addresses is at least so narrow: the widest of the large networks that pass requests on. */
+const PUBLIC_BITS_MIN = { ipv4: 10, ipv6: 24 }
+
+const MAPPED = ipaddr.IPv6.parse('::ffff:0:0')
+const MAPPED_BITS = 96
+
+/** An address or a subnet as people write it; IPv4 in the clothes of IPv6 is IPv4. */
+function subnetOf(text: string): Subnet {
+  const [network, bits]: Subnet = text.includes('/')
+    ? ipaddr.parseCIDR(text)
+    : [ipaddr.parse(text), ipaddr.IPv4.isValid(text) ? 32 : 128]
+  return network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && bits >= MAPPED_BITS
+    ? [network.toIPv4Address(), bits - MAPPED_BITS]
+    : [network, bits]
+}
+
+/**
+ * Whether a subnet (as `isAddressOrSubnet` lets it pass) holds so many strangers that to trust it is to trust
+ * everybody: whoever is trusted may say that he is any address at all.
+ */
+export function holdsStrangers(text: string): boolean {
+  const [network, bits] = subnetOf(text)
+  if (bits >= PUBLIC_BITS_MIN[network.kind()]) return network.kind() === 'ipv6' && holdsAllIpv4(network, bits)
+  const kind = network instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6
+  const cidr = `${network.toString()}/${bits}`
+  // Both ends: 10.0.0.0/7 begins in a network of one's own and ends in somebody else's.
+  const [first, last] = [kind.networkAddressFromCIDR(cidr), kind.broadcastAddressFromCIDR(cidr)]
+  return !OWN.includes(first.range()) || first.range() !== last.range()
+}
+
+const holdsAllIpv4 = (network: Subnet[0], bits: number): boolean =>
+  bits <= MAPPED_BITS && MAPPED.match(network as ipaddr.IPv6, bits)
+
+/** The nearest so many hops, or whoever has one of these addresses; false: nobody is asked. */
+export function trustOf(proxies: false | number | string[]): false | Trust {
+  if (proxies === false) return false
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  const subnets = proxies.map(subnetOf)
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false
+    const address = ipaddr.process(text)
+    return subnets.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits),
+    )
+  }
+}
+
+/** What a proxy says about whom it passes on. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * Warns, once in the life of the app, of a sender that passes requests on and is not trusted: either a proxy that
+ * TRUST_PROXY does not name, behind which all clients count as one, or somebody who would like to be another.
+ */
+export function warnOfUntrusted(app: FastifyInstance, trust: false | Trust): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = isTold ? undefined : FORWARDED.find((name) => request.headers[name] !== undefined)
+    const sender = request.socket.remoteAddress ?? ''
+    if (header !== undefined && !(trust && trust(sender, 0))) {
+      isTold = true
+      request.log.warn(
+        `A request came from ${sender} with the header ${header}, which is not believed, because TRUST_PROXY does not ` +
+          'trust that sender. If it is your proxy, set TRUST_PROXY to its address: until then all who come through ' +
+          'it share the limits of one. This is said once.',
+      )
+    }
+    done()
+  })
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { run, type Running } from '../process.ts'
+
+// From outside, on whole processes: what is not safe does not start, and what was open is shut.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const start = (env: Record<string, string>) =>
+  run('main', [], { DATABASE_URL: database.url, PORT: '0', DEMO: '0', ...env })
+const addressOf = async (server: Running) =>
+  /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
+const stop = async (server: Running) => {
+  server.child.kill('SIGTERM')
+  return (await server.ended).stdout
+}
+
+describe('beyond this machine nothing starts', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, /^MESSENGER is not set.* HOST=0\.0\.0\.0 lets in/],
+    [{ HOST: '::' }, /^MESSENGER is not set.* HOST=:: lets in/],
+    [{ PUBLIC_URL: 'https://game.example' }, /^MESSENGER is not set.* PUBLIC_URL at game\.example lets in/],
+    [{ NODE_ENV: 'production' }, /^MESSENGER=builtin shows the sign-in codes.*NODE_ENV=production/],
+    [{ NODE_ENV: 'production', MESSENGER: 'builtin' }, /^MESSENGER=builtin .* refused/],
+    [{ HOST: '0.0.0.0', MESSENGER: 'reddy' }, /^MESSENGER=reddy needs the token/],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must not trust everybody/],
+    [{ TRUST_PROXY: '::ffff:0:0/96' }, /^TRUST_PROXY must not trust everybody/],
+  ])('%j', async (env, sentence) => {
+    const { code, stdout, stderr } = await start(env).ended
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(sentence)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+const post = async (
+  url: string,
+  body: object,
+): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const statusOf = async (url: string, token?: string) =>
+  (await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
+
+describe('behind a real messenger', () => {
+  const ORGANISER = '7001'
+  const readCode = async (address: string, account: string): Promise<string> => {
+    await post(`${address}/api/v1/auth/send-code`, { reddy_id: account })
+    const shown = await fetch(`${address}/dev/messages?account=${account}`)
+    return ((await shown.json()) as { messages: { code: string }[] }).messages[0]!.code
+  }
+
+  test('nothing of the demo lives: no session, no role, no code, no page that shows codes', async () => {
+    const before = start({ DEMO: '1' })
+    const open = await addressOf(before)
+    const code = await readCode(open, ORGANISER)
+    const signedIn = await post(`${open}/api/v1/auth/login`, { reddy_id: ORGANISER, code })
+    const token = signedIn.body.token as string
+    expect(await statusOf(`${open}/api/v1/organiser/content`, token)).toBe(200)
+    const unused = await readCode(open, '1001')
+    await stop(before)
+
+    const after = start({
+      HOST: '0.0.0.0',
+      MESSENGER: 'reddy',
+      REDDY_TOKEN: 'not-a-real-token',
+      REDDY_URL: 'https://127.0.0.1:9',
+    })
+    const shut = await addressOf(after)
+    expect(await statusOf(`${shut}/api/v1/auth/user`, token)).toBe(401)
+    expect(await statusOf(`${shut}/api/v1/organiser/content`, token)).toBe(401)
+    expect((await post(`${shut}/api/v1/auth/login`, { reddy_id: '1001', code: unused })).status).toBe(422)
+    for (const page of ['/dev/messages', '/dev/messenger'])
+      expect(await statusOf(shut + page), page).toBe(404)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    expect((await client.query("select 1 from users where role = 'organiser'")).rowCount).toBe(0)
+    await client.end()
+    await stop(after)
+  }, 120_000)
+})
+
+describe('what passes requests on', () => {
+  const passOn = async (address: string, headers: Record<string, string>) => {
+    for (const path of ['/api/v1/sports', '/healthz', '/login']) await fetch(address + path, { headers })
+  }
+  const FORWARDED = [
+    { 'x-forwarded-for': '1.2.3.4' },
+    { forwarded: 'for=1.2.3.4' },
+    { 'x-forwarded-host': 'a.b' },
+  ]
+
+  test.each([[{}], [{ TRUST_PROXY: '10.0.0.0/8' }]])(
+    'and is not trusted (%j) is warned of once',
+    async (env) => {
+      const server = start({ LOG_LEVEL: 'warn', ...env })
+      const address = await addressOf(server)
+      await passOn(address, {})
+      for (const headers of FORWARDED) await passOn(address, headers)
+      const warnings = (await stop(server)).split('\n').filter((line) => line.includes('TRUST_PROXY'))
+      expect(warnings).toEqual([
+        expect.stringMatching(/came from 127\.0\.0\.1 with the header x-forwarded-for/),
+      ])
+    },
+  )
+
+  test.each(['1', '127.0.0.0/8'])('and is trusted is not (TRUST_PROXY=%s)', async (TRUST_PROXY) => {
+    const server = start({ LOG_LEVEL: 'warn', TRUST_PROXY })
+    const address = await addressOf(server)
+    for (const headers of FORWARDED) await passOn(address, headers)
+    expect(await stop(server)).not.toContain('TRUST_PROXY')
+  })
+})
+
+test('root is told not to be, in the log and in the greeting; anybody else is not', async () => {
+  const server = start({ LOG_LEVEL: 'warn' })
+  await addressOf(server)
+  const told = (await stop(server)).split('\n').filter((line) => line.includes('runs as root'))
+  expect(told).toHaveLength(process.getuid?.() === 0 ? 2 : 0)
+})
