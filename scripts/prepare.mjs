@@ -18,16 +18,21 @@ export async function prepare({ web }) {
   if (web && !isBuilt()) await buildWeb()
 }
 
-/** The Node that package.json pins, whatever Node this is; Windows has it under another name. */
+/**
+ * The Node that package.json pins, whatever Node this is: one optional dependency for each system, of which npm installs
+ * the one that runs here.
+ */
 export function pinnedNode() {
-  const node = ['node/bin/node.exe', 'node/bin/node', '.bin/node']
-    .map((path) => join(root, 'node_modules', path))
-    .filter((path) => process.platform === 'win32' || !path.endsWith('.exe'))
+  const isWindows = process.platform === 'win32'
+  const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
+  // That of Apple's own processors has a name of its own.
+  const node = [`node-${platform}`, `node-bin-${platform}`]
+    .map((name) => join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node'))
     .find((path) => existsSync(path))
   if (!node) {
     throw new Failure(
-      'The installation lacks its own Node (node_modules/node/bin/node). ' +
-        'Is npm told to ignore install scripts? Delete node_modules and start again without that.',
+      `The installation lacks its own Node for ${platform}. Is npm told to leave optional packages out? ` +
+        'Delete node_modules and start again without that.',
     )
   }
   return node

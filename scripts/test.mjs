@@ -26,6 +26,7 @@ const stages = [
   { name: 'layout', args: ['scripts/check-layout.mjs'] },
   { name: 'tables', args: ['scripts/check-tables.mjs'] },
   { name: 'styles', args: ['scripts/check-styles.mjs'] },
+  { name: 'lock', args: ['scripts/check-lock.mjs'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },
   { name: 'data', args: ['scripts/check-data.ts'] },
   {
