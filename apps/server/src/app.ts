@@ -22,6 +22,7 @@ import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
 import { userRoutes } from './overview/user-routes.ts'
+import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/connections.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -30,6 +31,7 @@ import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } 
 import type { JobSender } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
+import { isWithin } from './platform/network.ts'
 import { openapiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { serveStream } from './platform/stream.ts'
@@ -47,11 +49,13 @@ import type { Schema } from './schema.ts'
 
 /** What every process has, whatever it does. */
 type BaseParts = {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
   /** The migrations that a ready database has. */
   isMigrated: () => Promise<boolean>
+  /** For tests: how long a request may take to arrive (ms). */
+  requestMaxMs?: number
 }
 
 export type AppParts = BaseParts & {
@@ -112,8 +116,10 @@ export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance>
   return app
 }
 
-async function openApp({ config, database, log, isMigrated }: BaseParts): Promise<FastifyInstance> {
+async function openApp(parts: BaseParts): Promise<FastifyInstance> {
+  const { config, database, log, isMigrated, requestMaxMs = REQUEST_MAX_MS } = parts
   const app = Fastify({
+    ...timesOf(requestMaxMs),
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
@@ -125,11 +131,20 @@ async function openApp({ config, database, log, isMigrated }: BaseParts): Promis
     frameworkErrors: translate,
     clientErrorHandler: answerUnreadable,
   })
+  capConnections(app.server, {
+    most: config.connectionsPerAddress,
+    isProxy: (address) => isTrusted(config.trustProxy, address),
+    log: app.log,
+  })
   answerHead(app)
   await prepareHttp(app, config)
   serveHealth(app, database.pool, isMigrated)
   return app
 }
+
+/** Whether it is a proxy that connects from an address: where some are counted, whoever connects is the nearest. */
+const isTrusted = (proxies: Config['trustProxy'], address: string): boolean =>
+  Array.isArray(proxies) ? isWithin(address, proxies) : proxies !== false
 
 /** Fastify takes addresses or a function; so many hops before us are the ones with the lowest numbers. */
 const trustOf = (proxies: Config['trustProxy']) =>

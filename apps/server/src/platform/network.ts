@@ -24,6 +24,18 @@ export const isAddressOrSubnet = (text: string): boolean =>
   ipaddr.IPv6.isValid(text) ||
   ipaddr.IPv6.isValidCIDR(text)
 
+/** Whether an address of a connection is one of these addresses, or lies in one of these subnets. */
+export function isWithin(address: string, places: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const it = ipaddr.process(address)
+  return places.some((place) => {
+    const [base, bits] = place.includes('/')
+      ? ipaddr.parseCIDR(place)
+      : [ipaddr.process(place), ipaddr.process(place).toByteArray().length * 8]
+    return it.kind() === base.kind() && it.match(base, bits)
+  })
+}
+
 /** Whether only this machine itself can use a host name or an address, IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
