@@ -3,6 +3,7 @@ import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { acceptJson } from '../apps/server/src/platform/json-body.ts'
 import { startJobs } from '../apps/server/src/platform/jobs.ts'
 import { startLive } from '../apps/server/src/platform/live.ts'
 import { migrate, missingMigrations } from '../apps/server/src/platform/migrations.ts'
@@ -47,22 +48,25 @@ app.get('/bench/select-1', async () => {
 })
 // What a save would be without its checks: somebody signs in, and one row is written. What saves are measured against.
 const authenticate = makeAuthenticate(database.db, [])
-app.post<{ Body: { question_id: number; first: number; second: number } }>(
-  '/bench/upsert',
-  async (request) => {
-    const user = await authenticate(request.headers.authorization!.slice('Bearer '.length))
-    const { question_id, first, second } = request.body
-    const { rows } = await database.pool.query(
-      `insert into bench_saves (tournament_id, question_id, user_id, answer, saved_at)
+await app.register(async (scope) => {
+  acceptJson(scope)
+  scope.post<{ Body: { question_id: number; first: number; second: number } }>(
+    '/bench/upsert',
+    async (request) => {
+      const user = await authenticate(request.headers.authorization!.slice('Bearer '.length))
+      const { question_id, first, second } = request.body
+      const { rows } = await database.pool.query(
+        `insert into bench_saves (tournament_id, question_id, user_id, answer, saved_at)
      values (1, $1, $2, $3, clock_timestamp())
      on conflict (tournament_id, question_id, user_id) do update
        set answer = excluded.answer, saved_at = excluded.saved_at
      returning saved_at`,
-      [question_id, user!.id, [first, second]],
-    )
-    return rows[0]
-  },
-)
+        [question_id, user!.id, [first, second]],
+      )
+      return rows[0]
+    },
+  )
+})
 const address = await app.listen({ port: 0, host: config.host })
 
 process.on('message', (asked) => {

@@ -22,6 +22,7 @@ import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
 import { userRoutes } from './overview/user-routes.ts'
+import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/connections.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -48,11 +49,13 @@ import type { Schema } from './schema.ts'
 
 /** What every process has, whatever it does. */
 type BaseParts = {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
   /** The migrations that a ready database has. */
   isMigrated: () => Promise<boolean>
+  /** For tests: how long a request may take to arrive (ms). */
+  requestMaxMs?: number
 }
 
 export type AppParts = BaseParts & {
@@ -113,9 +116,11 @@ export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance>
   return app
 }
 
-async function openApp({ config, database, log, isMigrated }: BaseParts): Promise<FastifyInstance> {
+async function openApp(parts: BaseParts): Promise<FastifyInstance> {
+  const { config, database, log, isMigrated, requestMaxMs = REQUEST_MAX_MS } = parts
   const trust = trustOf(config.trustProxy)
   const app = Fastify({
+    ...timesOf(requestMaxMs),
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
@@ -128,6 +133,11 @@ async function openApp({ config, database, log, isMigrated }: BaseParts): Promis
     clientErrorHandler: answerUnreadable,
   })
   warnOfUntrusted(app, trust)
+  capConnections(app.server, {
+    most: config.connectionsPerAddress,
+    isProxy: (address) => trust !== false && trust(address, 0),
+    log: app.log,
+  })
   answerHead(app)
   await prepareHttp(app, config)
   serveHealth(app, database.pool, isMigrated)

@@ -36,6 +36,8 @@ export type Config = {
   /** Whose word about a client's address counts: nobody's, that of so many proxies before us, or of these. */
   trustProxy: false | number | string[]
   corsOrigins: string[]
+  /** Connections that one address may have open, where it is no trusted proxy. */
+  connectionsPerAddress: number
   /** Null: the footer invites to no chat community. */
   communityUrl: string | null
   logLevel: (typeof LOG_LEVELS)[number]
@@ -74,6 +76,7 @@ const SETTINGS = z.object({
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   CORS_ORIGINS: field.listOf(field.origin).default([]),
+  CONNECTIONS_PER_ADDRESS: field.wholeNumber(10, 1_000_000).default(1000),
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: it.PUBLIC_URL ? withoutSlash(it.PUBLIC_URL) : null,
     trustProxy: it.TRUST_PROXY,
     corsOrigins: it.CORS_ORIGINS,
+    connectionsPerAddress: it.CONNECTIONS_PER_ADDRESS,
     communityUrl: it.COMMUNITY_URL ?? null,
     logLevel: it.LOG_LEVEL,
     nodeEnv: it.NODE_ENV,

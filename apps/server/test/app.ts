@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
 import { urlOf } from '@called-it/contract/client.ts'
 import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/secrets.ts'
@@ -43,7 +43,12 @@ export type TestApp = {
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
 export function useApp(
-  overrides: Partial<AppParts['config']> & { messenger?: Messenger; webFolder?: string } = {},
+  overrides: Partial<AppParts['config']> & {
+    messenger?: Messenger
+    webFolder?: string
+    requestMaxMs?: number
+    log?: FastifyBaseLogger
+  } = {},
 ): TestApp {
   const made = {} as TestApp
   let close: (() => Promise<void>)[] = []
@@ -58,13 +63,14 @@ export function useApp(
     const live = startLive(url, () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
-    const { messenger: other, webFolder = null, ...config } = overrides
+    const { messenger: other, webFolder = null, requestMaxMs, log, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
         communityUrl: null,
         trustProxy: 1,
         corsOrigins: [],
+        connectionsPerAddress: 1000,
         publicUrl: null,
         nodeEnv: 'test',
         ...config,
@@ -74,8 +80,9 @@ export function useApp(
       jobs,
       messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
       // TEST_LOG=1 shows why an answer was 500.
-      log: process.env.TEST_LOG ? pino({ level: 'warn' }) : false,
+      log: log ?? (process.env.TEST_LOG ? pino({ level: 'warn' }) : false),
       webFolder,
+      ...(requestMaxMs !== undefined && { requestMaxMs }),
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))

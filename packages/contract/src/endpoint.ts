@@ -21,7 +21,7 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** Where the body is no JSON but a file: the media types that it may have. It is handed over as it is. */
   readonly file_types?: readonly string[]
-  /** Bytes; 1 MiB where nothing is said. */
+  /** Bytes; `bodyLimitOf` where nothing is said. */
   readonly body_limit?: number
   readonly status: 200 | 201 | 204
   readonly answer: z.ZodType | null
@@ -43,6 +43,13 @@ export type Parsed<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.output<Part<E, K>>
 } & (E extends TakesFile ? { body: Uint8Array } : unknown)
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
+
+const ANYBODYS_BODY_MAX = 16 * 1024
+const BODY_MAX = 1024 * 1024
+
+/** How long the body of a call may be (bytes); a longer one is refused as `too_large`. */
+export const bodyLimitOf = ({ body_limit, access }: Endpoint): number =>
+  body_limit ?? (access === 'anyone' ? ANYBODYS_BODY_MAX : BODY_MAX)
 
 /** Every refusal a call can answer with, its own ones first. */
 export function errorsOf(call: Endpoint): ErrorCode[] {

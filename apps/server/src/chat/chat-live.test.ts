@@ -38,6 +38,7 @@ beforeAll(async () => {
       organisers: [],
       communityUrl: null,
       trustProxy: 1,
+      connectionsPerAddress: 1000,
       corsOrigins: [],
       publicUrl: null,
       nodeEnv: 'test',

@@ -1,9 +1,10 @@
-import type { Answer, Endpoint, Parsed } from '@called-it/contract/endpoint.ts'
+import { type Answer, bodyLimitOf, type Endpoint, type Parsed } from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { acceptJson } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
 
@@ -35,8 +36,6 @@ export class Written<Body> {
   }
 }
 
-const BODY_LIMIT = 1024 * 1024
-
 /**
  * Makes `mount`, which serves a call of the contract: who may call, what comes in is parsed, what goes out
  * is checked against the contract where `checkAnswers` is on (tests and development). What a handler answers with a
@@ -53,8 +52,8 @@ export function makeMount<User extends SignedIn>(
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: endpoint.body_limit ?? BODY_LIMIT,
-      // Before the body is read: a stranger learns nothing from how his body is refused.
+      bodyLimit: bodyLimitOf(endpoint),
+      // Before the body is read: a stranger's is not received at all, and tells him nothing by how it is refused.
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
         const token = bearerOf(request)
@@ -83,18 +82,17 @@ export function makeMount<User extends SignedIn>(
         return endpoint.status === 204 ? reply.send() : answer
       },
     }
-    if (endpoint.file_types) routeFile(app, route, [...endpoint.file_types])
-    else app.route(route)
+    // In a scope of its own, since what is read as a body is said for all routes of one.
+    app.register(async (scope) => {
+      if (endpoint.file_types) acceptFile(scope, [...endpoint.file_types])
+      else acceptJson(scope)
+      scope.route(route)
+    })
   }
 }
 
-/** A call whose body is a file: on it alone these types are read, and JSON is not. */
-function routeFile(app: FastifyInstance, route: RouteOptions, types: string[]): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, file, done) => done(null, file))
-    scope.route(route)
-  })
+function acceptFile(scope: FastifyInstance, types: string[]): void {
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, file, done) => done(null, file))
 }
 
 /** The token of `Authorization: Bearer`. */

@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { isUnreachable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
+import { closeUnread, linger } from './unread-bodies.ts'
 
 export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
 
@@ -61,7 +62,9 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     },
   })
 
-  acceptJson(app)
+  // Where no call asks for a body none is received: not at an address that nobody serves, either.
+  app.removeAllContentTypeParsers()
+  closeUnread(app)
   app.setErrorHandler(translate)
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -89,26 +92,6 @@ export function answerHead(app: FastifyInstance): void {
   })
 }
 
-// An empty body is no body, whatever its content type says: clients send the type with every POST.
-function acceptJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text as string, refusePoison))
-    } catch {
-      done(problem('bad_request'), undefined)
-    }
-  })
-}
-
-// A half of a surrogate pair is no text: PostgreSQL refuses it in JSON.
-function refusePoison(key: string, value: unknown): unknown {
-  const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
-  if (key === '__proto__' || !isText) throw problem('bad_request')
-  return value
-}
-
 /** The one translator; Fastify's `frameworkErrors` wants it too, for addresses that it cannot even read. */
 export function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
@@ -126,18 +109,23 @@ function refusalOf(error: FastifyError | Problem): Problem {
   return problem('internal')
 }
 
-/** What is no HTTP at all, or has headers longer than any client's, told as every refusal is; then it is over. */
+/**
+ * What is no HTTP at all, has headers longer than any client's, or does not come to its end in time, told as every
+ * refusal is; then it is over. A connection that never said anything is just closed: what it was told, a browser that
+ * keeps it at hand would take for the answer to what it asks next.
+ */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
     return
   }
   const { status, body } = answerOf(problem('bad_request'), languageOf(undefined))
   const text = JSON.stringify(body)
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   )
+  linger(socket)
 }
 
 /** What is at no address, told as every refusal is. */

@@ -1,7 +1,8 @@
-import { type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
+import { bodyLimitOf, type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
 import { errorBody } from '@called-it/contract/error-body.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { z } from 'zod'
+import { valuesMaxOf } from './json-body.ts'
 
 type Json = Record<string, unknown>
 
@@ -29,12 +30,14 @@ function operation(call: Endpoint): Json {
     ...(call.body && {
       requestBody: {
         required: true,
+        description: `At most ${bodyLimitOf(call)} bytes with ${valuesMaxOf(bodyLimitOf(call))} values.`,
         content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),
     ...(call.file_types && {
       requestBody: {
         required: true,
+        description: `At most ${bodyLimitOf(call)} bytes.`,
         content: Object.fromEntries(
           call.file_types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
         ),

@@ -1,5 +1,5 @@
 import { sendMessage } from '@called-it/contract/chat.ts'
-import type { Endpoint } from '@called-it/contract/endpoint.ts'
+import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
 import { createTeam } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,8 +119,7 @@ describe('a body', () => {
 
   it.each(withBody)('that is too large is 413 for %s', async (_, call) => {
     const { method, url } = sampleOf(call, 'cup')
-    const limit = call.body_limit ?? 1024 * 1024
-    const body = `{"a":"${'x'.repeat(limit)}"}`
+    const body = `{"a":"${'x'.repeat(bodyLimitOf(call))}"}`
     expectRefusal(await server.request(method, url, { token: organiser, body }), 413, 'too_large')
   })
 

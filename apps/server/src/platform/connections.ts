@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Server } from 'node:http'
+import { networkOf } from './network.ts'
+
+/** How long a client may take to send a request, from its first byte to its last (ms). */
+export const REQUEST_MAX_MS = 30_000
+/** Longer than the minute for which proxies keep a connection to us: the one who closes it must be the proxy (ms). */
+const KEEP_ALIVE_MS = 72_000
+const TOLD_AGAIN_MS = 60_000
+
+/** The times of a server, as Fastify takes them. Event streams are answers: none of these cuts them. */
+export const timesOf = (requestMs: number) => ({
+  requestTimeout: requestMs,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  // Headers come in one piece; looked at so often that nobody has much longer than he may.
+  http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 15 },
+})
+
+type Cap = {
+  /** Open connections of one address; of IPv6, of one /64. */
+  most: number
+  /** Whom all clients come through: none of his connections counts. */
+  isProxy: (address: string) => boolean
+  log: FastifyBaseLogger
+}
+
+/** Closes what an address opens beyond its share, and tells of it in the log, once a minute for each address. */
+export function capConnections(server: Server, { most, isProxy, log }: Cap): void {
+  const open = new Map<string, number>()
+  const told = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      tell(network)
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = open.get(network)! - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+
+  function tell(network: string): void {
+    const now = Date.now()
+    if (now - (told.get(network) ?? 0) < TOLD_AGAIN_MS) return
+    for (const [other, at] of told) if (now - at >= TOLD_AGAIN_MS) told.delete(other)
+    told.set(network, now)
+    log.warn({ network, most }, 'too many connections of one address: further ones are closed')
+  }
+}
