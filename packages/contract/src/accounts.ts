@@ -6,7 +6,7 @@ import { language, localized } from './localized.ts'
 
 /** A user's account number in the messenger: 4 to 15 digits; a JSON number is taken as its digits (API.md "Auth"). */
 export const reddyId = z
-  .union([z.string(), z.int().nonnegative().transform(String)], {
+  .union([z.string().meta({ maxLength: 15 }), z.int().nonnegative().transform(String)], {
     error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'account_digits'),
   })
   .pipe(z.string().regex(ACCOUNT_NUMBER, 'account_digits'))
@@ -14,7 +14,7 @@ export const reddyId = z
 const code = z
   .union(
     [
-      z.string(),
+      z.string().meta({ maxLength: CODE_LENGTH }),
       z
         .int()
         .nonnegative()

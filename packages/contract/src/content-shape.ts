@@ -2,13 +2,12 @@ import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { key } from './document-shape.ts'
 import { text } from './fields.ts'
-import { SAFE_ADDRESS } from './safe-address.ts'
+import { ADDRESS_MAX, SAFE_ADDRESS } from './safe-address.ts'
 
 /** Characters that a text of the content has at most, in each language. */
 const TITLE_MAX = 200
 const ANSWER_MAX = 5000
 const BODY_MAX = 20_000
-const ADDRESS_MAX = 500
 /** Sections of the questions, questions, and sections of the rules at most. */
 const FAQ_SECTIONS_MAX = 30
 const FAQ_MAX = 200

@@ -5,18 +5,53 @@ import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, PLAYER_POSITIONS, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { ofForm, slug, text, time } from './fields.ts'
+import { limitedRecord } from './limited-record.ts'
+import { ADDRESS_MAX, isOtherSite, isSafeAddress } from './safe-address.ts'
+import { rulesetOverrides } from './ruleset-overrides.ts'
 import { prize } from './tournaments.ts'
 
 /** Bytes that a document has at most (API.md "Conventions"). */
 export const DOCUMENT_BYTES_MAX = 8 * 1024 * 1024
 
+/**
+ * Items that each list of a document has at most: about ten times what the largest of real ones has (a World Cup: 48
+ * teams, 1,248 players, 104 matches; a year of UFC: 15 evenings of 14 fights).
+ */
+export const DOCUMENT_ITEMS_MAX = {
+  groups: 50,
+  entities: 1000,
+  players: 10_000,
+  stages: 100,
+  table_groups: 100,
+  rounds: 1000,
+  events: 5000,
+  prizes: 200,
+} as const
+/** Teams of a table group at most. */
+export const GROUP_TEAMS_MAX = 100
+const NAME_MAX = 200
+const KEY_MAX = 64
+/** Fields of a ruleset at most: about twice as many as there are. */
+const RULES_MAX = 20
+
 /** A key names a thing of a document, for good: it is how an update finds what it changes. */
-export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
-const name = z.strictObject({ ru: text.min(1).max(200), en: text.min(1).max(200) })
-const flagCode = z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
-// Not `z.httpUrl`, which knows Latin top-level domains only: there is .рф.
-const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^\s/]+\.[^\s/]+$/, ...ofForm('wrong_address') })
-const image = z.union([webAddress, z.string().regex(/^\/[^/\\]/)], 'wrong_image')
+export const key = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
+  .meta({ maxLength: KEY_MAX })
+const name = z.strictObject({ ru: text.min(1).max(NAME_MAX), en: text.min(1).max(NAME_MAX) })
+const flagCode = z
+  .string()
+  .regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
+  .meta({ maxLength: 6 })
+const webAddress = z.string().max(ADDRESS_MAX).refine(isOtherSite, 'wrong_address').meta({ format: 'uri' })
+/** An address over https, or a path of ours. */
+const image = z
+  .string()
+  .max(ADDRESS_MAX)
+  .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
+  .meta({ format: 'uri-reference' })
+const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
 /** Decimal odds (GAME.md 1). */
@@ -61,7 +96,7 @@ export const documentStage = z.strictObject({
   /** Left out: that of the system. */
   tie_break: nullish(z.enum(TIE_BREAKS)),
 })
-export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(100) })
+export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(GROUP_TEAMS_MAX) })
 export const documentRound = z.strictObject({ key, stage: key, name })
 export const documentEvent = z.strictObject({
   key,
@@ -89,13 +124,16 @@ export const documentShape = z.strictObject({
   started_at: nullish(time),
   predictions_opened_at: nullish(time),
   ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
-  ruleset: z.record(z.string(), z.unknown()).optional(),
-  groups: z.array(documentUserGroup).optional(),
-  entities: z.array(documentEntity).max(1000),
-  players: z.array(documentPlayer).max(10_000).optional(),
-  stages: z.array(documentStage).max(100),
-  table_groups: z.array(documentTableGroup).max(100).optional(),
-  rounds: z.array(documentRound).max(1000),
-  events: z.array(documentEvent).max(5000),
-  prizes: z.array(documentPrize).max(200).optional(),
+  /** Checked by `checkRuleset` of the rules, which says more than a shape could. */
+  ruleset: limitedRecord(z.string().meta({ maxLength: KEY_MAX }), z.unknown(), RULES_MAX)
+    .meta(jsonOf(rulesetOverrides))
+    .optional(),
+  groups: z.array(documentUserGroup).max(DOCUMENT_ITEMS_MAX.groups).optional(),
+  entities: z.array(documentEntity).max(DOCUMENT_ITEMS_MAX.entities),
+  players: z.array(documentPlayer).max(DOCUMENT_ITEMS_MAX.players).optional(),
+  stages: z.array(documentStage).max(DOCUMENT_ITEMS_MAX.stages),
+  table_groups: z.array(documentTableGroup).max(DOCUMENT_ITEMS_MAX.table_groups).optional(),
+  rounds: z.array(documentRound).max(DOCUMENT_ITEMS_MAX.rounds),
+  events: z.array(documentEvent).max(DOCUMENT_ITEMS_MAX.events),
+  prizes: z.array(documentPrize).max(DOCUMENT_ITEMS_MAX.prizes).optional(),
 })

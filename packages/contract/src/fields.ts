@@ -13,6 +13,7 @@ export const id = z.int().min(1).max(ID_MAX)
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'wrong_id')
+  .meta({ maxLength: 10 })
   .transform(Number)
   .pipe(id)
 
@@ -21,7 +22,9 @@ export function inMilliseconds(time: string): string {
   return time.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`)
 }
 
-const instant = z.iso.datetime(ofForm('wrong_time'))
+/** Characters of a time at most, with a fraction that nobody can measure. */
+const TIME_MAX = 40
+const instant = z.iso.datetime(ofForm('wrong_time')).max(TIME_MAX)
 
 /**
  * ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. Of fractions of a second

@@ -4,10 +4,17 @@ import { SIDES } from '@called-it/rules/football/score.ts'
 import { FIGHT_METHODS, FIGHT_RESULT_STATUSES, FIGHT_ROUNDS_MAX } from '@called-it/rules/ufc/fight-result.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
-import { coefficient, DOCUMENT_BYTES_MAX, documentShape } from './document-shape.ts'
+import {
+  coefficient,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_ITEMS_MAX,
+  documentShape,
+  GROUP_TEAMS_MAX,
+} from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageMeta, paging, slug, text, time } from './fields.ts'
 import { fight } from './fight-predictions.ts'
+import { limitedRecord } from './limited-record.ts'
 import { match } from './predictions.ts'
 import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from './tournaments.ts'
@@ -153,7 +160,13 @@ export const outcomesBody = z.strictObject({
   /** The first of the league, at least eight of them; the others follow as they are computed. */
   league_order: names,
   /** Every team of a table group, first to last, by the key of the group. */
-  group_orders: z.record(key, z.array(key).max(100).nullable()).nullable().optional(),
+  group_orders: limitedRecord(
+    key,
+    z.array(key).max(GROUP_TEAMS_MAX).nullable(),
+    DOCUMENT_ITEMS_MAX.table_groups,
+  )
+    .nullable()
+    .optional(),
   winner: key.nullable().optional(),
 })
 export type OutcomesBody = z.output<typeof outcomesBody>

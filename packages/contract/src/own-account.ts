@@ -12,6 +12,8 @@ import { tournament } from './tournaments.ts'
 /** A user's name as it is kept; what is wrong with it as a refinement. */
 const userName = z
   .string()
+  // Before it is tidied, which would take its time. A sign may be of ten characters and more.
+  .max(1000, { error: 'user_name_long' satisfies FieldMistake, abort: true })
   .overwrite(tidyUserName)
   .check((context) => {
     for (const { code } of checkUserName(context.value))

@@ -11,7 +11,7 @@ import { localized } from './localized.ts'
 export const teamId = z
   .string()
   .regex(/^([1-9]\d{0,9}|[\w-]{22})$/)
-  .meta({ description: 'a number (a basket), or the unguessable id of a friends team' })
+  .meta({ description: 'a number (a basket), or the unguessable id of a friends team', maxLength: 22 })
 const teamParams = z.object({ id: teamId })
 
 export const distribute = endpoint({
@@ -83,15 +83,18 @@ export const readDraw = endpoint({
 })
 
 /** The name of a friends team, in one form of its letters; what is wrong with it as a refinement. */
-const teamName = text.normalize('NFC').check((context) => {
-  for (const { code } of checkTeamName(context.value))
-    context.issues.push({
-      code: 'custom',
-      message: code satisfies FieldMistake,
-      input: context.value,
-      continue: true,
-    })
-})
+const teamName = text
+  .max(1000, { error: 'team_name_length' satisfies FieldMistake, abort: true })
+  .normalize('NFC')
+  .check((context) => {
+    for (const { code } of checkTeamName(context.value))
+      context.issues.push({
+        code: 'custom',
+        message: code satisfies FieldMistake,
+        input: context.value,
+        continue: true,
+      })
+  })
 
 export const teamMember = z.object({
   user: publicUser,

@@ -80,9 +80,9 @@ export const DEFAULT_RULESET: Ruleset = {
 const NUMBERS = ['scorer', 'keeper', 'most_productive_team', 'tournament_winner'] as const
 
 // Together they keep the points of a season far inside the 32-bit integers that hold them.
-const POINTS_MAX = 1000
-const MULTIPLIER_MAX = 100
-const DAYS_MAX = 365
+export const POINTS_MAX = 1000
+export const MULTIPLIER_MAX = 100
+export const DAYS_MAX = 365
 
 /**
  * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.

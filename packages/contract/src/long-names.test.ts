@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { updateProfile } from './own-account.ts'
+import { createTeam } from './teams.ts'
+
+const told = (schema: typeof updateProfile.body | typeof createTeam.body, body: object) =>
+  schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []
+
+test('a name of a megabyte is refused by its length alone, before it is tidied or its signs are counted', () => {
+  // Each would be a mistake of its own, or none at all once it was tidied.
+  for (const filling of ['\u200b', ' ', '!'].map((each) => each.repeat(1_000_000))) {
+    expect(told(updateProfile.body, { name: `A${filling}` })).toEqual(['user_name_long'])
+    expect(told(createTeam.body, { name: `A${filling}`, tournament_id: 1 })).toEqual(['team_name_length'])
+  }
+})
+
+test('forty signs of which each is of many characters are a name', () => {
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+  expect(told(updateProfile.body, { name: family.repeat(40) })).toEqual([])
+  expect(told(updateProfile.body, { name: family.repeat(41) })).toEqual(['user_name_long'])
+})

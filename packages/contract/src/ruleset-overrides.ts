@@ -1,0 +1,35 @@
+import {
+  DAYS_MAX,
+  HITS,
+  MULTIPLIER_MAX,
+  POINTS_MAX,
+  SCORE_BASES,
+  STAGE_LEVELS,
+} from '@called-it/rules/ruleset.ts'
+import { z } from 'zod'
+
+const points = z.int().min(0).max(POINTS_MAX)
+const times = z.int().min(1).max(MULTIPLIER_MAX)
+
+/** What a document may change of the ruleset, as the OpenAPI document shows it. */
+export const rulesetOverrides = z
+  .strictObject({
+    match: z.partialRecord(z.enum(HITS), points),
+    score_basis: z.enum(SCORE_BASES),
+    stage_multiplier: z.partialRecord(z.enum(STAGE_LEVELS), times),
+    tie: z.partialRecord(z.enum(STAGE_LEVELS), points),
+    table_order: z.strictObject({ place: points, whole_order: points }).partial(),
+    league: z.strictObject({ team: points, favourite_multiplier: times, all_teams: points }).partial(),
+    scorer: points,
+    keeper: points,
+    most_productive_team: points,
+    tournament_winner: points,
+    fight: z
+      .strictObject({
+        right_pick: points,
+        multiplier: times,
+        opens_days_before: z.int().min(1).max(DAYS_MAX),
+      })
+      .partial(),
+  })
+  .partial()
