@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, text, time } from './fields.ts'
+import { digits, id, idText, text, time } from './fields.ts'
 import { localized } from './localized.ts'
 import { teamId } from './teams.ts'
 
@@ -54,13 +54,7 @@ export const readMessages = endpoint({
   query: z.strictObject({
     /** Only messages older than that one. */
     before: idText.optional(),
-    limit: z
-      .preprocess(
-        (value) => (/^\d{1,3}$/.test(String(value)) ? Number(value) : value),
-        z.int().min(1).max(100),
-      )
-      .meta({ type: 'integer', minimum: 1, maximum: 100 })
-      .prefault(50),
+    limit: digits(1, 100, 50),
   }),
   status: 200,
   answer: z.object({
