@@ -43,7 +43,8 @@ export type TestApp = {
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
 export function useApp(
-  overrides: Partial<AppParts['config']> & { messenger?: Messenger; webFolder?: string } = {},
+  overrides: Partial<AppParts['config']> &
+    Partial<Pick<AppParts, 'allowance'>> & { messenger?: Messenger; webFolder?: string } = {},
 ): TestApp {
   const made = {} as TestApp
   let close: (() => Promise<void>)[] = []
@@ -58,7 +59,7 @@ export function useApp(
     const live = startLive(url, () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
-    const { messenger: other, webFolder = null, ...config } = overrides
+    const { messenger: other, webFolder = null, allowance, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -76,6 +77,7 @@ export function useApp(
       // TEST_LOG=1 shows why an answer was 500.
       log: process.env.TEST_LOG ? pino({ level: 'warn' }) : false,
       webFolder,
+      ...(allowance && { allowance }),
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))
