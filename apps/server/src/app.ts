@@ -35,6 +35,7 @@ import { openapiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/proxies.ts'
 import { serveStream } from './platform/stream.ts'
+import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/user-limits.ts'
 import { serveWeb } from './platform/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReader } from './ratings/ratings.ts'
@@ -65,6 +66,8 @@ export type AppParts = BaseParts & {
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
   /** Where the built web app is; null: this server serves the API alone. */
   webFolder: string | null
+  /** Left out: what the product allows a user. */
+  allowance?: UserAllowance
 }
 
 /** The whole HTTP side as one function: tests build it on a real database and inject requests. */
@@ -74,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await openApp(parts)
 
   const authenticate = makeAuthenticate(db, config.organisers)
-  const mount: Mount<UserRow> = makeMount(app, authenticate, config.nodeEnv !== 'production')
+  const limits = makeUserLimits(database.pool, parts.allowance ?? USER_ALLOWANCE)
+  const mount: Mount<UserRow> = makeMount(app, authenticate, limits, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {
     messenger,
     limits: makeSignInLimits(database.pool),

@@ -43,12 +43,12 @@ export type TestApp = {
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
 export function useApp(
-  overrides: Partial<AppParts['config']> & {
-    messenger?: Messenger
-    webFolder?: string
-    requestMaxMs?: number
-    log?: FastifyBaseLogger
-  } = {},
+  overrides: Partial<AppParts['config']> &
+    Partial<Pick<AppParts, 'allowance' | 'requestMaxMs'>> & {
+      messenger?: Messenger
+      webFolder?: string
+      log?: FastifyBaseLogger
+    } = {},
 ): TestApp {
   const made = {} as TestApp
   let close: (() => Promise<void>)[] = []
@@ -63,7 +63,7 @@ export function useApp(
     const live = startLive(url, () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
-    const { messenger: other, webFolder = null, requestMaxMs, log, ...config } = overrides
+    const { messenger: other, webFolder = null, requestMaxMs, allowance, log, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -83,6 +83,7 @@ export function useApp(
       log: log ?? (process.env.TEST_LOG ? pino({ level: 'warn' }) : false),
       webFolder,
       ...(requestMaxMs !== undefined && { requestMaxMs }),
+      ...(allowance && { allowance }),
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))

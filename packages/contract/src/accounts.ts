@@ -104,6 +104,7 @@ export const logout = endpoint({
   status: 204,
   answer: null,
   errors: [],
+  is_counted: false,
 })
 
 export const changeLanguage = endpoint({

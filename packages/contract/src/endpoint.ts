@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly status: 200 | 201 | 204
   readonly answer: z.ZodType | null
   readonly errors: readonly ErrorCode[]
+  /** False where it is not one of the changes that a user's limit counts: it ends the session that it comes with. */
+  readonly is_counted?: false
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -50,12 +52,22 @@ const BODY_MAX = 1024 * 1024
 /** How long the body of a call may be (bytes); a longer one is refused as `too_large`. */
 export const bodyLimitOf = ({ body_limit, access }: Endpoint): number =>
   body_limit ?? (access === 'anyone' ? ANYBODYS_BODY_MAX : BODY_MAX)
+/**
+ * Which limit of its user a call counts for (`WRITES_PER_MINUTE`, `SEARCHES_PER_MINUTE`); null: none. A call that can
+ * search is a search when it is given a text. What organisers do is not counted: it stands in the audit log.
+ */
+export function countedAs(call: Endpoint): 'writes' | 'searches' | null {
+  if (call.access !== 'signed_in' || call.is_counted === false) return null
+  if (call.method !== 'GET') return 'writes'
+  return call.query && 'search' in call.query.shape ? 'searches' : null
+}
 
 /** Every refusal a call can answer with, its own ones first. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
   if (call.access !== 'anyone') codes.add('unauthenticated')
   if (call.access === 'organiser') codes.add('forbidden')
+  if (countedAs(call)) codes.add('too_many_requests')
   if (call.params) codes.add('not_found').add('bad_request')
   // A body is read before anyone asks whether the call wants one.
   if (call.method !== 'GET') codes.add('bad_request').add('too_large').add('unsupported_type')

@@ -82,6 +82,7 @@ export const logoutEverywhere = endpoint({
   status: 204,
   answer: null,
   errors: [],
+  is_counted: false,
 })
 
 /** Part of the feed's row that one's own list shows. */

@@ -1,14 +1,10 @@
 import { markRead, readMessages } from '@called-it/contract/chat.ts'
 import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { startSecondNode } from '../../test/second-node.ts'
 import { contestOn } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
-import { buildApp } from '../app.ts'
-import { openDatabase } from '../platform/db.ts'
-import { type Live, startLive } from '../platform/live.ts'
-import type { Schema } from '../schema.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -28,36 +24,9 @@ beforeAll(async () => {
   id = String((await server.call(createTeam, { body }, anna)).team.id)
   await server.call(joinTeam, { params: { id } }, boris)
 
-  // A second node on the same database.
-  const url = server.database.pool.options.connectionString!
-  const database = openDatabase<Schema>(url, 3, () => {})
-  const live: Live = startLive(url, () => {})
-  const listening = new Promise<void>((resolve) => live.onListening(resolve))
-  const other: FastifyInstance = await buildApp({
-    config: {
-      organisers: [],
-      communityUrl: null,
-      trustProxy: 1,
-      connectionsPerAddress: 1000,
-      corsOrigins: [],
-      publicUrl: null,
-      nodeEnv: 'test',
-    },
-    database,
-    live,
-    jobs: server.jobs,
-    messenger: { send: server.messenger.send, builtin: null },
-    webFolder: null,
-    log: false,
-    isMigrated: async () => true,
-  })
-  await listening
-  bases = await Promise.all([server.app, other].map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
-  close = async () => {
-    await other.close()
-    await live.close()
-    await database.close()
-  }
+  const other = await startSecondNode(server)
+  close = other.close
+  bases = await Promise.all([server.app, other.app].map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
 })
 afterAll(() => close())
 

@@ -1,4 +1,10 @@
-import { type Answer, bodyLimitOf, type Endpoint, type Parsed } from '@called-it/contract/endpoint.ts'
+import {
+  type Answer,
+  bodyLimitOf,
+  countedAs,
+  type Endpoint,
+  type Parsed,
+} from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -7,6 +13,7 @@ import type { z } from 'zod'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
+import type { UserLimits } from './user-limits.ts'
 
 /** The least that the edge must know of whoever is signed in. */
 export type SignedIn = { id: number; role: string }
@@ -37,17 +44,18 @@ export class Written<Body> {
 }
 
 /**
- * Makes `mount`, which serves a call of the contract: who may call, what comes in is parsed, what goes out
+ * Makes `mount`, which serves a call of the contract: who may call and how often, what comes in is parsed, what goes out
  * is checked against the contract where `checkAnswers` is on (tests and development). What a handler answers with a
  * stream is JSON that is not held as a whole anywhere.
  */
 export function makeMount<User extends SignedIn>(
   app: FastifyInstance,
   authenticate: (token: string) => Promise<User | null>,
+  limits: UserLimits,
   checkAnswers: boolean,
 ): Mount<User> {
   return function mount(endpoint, handle, { paths = 'dots', headers = {} } = {}) {
-    const users = new WeakMap<FastifyRequest, { user: User; token: string }>()
+    const users = new WeakMap<FastifyRequest, { user: User; token: string; counted: Counted }>()
 
     const route: RouteOptions = {
       method: endpoint.method,
@@ -60,7 +68,9 @@ export function makeMount<User extends SignedIn>(
         const user = token ? await authenticate(token) : null
         if (!token || !user) throw problem('unauthenticated')
         if (endpoint.access === 'organiser' && user.role !== 'organiser') throw problem('forbidden')
-        users.set(request, { user, token })
+        const counted = countedNow(endpoint, request)
+        if (counted) await limits.take(counted, user.id)
+        users.set(request, { user, token, counted })
       },
       handler: async (request, reply) => {
         const session = users.get(request)
@@ -71,7 +81,9 @@ export function makeMount<User extends SignedIn>(
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
         }
-        const answer = await handle(call as unknown as Call<typeof endpoint, User>)
+        const run = () => handle(call as unknown as Call<typeof endpoint, User>)
+        const answer =
+          session?.counted === 'searches' ? await limits.search(session.user.id, run) : await run()
         const written = answer instanceof Written ? answer.json : null
         if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
         else if (checkAnswers && endpoint.answer)
@@ -93,6 +105,14 @@ export function makeMount<User extends SignedIn>(
 
 function acceptFile(scope: FastifyInstance, types: string[]): void {
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, file, done) => done(null, file))
+}
+
+type Counted = ReturnType<typeof countedAs>
+
+/** What a request counts for: a call that can search is none without a text to look for. */
+function countedNow(endpoint: Endpoint, { query }: FastifyRequest): Counted {
+  const counted = countedAs(endpoint)
+  return counted === 'searches' && !(query as { search?: unknown }).search ? null : counted
 }
 
 /** The token of `Authorization: Bearer`. */

@@ -11,7 +11,57 @@ export type Limit = {
 
 /** A limit that all nodes share, because it is counted in the database: `points` in `windowMs`. */
 export function makeLimit(pool: pg.Pool, name: string, points: number, windowMs: number): Limit {
-  const limiter = new RateLimiterPostgres({
+  const limiter = limiterOn(pool, name, points, windowMs)
+  return {
+    take: (key) => consume(limiter, name, key, 1),
+    async giveBack(key) {
+      await limiter.reward(key)
+    },
+  }
+}
+
+/** Of a limit that is counted in steps, what a node counts by itself before it tells the others: a tenth. */
+const STEPS = 10
+
+/**
+ * A limit for what users do all the time: a node counts by itself, and adds to the count in the database, which all
+ * nodes share, a step at a time. So nearly all who play cost no statement. It refuses after `points` in `windowMs`, and
+ * at most a step more for each node (decision 20).
+ */
+export function makeSteppedLimit(
+  pool: pg.Pool,
+  name: string,
+  points: number,
+  windowMs: number,
+): Pick<Limit, 'take'> {
+  const step = Math.ceil(points / STEPS)
+  // The last step is refused before it is begun.
+  const limiter = limiterOn(pool, name, points - step, windowMs, true)
+  let untold = new Map<string, number>()
+  let forgetAt = 0
+  return {
+    async take(key) {
+      // Who does little is forgotten before a step is full.
+      if (Date.now() >= forgetAt) {
+        untold = new Map()
+        forgetAt = Date.now() + windowMs
+      }
+      const count = untold.get(key) ?? 0
+      if (count < step) return void untold.set(key, count + 1)
+      untold.set(key, 1)
+      try {
+        await consume(limiter, name, key, step)
+      } catch (refusal) {
+        // Whoever was refused is looked at each time; where the window goes on, the limiter knows without asking.
+        untold.set(key, step)
+        throw refusal
+      }
+    },
+  }
+}
+
+const limiterOn = (pool: pg.Pool, name: string, points: number, windowMs: number, remembers = false) =>
+  new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -19,18 +69,14 @@ export function makeLimit(pool: pg.Pool, name: string, points: number, windowMs:
     keyPrefix: name,
     points,
     duration: windowMs / 1000,
+    ...(remembers && { inMemoryBlockOnConsumed: points + 1 }),
   })
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, name)
-        throw refusal
-      }
-    },
-    async giveBack(key) {
-      await limiter.reward(key)
-    },
+
+async function consume(limiter: RateLimiterPostgres, name: string, key: string, points: number) {
+  try {
+    await limiter.consume(key, points)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, name)
+    throw refusal
   }
 }

@@ -1,0 +1,122 @@
+import { countedAs } from '@called-it/contract/endpoint.ts'
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useApp } from '../app.ts'
+import { callsWhere, sampleOf } from '../calls.ts'
+import { startSecondNode } from '../second-node.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
+import { smallCup } from '../world.ts'
+
+/** Small ones, so that a test meets them; a node tells the others of every second call. */
+const allowance = { writes: 20, searches: 20 }
+const STEP = 2
+
+const server = useApp({ allowance })
+const contest = contestOn(server)
+let accounts = 7_300_000
+let anna: string
+let boris: string
+
+beforeAll(() => contest.publish(smallCup('cup')))
+
+beforeEach(async () => {
+  anna = await server.signIn(String((accounts += 1)))
+  boris = await server.signIn(String((accounts += 1)))
+})
+
+type Asked = { method: 'GET' | 'POST'; url: string }
+const SAVE: Asked = { method: 'POST', url: '/api/v1/user/mailing' }
+const SEARCH: Asked = { method: 'GET', url: '/api/v1/tournaments/cup/prediction-type/scorer?search=an' }
+
+const ask = ({ method, url }: Asked, token: string) => server.request(method, url, { token })
+
+async function askUntilRefused(asked: Asked) {
+  for (let allowed = 0; allowed < 100; allowed += 1) {
+    const reply = await ask(asked, anna)
+    if (reply.status !== 200) return { allowed, reply }
+  }
+  throw new Error('nothing was refused')
+}
+
+describe.each([
+  ['changes', SAVE, SEARCH],
+  ['searches', SEARCH, SAVE],
+])('a user who makes too many %s', (_, asked, another) => {
+  it('is told how long to wait; others are let in, and so is he for everything else', async () => {
+    const { allowed, reply } = await askUntilRefused(asked)
+    expect(allowed).toBeGreaterThanOrEqual(20)
+    expect(allowed).toBeLessThanOrEqual(20 + STEP)
+    expectRefusal(reply, 429, 'too_many_requests')
+    const wait = Number(reply.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+
+    expectRefusal(await ask(asked, anna), 429, 'too_many_requests')
+    expect((await ask(asked, boris)).status).toBe(200)
+    expect((await ask(another, anna)).status).toBe(200)
+    expect((await ask({ method: 'GET', url: '/api/v1/auth/user' }, anna)).status).toBe(200)
+    expect((await ask({ method: 'POST', url: '/api/v1/auth/logout' }, anna)).status).toBe(204)
+  })
+
+  it('is refused by every node', async () => {
+    const other = await startSecondNode(server, { allowance })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 60; nth += 1) {
+      const node = nth % 2 ? server.app : other.app
+      const reply = await node.inject({ ...asked, headers: { authorization: `Bearer ${anna}` } })
+      statuses.push(reply.statusCode)
+    }
+    await other.close()
+    const allowed = statuses.filter((status) => status === 200).length
+    expect(allowed).toBeGreaterThanOrEqual(20)
+    expect(allowed).toBeLessThanOrEqual(20 + 2 * STEP)
+  })
+})
+
+it.each(callsWhere((call) => countedAs(call) === 'writes'))(
+  '%s is refused after too many changes, before its body is looked at',
+  async (_, call) => {
+    await askUntilRefused(SAVE)
+    const { method, url } = sampleOf(call, 'cup')
+    expectRefusal(await server.request(method, url, { token: anna, body: '{' }), 429, 'too_many_requests')
+  },
+)
+
+it.each(callsWhere((call) => countedAs(call) === 'searches'))(
+  '%s is refused after too many searches, and without a text is none',
+  async (_, call) => {
+    await askUntilRefused(SEARCH)
+    const { url } = sampleOf(call, 'cup')
+    const told = await server.request('GET', `${url}?search=an`, { token: anna })
+    expectRefusal(told, 429, 'too_many_requests')
+    for (const query of ['', '?search=', '?page=1'])
+      expect((await server.request('GET', url + query, { token: anna })).status).not.toBe(429)
+  },
+)
+
+it('who searches 60 times at once waits in a line of his own, and nobody else waits', async () => {
+  const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! })
+  await holder.connect()
+  // Whoever reads players waits from here on.
+  await holder.query('begin; lock table players')
+  const searches = Array.from({ length: 60 }, () => ask(SEARCH, anna))
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    // More calls than there are connections.
+    for (let nth = 0; nth < 8; nth += 1) expect((await ask(SAVE, boris)).status).toBe(200)
+    expect((await contest.mustSave('cup', boris, { m1: [2, 1] })).rejected).toEqual([])
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+  const replies = await Promise.all(searches)
+  const answered = replies.filter(({ status }) => status === 200)
+  expect(answered.length).toBe(12)
+  for (const reply of replies.filter((it) => !answered.includes(it)))
+    expectRefusal(reply, 429, 'too_many_requests')
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { type AppParts, buildApp } from '../src/app.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { startLive } from '../src/platform/live.ts'
+import type { Schema } from '../src/schema.ts'
+import type { TestApp } from './app.ts'
+
+/** Another node of a test's server: on the same database, with connections and a memory of its own. The caller closes it. */
+export async function startSecondNode(
+  server: TestApp,
+  parts: Partial<AppParts> = {},
+): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  const url = server.database.pool.options.connectionString!
+  const database = openDatabase<Schema>(url, 3, () => {})
+  const live = startLive(url, () => {})
+  const listening = new Promise<void>((resolve) => live.onListening(resolve))
+  const app = await buildApp({
+    config: {
+      organisers: [],
+      communityUrl: null,
+      trustProxy: 1,
+      connectionsPerAddress: 1000,
+      corsOrigins: [],
+      publicUrl: null,
+      nodeEnv: 'test',
+    },
+    database,
+    live,
+    jobs: server.jobs,
+    messenger: { send: server.messenger.send, builtin: null },
+    webFolder: null,
+    log: false,
+    isMigrated: async () => true,
+    ...parts,
+  })
+  await listening
+  return {
+    app,
+    async close() {
+      await app.close()
+      await live.close()
+      await database.close()
+    },
+  }
+}
