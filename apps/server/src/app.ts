@@ -69,7 +69,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const db: Db = database.db
   const app = await openApp(parts)
 
-  const authenticate = makeAuthenticate(db, config.organisers)
+  const authenticate = makeAuthenticate(db, config.organisers, (error) =>
+    app.log.warn({ err: error }, 'could not note that sessions are in use'),
+  )
   const mount: Mount<UserRow> = makeMount(app, authenticate, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {
     messenger,

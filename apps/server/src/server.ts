@@ -1,4 +1,4 @@
-import { pino, stdSerializers } from 'pino'
+import { pino } from 'pino'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -7,9 +7,11 @@ import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
+import { LOG_SERIALIZERS } from './platform/log-serializers.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
+import { makeSecurityLog } from './platform/security-events.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
@@ -32,7 +34,7 @@ const otherMessenger = (used: Config['messenger']): string =>
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: { err: withoutConnection } })
+  const log = pino({ level: config.logLevel, serializers: LOG_SERIALIZERS })
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.toReversed()) await step()
@@ -47,7 +49,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => database.close())
     const servesApi = config.roles.includes('api')
     for (const warning of config.warnings) log.warn(warning)
-    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
+    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) {
+      log.warn(EVERYBODY_OUT)
+      makeSecurityLog(log).tell('everybody_signed_out', {})
+    }
     const used = await findMessenger(database.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
     const builtin = config.reddy ? null : builtinMessenger(database.db)
@@ -127,12 +132,6 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => embedded.stop())
     return embedded.url
   }
-}
-
-/** An error of a connection carries the connection, which is long and knows how to cancel what others ask. */
-function withoutConnection(error: Error) {
-  const { client: _, ...told } = stdSerializers.err(error) as Record<string, unknown>
-  return told
 }
 
 function greet({ publicUrl, messenger, warnings }: Config, listening: string, demo: Demo | null): string {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
+import { noteCaller, type SecurityEvent, type SecurityFacts, tellOf } from './security-events.ts'
 
 /** The least that the edge must know of whoever is signed in. */
 export type SignedIn = { id: number; role: string }
@@ -17,6 +18,10 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** Where the caller is, behind trusted proxies the client: what limits count (`networkOf`). */
   network: string
   token: E['access'] extends 'anyone' ? null : string
+  /** What the caller says that it is. */
+  userAgent: string | undefined
+  /** Tells of a security event; caller, network and address go with it. */
+  tell: (what: SecurityEvent, facts?: SecurityFacts) => void
 }
 
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
@@ -60,6 +65,7 @@ export function makeMount<User extends SignedIn>(
         const token = bearerOf(request)
         const user = token ? await authenticate(token) : null
         if (!token || !user) throw problem('unauthenticated')
+        noteCaller(request, user.id)
         if (endpoint.access === 'organiser' && user.role !== 'organiser') throw problem('forbidden')
         users.set(request, { user, token })
       },
@@ -71,6 +77,8 @@ export function makeMount<User extends SignedIn>(
           token: session?.token ?? null,
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
+          userAgent: request.headers['user-agent'],
+          tell: (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts),
         }
         const answer = await handle(call as unknown as Call<typeof endpoint, User>)
         const written = answer instanceof Written ? answer.json : null
