@@ -1,7 +1,8 @@
-import { pino } from 'pino'
+import { destination } from 'pino'
 import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { grantOrganiser, listSessions, revokeOrganiser, signOut } from './organiser/organiser.ts'
+import { makeLog } from './platform/log.ts'
 import { makeSecurityLog, maskAccount, type SecurityEvent } from './platform/security-events.ts'
 
 /** What is done to the accounts of others on the command line. */
@@ -50,8 +51,6 @@ function sayUnknown(account: string): false {
 
 /** What is done to accounts is told as the server tells it, on the side of mistakes: the answer stays for people. */
 function tellSecurity(what: SecurityEvent, user_id: number, account: string): void {
-  makeSecurityLog(pino(pino.destination({ fd: 2, sync: true }))).tell(what, {
-    user_id,
-    account: maskAccount(account),
-  })
+  const log = makeLog('info', destination({ fd: 2, sync: true }))
+  makeSecurityLog(log).tell(what, { user_id, account: maskAccount(account) })
 }

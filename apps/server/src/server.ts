@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -7,7 +6,7 @@ import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
-import { LOG_SERIALIZERS } from './platform/log-serializers.ts'
+import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
@@ -34,7 +33,7 @@ const otherMessenger = (used: Config['messenger']): string =>
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: LOG_SERIALIZERS })
+  const log = makeLog(config.logLevel)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.toReversed()) await step()

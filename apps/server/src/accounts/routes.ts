@@ -29,7 +29,8 @@ export function accountRoutes(
   mount(calls.login, async ({ body, network, language, userAgent, tell }) => {
     const request = { ...body, network, language, userAgent }
     const { user, token } = await accounts.login(db, deps.limits, request)
-    tell('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id) })
+    const { role } = accounts.withRole(user, deps.organisers)
+    tell('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
     return { user: await answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))

@@ -28,6 +28,8 @@ export type SecurityFacts = {
   user_id?: number | undefined
   /** As `maskAccount` leaves it. */
   account?: string | undefined
+  /** Of who has signed in. */
+  role?: string | undefined
   /** The limit that was met. */
   limit?: string | undefined
   /** Of the caller, as limits count it (`networkOf`). */

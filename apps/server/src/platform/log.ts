@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type DestinationStream, pino } from 'pino'
 
 /** What is told of an error beside its text: names and codes, never values. */
 const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
@@ -27,10 +28,20 @@ function toldError(error: unknown): unknown {
 const withoutValues = ({ code, message }: pg.DatabaseError): string =>
   message.replaceAll(code?.startsWith('22') ? /"[^"]*"|\d{4,}/g : /\d{4,}/g, '…')
 
-/** What every log of ours writes its objects with: of requests and answers nothing that could be a secret. */
-export const LOG_SERIALIZERS = {
-  err: toldError,
-  error: toldError,
-  req: ({ method }: { method?: string }) => ({ method }),
-  res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
-}
+/**
+ * The log of a process: JSON, a line for each. Of requests and errors it holds nothing that could be a code, a token or
+ * an account number.
+ */
+export const makeLog = (level: string, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      serializers: {
+        err: toldError,
+        error: toldError,
+        req: ({ method }: { method?: string }) => ({ method }),
+        res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+      },
+    },
+    destination,
+  )
