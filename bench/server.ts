@@ -47,7 +47,7 @@ app.get('/bench/select-1', async () => {
   return rows[0]
 })
 // What a save would be without its checks: somebody signs in, and one row is written. What saves are measured against.
-const authenticate = makeAuthenticate(database.db, [])
+const authenticate = makeAuthenticate(database.db, [], (error) => process.stderr.write(`${String(error)}\n`))
 await app.register(async (scope) => {
   acceptJson(scope)
   scope.post<{ Body: { question_id: number; first: number; second: number } }>(

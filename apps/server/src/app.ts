@@ -76,7 +76,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const db: Db = database.db
   const app = await openApp(parts)
 
-  const authenticate = makeAuthenticate(db, config.organisers)
+  const authenticate = makeAuthenticate(db, config.organisers, (error) =>
+    app.log.warn({ err: error }, 'could not note that sessions are in use'),
+  )
   const limits = makeUserLimits(database.pool, parts.allowance ?? USER_ALLOWANCE)
   const mount: Mount<UserRow> = makeMount(app, authenticate, limits, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {

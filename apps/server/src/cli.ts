@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { makeCaller } from '@called-it/contract/client.ts'
 import { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { grantOrganiser } from './accounts/accounts.ts'
+import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
+import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
 import { verifyWinners } from './hall/hall.ts'
@@ -22,6 +23,9 @@ import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
   grant ACCOUNT                give a user the organiser's role
+  revoke ACCOUNT               take it away again
+  sessions ACCOUNT             tell where a user is signed in
+  sign-out ACCOUNT             end all sessions of a user
   import FILE                  create or update a tournament from its document
   settle SLUG EVENT FILE|JSON  enter the result of an event
   content [FILE]               replace questions and rules by a document; without one, print what stands
@@ -31,21 +35,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
                                compute a draw again from what is published of it: of this database, or of any
                                site, as the user whose token is in TOKEN`
 
-/** Acts for whoever has a shell on the server; the audit log says so. */
-const BY = { actor: 'cli', user_id: null } as const
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** Does a command on the database, with what it needs of the queue. */
-type Command = (db: Db, jobs: JobSender, args: string[]) => Promise<boolean>
-
 const COMMANDS: Record<string, Command> = {
-  async grant(db, _jobs, [account = '']) {
-    const isGranted = await grantOrganiser(db, account)
-    say(
-      isGranted ? `${account} is an organiser now.` : `No user with the number ${account} has signed in yet.`,
-    )
-    return isGranted
-  },
+  ...ACCOUNT_COMMANDS,
   async import(db, jobs, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets')

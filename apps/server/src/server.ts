@@ -1,4 +1,3 @@
-import { pino, stdSerializers } from 'pino'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -7,9 +6,11 @@ import { openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
+import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
+import { makeSecurityLog } from './platform/security-events.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
@@ -36,7 +37,7 @@ const otherMessenger = (used: Config['messenger']): string =>
 
 /** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: { err: withoutConnection } })
+  const log = makeLog(config.logLevel)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.toReversed()) await step()
@@ -52,7 +53,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const servesApi = config.roles.includes('api')
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
-    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) log.warn(EVERYBODY_OUT)
+    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) {
+      log.warn(EVERYBODY_OUT)
+      makeSecurityLog(log).tell('everybody_signed_out', {})
+    }
     const used = await findMessenger(database.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
     const builtin = config.reddy ? null : builtinMessenger(database.db)
@@ -132,12 +136,6 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => embedded.stop())
     return embedded.url
   }
-}
-
-/** An error of a connection carries the connection, which is long and knows how to cancel what others ask. */
-function withoutConnection(error: Error) {
-  const { client: _, ...told } = stdSerializers.err(error) as Record<string, unknown>
-  return told
 }
 
 function greet({ publicUrl, messenger, warnings }: Config, listening: string, demo: Demo | null): string {

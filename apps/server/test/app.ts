@@ -38,7 +38,7 @@ export type TestApp = {
   /** A user with a session, as a first login leaves one, without the work that a code is; gives the token. */
   signIn(account: string): Promise<string>
   /** Signs in through the messenger, as a user does; gives the token. */
-  signInByCode(account: string): Promise<string>
+  signInByCode(account: string, headers?: Record<string, string>): Promise<string>
 }
 
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
@@ -63,7 +63,9 @@ export function useApp(
     const live = startLive(url, () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
-    const { messenger: other, webFolder = null, requestMaxMs, allowance, log, ...config } = overrides
+    // TEST_LOG=1 shows why an answer was 500.
+    const shown = process.env.TEST_LOG ? pino({ level: 'warn' }) : false
+    const { messenger: other, webFolder = null, requestMaxMs, allowance, log = shown, ...config } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -79,8 +81,7 @@ export function useApp(
       live,
       jobs,
       messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
-      // TEST_LOG=1 shows why an answer was 500.
-      log: log ?? (process.env.TEST_LOG ? pino({ level: 'warn' }) : false),
+      log,
       webFolder,
       ...(requestMaxMs !== undefined && { requestMaxMs }),
       ...(allowance && { allowance }),
@@ -133,10 +134,13 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Data
     await makeSession(db, id, hashToken(token), TOKEN_LIFETIME_MS)
     return token
   }
-  const signInByCode: TestApp['signInByCode'] = async (account) => {
+  const signInByCode: TestApp['signInByCode'] = async (account, more = {}) => {
     // Each from an address of its own, or the tests would meet the limit per address.
     lastAddress += 1
-    const headers = { 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}` }
+    const headers = {
+      ...more,
+      'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress & 255}`,
+    }
     const sent = await request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account }, headers })
     const [message] = await messenger.messages(account)
     const { status, body } = await request('POST', '/api/v1/auth/login', {

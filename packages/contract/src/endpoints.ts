@@ -15,6 +15,7 @@ import * as ratings from './ratings.ts'
 import { readRecap } from './recap.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './team-predictions.ts'
 import * as teamRatings from './team-ratings.ts'
@@ -31,6 +32,8 @@ const ALL = [
   accounts.logout,
   accounts.changeLanguage,
   ownAccount.logoutEverywhere,
+  sessions.listSessions,
+  sessions.endSession,
   ownAccount.updateProfile,
   ownAccount.putAvatar,
   ownAccount.deleteAvatar,

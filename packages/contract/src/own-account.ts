@@ -125,8 +125,15 @@ export const exportData = endpoint({
   answer: z.object({
     exported_at: time,
     user: user.omit({ groups: true, baskets: true }),
-    /** When each living session began and when it ends. */
-    sessions: z.array(z.object({ began_at: time, expires_at: time })),
+    /** Each living session: what signed in, when it began, was used last and ends. */
+    sessions: z.array(
+      z.object({
+        client: z.string().nullable(),
+        began_at: time,
+        last_used_at: time.nullable(),
+        expires_at: time,
+      }),
+    ),
     teams: z.array(
       z.object({
         name: z.string(),

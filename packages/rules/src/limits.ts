@@ -16,6 +16,9 @@ export const FAVOURITES_MAX = 5
 /** Life of a sign-in token and of the cookie that holds it (SPEC.md 9, API.md Auth). */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 
+/** Sessions of one user; with one more the oldest ends. */
+export const SESSIONS_MAX = 50
+
 /** Digits of a sign-in code (API.md Auth). */
 export const CODE_LENGTH = 6
 /** Life of a sign-in code (API.md Auth). */

@@ -5,38 +5,35 @@ import {
   CODE_TRIES,
   CODES_PER_ACCOUNT_HOUR,
   CODES_PER_ADDRESS_HOUR,
-  TOKEN_LIFETIME_MS,
 } from '@called-it/rules/limits.ts'
-import { makeBatch } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
 import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { hashCode, hashToken, isCodeOf, makeCode, makeToken } from './secrets.ts'
+import { hashCode, hashToken, isCodeOf, makeCode } from './secrets.ts'
+import { beginSession, makeFindUser } from './sessions.ts'
 import * as store from './store.ts'
 
-export type { UserRow } from './store.ts'
+export type { RoleChange, UserRow } from './store.ts'
 export {
   anonymiseUser,
   AVATARS_PATH,
   changeLanguage,
   deleteAvatar,
   findAvatar,
-  logoutEverywhere,
   makeAvatarLimit,
   putAvatar,
   rename,
   switchMailing,
 } from './profile.ts'
-export { addUsers } from './store.ts'
+export { endSession, listSessions, logoutEverywhere } from './sessions.ts'
+export { addUsers, findUserId } from './store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
 const WRONG_CODES_PER_ADDRESS = 100
-/** Tokens that one statement looks up at most. */
-const SESSIONS_AT_ONCE = 100
 
 export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wrongCodes: Limit }
 
@@ -91,7 +88,13 @@ export async function sendCode(
 export async function login(
   db: Db,
   limits: SignInLimits,
-  request: { reddy_id: string; code: string; network: string; language: Language },
+  request: {
+    reddy_id: string
+    code: string
+    network: string
+    language: Language
+    userAgent: string | undefined
+  },
 ): Promise<{ user: store.UserRow; token: string }> {
   // Counted first, or the one try too many would still be told whether it was right.
   await limits.wrongCodes.take(request.network)
@@ -104,9 +107,7 @@ export async function login(
     }
     await store.deleteCode(trx, request.reddy_id)
     const user = await store.findOrMakeUser(trx, request.reddy_id, NEW_USER_NOUN[request.language])
-    const token = makeToken()
-    await store.makeSession(trx, user.id, hashToken(token), TOKEN_LIFETIME_MS)
-    return { user, token }
+    return { user, token: await beginSession(trx, user.id, request.userAgent) }
   })
   // Outside the transaction: the wrong try stays counted when this refuses.
   if (!session) throw problem('wrong_code')
@@ -114,11 +115,14 @@ export async function login(
   return session
 }
 
-/** Makes who a token belongs to known to the edge; `organisers` are the account numbers of the settings. */
-export function makeAuthenticate(db: Db, organisers: readonly string[]) {
-  const find = makeBatch(SESSIONS_AT_ONCE, (hashes: Buffer[]) => store.findUsersByTokens(db, hashes))
+/**
+ * Makes who a token belongs to known to the edge; `organisers` are the account numbers of the settings. `onError` hears
+ * what fails beside the answer.
+ */
+export function makeAuthenticate(db: Db, organisers: readonly string[], onError: (error: unknown) => void) {
+  const findUser = makeFindUser(db, onError)
   return async function authenticate(token: string): Promise<store.UserRow | null> {
-    const user = await find(hashToken(token))
+    const user = await findUser(token)
     return user && withRole(user, organisers)
   }
 }
@@ -134,12 +138,13 @@ export async function logout(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Gives the organiser's role for good; false where no user has signed in with that account yet. */
-export const grantOrganiser = (db: Db, reddyId: string): Promise<boolean> =>
+/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+export const grantOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
   store.setRole(db, reddyId, 'organiser')
 
-/** Takes the granted role away again; false where there is no such user. */
-export const takeOrganiser = (db: Db, reddyId: string): Promise<boolean> => store.setRole(db, reddyId, 'user')
+/** Takes the granted role away again; null where there is no such user. */
+export const takeOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
+  store.setRole(db, reddyId, 'user')
 
 /** Everybody signs in anew, and no code that was sent before does it. */
 export const endAllSessions = (db: Db): Promise<void> => store.deleteAllSessions(db)

@@ -19,10 +19,6 @@ export async function switchMailing(db: Db, userId: number): Promise<boolean | n
   return rows[0]?.has_mailing ?? null
 }
 
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(db)
-}
-
 /** Holds a user's row for whoever changes it: what refers to it, a message or a place in a team, waits meanwhile. */
 export async function holdUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`

@@ -2,12 +2,12 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
-import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import * as avatars from './avatar-store.ts'
 import * as store from './profile-store.ts'
+import { logoutEverywhere } from './sessions.ts'
 import { setLanguage, type UserRow } from './store.ts'
 
 /** Where pictures are served from, to everybody who knows the rest of the address. */
@@ -62,13 +62,6 @@ export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
   })
 
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
-
-/** All tokens of a user are dead at once, on every node, and the streams read with them end. */
-export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    await store.deleteSessionsOf(trx, userId)
-    await notifySignedOut(trx, userId)
-  })
 
 /**
  * Takes from a user all that tells who it was. Whoever signs in with that account next is another user. Called by

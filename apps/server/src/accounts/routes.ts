@@ -1,9 +1,11 @@
 import * as calls from '@called-it/contract/accounts.ts'
 import type { User } from '@called-it/contract/accounts.ts'
 import * as own from '@called-it/contract/own-account.ts'
+import * as sessions from '@called-it/contract/sessions.ts'
 import type { Mount } from '../platform/endpoint.ts'
 import type { Limit } from '../platform/limits.ts'
 import type { Messenger } from '../platform/messenger.ts'
+import { maskAccount } from '../platform/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
 
@@ -24,21 +26,34 @@ export function accountRoutes(
   mount(calls.sendCode, ({ body, network, language }) =>
     accounts.sendCode(db, deps.messenger, deps.limits, { ...body, network, language }),
   )
-  mount(calls.login, async ({ body, network, language }) => {
-    const { user, token } = await accounts.login(db, deps.limits, { ...body, network, language })
+  mount(calls.login, async ({ body, network, language, userAgent, tell }) => {
+    const request = { ...body, network, language, userAgent }
+    const { user, token } = await accounts.login(db, deps.limits, request)
+    const { role } = accounts.withRole(user, deps.organisers)
+    tell('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
     return { user: await answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))
-  mount(calls.logout, async ({ token }) => {
+  mount(calls.logout, async ({ token, tell }) => {
     await accounts.logout(db, token)
+    tell('session_ended')
     return undefined
   })
   mount(calls.changeLanguage, async ({ user, body }) => ({
     user: await answer(await accounts.changeLanguage(db, user.id, body.lang)),
   }))
 
-  mount(own.logoutEverywhere, async ({ user }) => {
+  mount(sessions.listSessions, async ({ user, token }) => ({
+    sessions: await accounts.listSessions(db, user.id, token),
+  }))
+  mount(sessions.endSession, async ({ user, params, tell }) => {
+    await accounts.endSession(db, user.id, params.id)
+    tell('session_ended')
+    return undefined
+  })
+  mount(own.logoutEverywhere, async ({ user, tell }) => {
     await accounts.logoutEverywhere(db, user.id)
+    tell('sign_out_everywhere')
     return undefined
   })
   mount(own.updateProfile, async ({ user, body }) => ({

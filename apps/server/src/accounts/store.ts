@@ -1,6 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { isUnnoted } from './session-store.ts'
 
 export type UserRow = {
   id: number
@@ -62,18 +63,22 @@ export async function makeSession(
   userId: number,
   tokenHash: Buffer,
   lifetimeMs: number,
+  client: string | null = null,
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, expires_at)
-    values (${tokenHash}, ${userId}, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')`.execute(
+    insert into sessions (token_hash, user_id, expires_at, client)
+    values (${tokenHash}, ${userId}, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond', ${client})`.execute(
     db,
   )
 }
 
+/** A user by a session, and whether it is to be noted again that the session is in use. */
+export type SessionUser = UserRow & { session_id: number; is_unnoted: boolean }
+
 /** Whose living session each token is, in the order of the tokens. */
-export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<(UserRow | null)[]> {
-  const { rows } = await sql<UserRow | { id: null }>`
-    select ${COLUMNS}
+export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<(SessionUser | null)[]> {
+  const { rows } = await sql<SessionUser | { id: null }>`
+    select ${COLUMNS}, s.id as session_id, ${isUnnoted} as is_unnoted
     from unnest(${tokenHashes}::bytea[]) with ordinality asked (token_hash, ord)
       left join sessions s on s.token_hash = asked.token_hash and s.expires_at > clock_timestamp()
       -- a login that overlapped with the end of its account leaves a session of nobody
@@ -103,10 +108,22 @@ export async function setLanguage(db: Db, userId: number, lang: Language): Promi
   return rows[0] ?? null
 }
 
-export async function setRole(db: Db, reddyId: string, role: UserRow['role']): Promise<boolean> {
-  const { rows } =
-    await sql`update users set role = ${role} where reddy_id = ${reddyId} returning id`.execute(db)
-  return rows.length > 0
+/** A user whose role was set, and what it was before. */
+export type RoleChange = { user_id: number; before: UserRow['role'] }
+
+/** Null: no user has that account. */
+export async function setRole(db: Db, reddyId: string, role: UserRow['role']): Promise<RoleChange | null> {
+  const { rows } = await sql<RoleChange>`
+    update users u set role = ${role}
+    from (select id, role from users where reddy_id = ${reddyId} for update) held
+    where u.id = held.id returning u.id as user_id, held.role as before`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null: no user has that account. */
+export async function findUserId(db: Db, reddyId: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from users where reddy_id = ${reddyId}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Removes codes and sessions whose time is over. */

@@ -2,6 +2,7 @@ import type { PageMeta } from '@called-it/contract/fields.ts'
 import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
+export { grantOrganiser, listSessions, revokeOrganiser, signOut } from './accounts.ts'
 export { readDocument } from '../tournaments/tournaments.ts'
 export {
   type Actor,

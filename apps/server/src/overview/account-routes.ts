@@ -13,8 +13,9 @@ export function ownAccountRoutes(mount: Mount<UserRow>, reader: RatingReader, ex
   const { db } = reader
   mount(calls.listOwnTournaments, ({ user, query }) => listOwnTournaments(reader, user.id, query))
   mount(calls.exportData, ({ user }) => exportData(db, exports, user), { headers: AS_FILE })
-  mount(calls.deleteUser, async ({ user, language }) => {
+  mount(calls.deleteUser, async ({ user, language, tell }) => {
     await deleteAccount(db, user.id, language)
+    tell('account_deleted')
     return undefined
   })
 }

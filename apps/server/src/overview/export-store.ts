@@ -1,16 +1,15 @@
 import type { ExportedData } from '@called-it/contract/own-account.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
-import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** When living sessions began and end; of their tokens nothing is known but a hash. */
+/** What is known of living sessions; of their tokens nothing is but a hash. */
 export async function listSessions(db: Db, userId: number): Promise<ExportedData['sessions']> {
   const { rows } = await sql<ExportedData['sessions'][number]>`
-    select s.expires_at - ${TOKEN_LIFETIME_MS} * interval '1 millisecond' as began_at, s.expires_at
+    select s.client, s.signed_in_at as began_at, s.last_used_at, s.expires_at
     from sessions s where s.user_id = ${userId} and s.expires_at > clock_timestamp()
-    order by s.expires_at`.execute(db)
+    order by s.signed_in_at`.execute(db)
   return rows
 }
 

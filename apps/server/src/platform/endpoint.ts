@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
+import { noteCaller, type SecurityEvent, type SecurityFacts, tellOf } from './security-events.ts'
 import type { UserLimits } from './user-limits.ts'
 
 /** The least that the edge must know of whoever is signed in. */
@@ -25,6 +26,10 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** Where the caller is, behind trusted proxies the client: what limits count (`networkOf`). */
   network: string
   token: E['access'] extends 'anyone' ? null : string
+  /** What the caller says that it is. */
+  userAgent: string | undefined
+  /** Tells of a security event; caller, network and address go with it. */
+  tell: (what: SecurityEvent, facts?: SecurityFacts) => void
 }
 
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
@@ -67,6 +72,7 @@ export function makeMount<User extends SignedIn>(
         const token = bearerOf(request)
         const user = token ? await authenticate(token) : null
         if (!token || !user) throw problem('unauthenticated')
+        noteCaller(request, user.id)
         if (endpoint.access === 'organiser' && user.role !== 'organiser') throw problem('forbidden')
         const counted = countedNow(endpoint, request)
         if (counted) await limits.take(counted, user.id)
@@ -80,6 +86,8 @@ export function makeMount<User extends SignedIn>(
           token: session?.token ?? null,
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
+          userAgent: request.headers['user-agent'],
+          tell: (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts),
         }
         const run = () => handle(call as unknown as Call<typeof endpoint, User>)
         const answer =

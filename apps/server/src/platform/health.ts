@@ -16,6 +16,7 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool, isMigrated: () 
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(app.security.counter)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',

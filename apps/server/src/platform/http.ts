@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { isUnreachable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
+import { makeSecurityLog, tellRefusal } from './security-events.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
 
 export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
@@ -62,6 +63,8 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     },
   })
 
+  app.decorate('security', makeSecurityLog(app.log))
+  app.addHook('onClose', async () => app.security.flush())
   // Where no call asks for a body none is received: not at an address that nobody serves, either.
   app.removeAllContentTypeParsers()
   closeUnread(app)
@@ -95,8 +98,11 @@ export function answerHead(app: FastifyInstance): void {
 /** The one translator; Fastify's `frameworkErrors` wants it too, for addresses that it cannot even read. */
 export function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'request failed')
-  else if (refusal.code === 'unavailable') request.log.warn({ err: error, url: request.url }, 'not available')
+  // The pattern of the address: what is filled in may be an account number, a search, an invitation.
+  const about = { err: error, method: request.method, route: request.routeOptions.url }
+  if (refusal.code === 'internal') request.log.error(about, 'request failed')
+  else if (refusal.code === 'unavailable') request.log.warn(about, 'not available')
+  else tellRefusal(request, refusal)
   return send(request, reply, refusal)
 }
 

@@ -7,6 +7,7 @@ import type { Live } from './live.ts'
 import type { Passed, SignedOut } from './notify.ts'
 import { problem } from './problem.ts'
 import { makeRecentSignals } from './recent-signals.ts'
+import { noteCaller } from './security-events.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
@@ -64,6 +65,7 @@ export function serveStream(
     const token = bearerOf(request)
     const user = token && (await authenticate(token))
     if (!token || !user) throw problem('unauthenticated')
+    noteCaller(request, user.id)
     return { token, userId: user.id }
   }
 

@@ -1,6 +1,7 @@
 import { sendMessage } from '@called-it/contract/chat.ts'
 import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
 import { createTeam } from '@called-it/contract/teams.ts'
+import { listSessions } from '@called-it/contract/sessions.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../app.ts'
@@ -195,12 +196,14 @@ describe('a body', () => {
     await contest.publish(smallCup('over'))
     const sample = sampleOf(call, call.path.endsWith('/finish') ? 'over' : 'cup')
     const { method } = sample
+    // A session of its own, because some of the calls end it, and a user of their own for those that end more.
+    const token = await server.signIn(endsAccount(call) ? '6600002' : ORGANISER)
+    const { sessions } = await server.call(listSessions, {}, token)
     const url = call.path.includes('/teams/')
       ? await inTeam(sample.url, call)
-      : await ofParticipant(sample.url)
+      : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
     const { status } = await server.request(method, url, {
-      // A session of its own, because one of the calls ends it, and a user of their own for those that end more.
-      token: await server.signIn(endsAccount(call) ? '6600002' : ORGANISER),
+      token,
       headers: { 'content-type': 'application/json' },
     })
     // What it names is looked for, so the body was no reason to refuse it.

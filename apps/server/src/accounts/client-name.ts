@@ -1,0 +1,35 @@
+/** In the order of asking: nearly every browser says that it is Chrome, and Safari, as well. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+/** What is on a phone says what its system is made from, too. */
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+/** A program by its own name: `curl/8.5` is curl. */
+const PROGRAM = /^([A-Za-z][\w.-]{0,39})(\/|$)/
+
+/**
+ * What a user agent is called in a list of one's sessions: "Chrome, Windows", at most 60 characters. Null where it says
+ * nothing that is known: it is told to people, and comes from anybody.
+ */
+export function clientName(userAgent: string | undefined): string | null {
+  const known = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const names = [known(BROWSERS), known(SYSTEMS)].filter((name) => name !== undefined)
+  if (names.length > 0) return names.join(', ')
+  const program = PROGRAM.exec(userAgent ?? '')?.[1]
+  return program === undefined || program === 'Mozilla' ? null : program
+}

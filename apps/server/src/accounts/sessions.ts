@@ -1,0 +1,62 @@
+import type { Session } from '@called-it/contract/sessions.ts'
+import { SESSIONS_MAX, TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
+import { makeBatch } from '../platform/batch.ts'
+import { inTransaction } from '../platform/db.ts'
+import { notifySignedOut } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import { clientName } from './client-name.ts'
+import { hashToken, makeToken } from './secrets.ts'
+import * as store from './session-store.ts'
+import { findUsersByTokens, makeSession, type UserRow } from './store.ts'
+
+/** Tokens that one statement looks up at most, and sessions whose use one statement notes. */
+const SESSIONS_AT_ONCE = 100
+
+/** Begins a session of a user and gives its token; with one more than there may be the oldest ends. */
+export async function beginSession(trx: Db, userId: number, userAgent: string | undefined): Promise<string> {
+  const token = makeToken()
+  await makeSession(trx, userId, hashToken(token), TOKEN_LIFETIME_MS, clientName(userAgent))
+  if (await store.deleteSessionsBeyond(trx, userId, SESSIONS_MAX)) await notifySignedOut(trx, userId)
+  return token
+}
+
+/**
+ * Finds whose living session a token is. That it is in use is noted once an hour, beside the answer, which does not wait
+ * for it; `onError` hears where that fails.
+ */
+export function makeFindUser(db: Db, onError: (error: unknown) => void) {
+  const find = makeBatch(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findUsersByTokens(db, hashes))
+  const note = makeBatch(SESSIONS_AT_ONCE, async (ids: number[]) => {
+    await store.noteUse(db, ids)
+    return ids
+  })
+  return async function findUser(token: string): Promise<UserRow | null> {
+    const found = await find(hashToken(token))
+    if (!found) return null
+    const { session_id, is_unnoted, ...user } = found
+    if (is_unnoted) note(session_id).catch(onError)
+    return user
+  }
+}
+
+/** Where a user is signed in; `token` is that of the session that asks, null where none does. */
+export const listSessions = (db: Db, userId: number, token: string | null): Promise<Session[]> =>
+  store.listSessions(db, userId, token === null ? null : hashToken(token))
+
+/**
+ * Ends one session of a user: its token is dead at once, on every node, and the streams read with it end. Refuses with
+ * `not_found` what is none of this user's.
+ */
+export const endSession = (db: Db, userId: number, id: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!(await store.deleteSessionOf(trx, userId, id))) throw problem('not_found')
+    await notifySignedOut(trx, userId)
+  })
+
+/** All tokens of a user are dead at once, on every node, and the streams read with them end. */
+export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await store.deleteSessionsOf(trx, userId)
+    await notifySignedOut(trx, userId)
+  })

@@ -1,0 +1,69 @@
+import type { Session } from '@called-it/contract/sessions.ts'
+import * as accounts from '../accounts/accounts.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type Actor, writeAudit } from '../results/results.ts'
+import type { Db } from '../schema.ts'
+
+// What is done to accounts from outside them: each stands in the audit log, by the user's id.
+
+/** A user whose role was asked to be another, and whether that has changed anything. */
+export type RoleSet = { user_id: number; has_changed: boolean }
+
+/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+export const grantOrganiser = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
+  setRole(db, by, account, 'organiser')
+
+/**
+ * Takes the granted role away: it counts from the next call on, on every node. An account of the settings (ORGANISERS)
+ * is an organiser all the same. Null where there is no such user.
+ */
+export const revokeOrganiser = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
+  setRole(db, by, account, 'user')
+
+async function setRole(
+  db: Db,
+  by: Actor,
+  account: string,
+  role: accounts.UserRow['role'],
+): Promise<RoleSet | null> {
+  return inTransaction(db, async (trx) => {
+    const set = role === 'organiser' ? accounts.grantOrganiser : accounts.takeOrganiser
+    const change = await set(trx, account)
+    if (!change) return null
+    const { user_id, before } = change
+    if (before !== role) {
+      await writeAudit(trx, by, {
+        action: role === 'organiser' ? 'role.grant' : 'role.revoke',
+        tournament: null,
+        target: String(user_id),
+        before: { role: before },
+        after: { role },
+      })
+    }
+    return { user_id, has_changed: before !== role }
+  })
+}
+
+/** Where a user is signed in; null where no user has that account. */
+export async function listSessions(db: Db, account: string): Promise<Session[] | null> {
+  const userId = await accounts.findUserId(db, account)
+  return userId === null ? null : accounts.listSessions(db, userId, null)
+}
+
+/** Ends all sessions of a user, on every node; gives its id, null where no user has that account. */
+export async function signOut(db: Db, by: Actor, account: string): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const userId = await accounts.findUserId(trx, account)
+    if (userId === null) return null
+    const sessions = await accounts.listSessions(trx, userId, null)
+    await accounts.logoutEverywhere(trx, userId)
+    await writeAudit(trx, by, {
+      action: 'user.sign_out',
+      tournament: null,
+      target: String(userId),
+      before: { sessions: sessions.length },
+      after: { sessions: 0 },
+    })
+    return userId
+  })
+}
