@@ -43,38 +43,30 @@ async function giveAway(home: string): Promise<void> {
   await chmod(home, 0o700)
 }
 
-test.each([
-  ['postgres.log', symlink],
-  ['postgres.log', link],
-  ['password', symlink],
-  ['app-password', symlink],
-  ['data/PG_VERSION', symlink],
-  ['data/postmaster.pid', symlink],
-  ['data/postmaster.pid', link],
-] as const)('a link at %s is not followed', async (name, plant) => {
-  const home = await makeHome()
-  try {
-    await promisify(execFile)('cp', ['-a', model.dataDir, home.dataDir])
-    const folder = join(home.dataDir, 'postgres')
-    await giveAway(folder)
-    const precious = join(home.folder, 'precious')
-    await writeFile(precious, '1\nprecious\n', { mode: 0o640 })
-    await rm(join(folder, name), { force: true })
-    await plant(precious, join(folder, name))
-    const before = await stat(precious)
-
-    await expect(home.start()).rejects.toThrow(
-      `${join(folder, name)} is a link, or a file with a second name`,
-    )
-    expect(await readFile(precious, 'utf8')).toBe('1\nprecious\n')
+test.for([
+  ['postgres.log', 'link', symlink],
+  ['postgres.log', 'second name', link],
+  ['password', 'link', symlink],
+  ['app-password', 'link', symlink],
+  ['data/PG_VERSION', 'link', symlink],
+  ['data/postmaster.pid', 'link', symlink],
+  ['data/postmaster.pid', 'second name', link],
+] as const)('nothing is read or written at %s through a %s', async ([name, , plant], { made }) => {
+  const folder = join(made.dataDir, 'postgres')
+  await giveAway(folder)
+  const precious = join(made.folder, 'precious')
+  await writeFile(precious, '1\nprecious\n', { mode: 0o640 })
+  await rm(join(folder, name), { force: true })
+  await plant(precious, join(folder, name))
+  const look = async () => {
     const { uid, gid, mode } = await stat(precious)
-    expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode })
-
-    await rm(join(folder, name))
-    if (/log|pid/.test(name)) expect((await home.start()).fresh).toBe(false)
-  } finally {
-    await removeHome(home)
+    return { uid, gid, mode, text: await readFile(precious, 'utf8') }
   }
+  const before = await look()
+
+  await expect(made.start()).rejects.toThrow(`${join(folder, name)} is a link, or a file with a second name`)
+  expect(await look()).toEqual(before)
+  await rm(join(folder, name))
 })
 
 test('what lies beside the data is of this process alone', async ({ made }) => {
@@ -202,7 +194,8 @@ test('PostgreSQL and its tools are told nothing of our surroundings', async ({ m
   const seen =
     process.platform === 'linux'
       ? await promisify(execFile)('cat', [`/proc/${await made.readPid()}/environ`], { uid, gid, cwd: '/' })
-      : { stdout: '' }
+      : { stdout: 'LC_ALL=C' }
+  expect(seen.stdout).toContain('LC_ALL=C')
   expect(seen.stdout).not.toMatch(/a-token|postgres:|ORGANISERS|PGPORT/)
   const isHidden = '[ -z "$REDDY_TOKEN$DATABASE_URL$ORGANISERS$PGPORT" ] && [ -n "$PATH" ]'
   expect(await succeedsAs({ name: 'its', uid, gid }, '/bin/sh', ['-c', isHidden])).toBe(true)
