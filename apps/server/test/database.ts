@@ -17,6 +17,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server that tests create their databases on, as a user who may do that. */
     testServerUrl: string
+    /** The same as whom the product works as: the owner of those databases, and of nothing else. */
+    testOwnerUrl: string
   }
 }
 
@@ -25,8 +27,8 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const server = await openServer()
   try {
     await execute(server.url, `drop database if exists ${TEMPLATE} with (force)`)
-    await execute(server.url, `create database ${TEMPLATE}`)
-    const template = withDatabase(server.url, TEMPLATE)
+    await execute(server.url, `create database ${TEMPLATE} owner ${ownerOf(server.ownerUrl)}`)
+    const template = withDatabase(server.ownerUrl, TEMPLATE)
     await migrate(template)
     // The queue makes its own tables: once, and not in every clone.
     await (await startJobSender(template, JOBS, fail)).close()
@@ -35,6 +37,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
     throw error
   }
   project.provide('testServerUrl', server.url)
+  project.provide('testOwnerUrl', server.ownerUrl)
   return server.close
 }
 
@@ -48,9 +51,10 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServerUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(server, `create database ${name} template ${TEMPLATE}`)
+  const ownerUrl = inject('testOwnerUrl')
+  await execute(server, `create database ${name} template ${TEMPLATE} owner ${ownerOf(ownerUrl)}`)
   return {
-    url: withDatabase(server, name),
+    url: withDatabase(ownerUrl, name),
     drop: () => execute(server, awaitLeaving(name), `drop database if exists ${name} with (force)`),
   }
 }
@@ -65,11 +69,11 @@ const awaitLeaving = (name: string) => `do $$
     end loop;
   end $$`
 
-type TestServer = { url: string; close(): Promise<void> }
+type TestServer = { url: string; ownerUrl: string; close(): Promise<void> }
 
 async function openServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, close: async () => {} }
+  if (given) return { url: given, ownerUrl: given, close: async () => {} }
 
   await sweepInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
@@ -82,7 +86,8 @@ async function openServer(): Promise<TestServer> {
       // Nothing here outlives the run: speed may have what durability costs.
       extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     })
-    return { url: postgres.url, close: () => postgres.stop().finally(remove) }
+    const { adminUrl, url } = postgres
+    return { url: adminUrl, ownerUrl: url, close: () => postgres.stop().finally(remove) }
   } catch (error) {
     await remove()
     throw error
@@ -113,6 +118,8 @@ async function execute(url: string, ...statements: string[]): Promise<void> {
     await client.end()
   }
 }
+
+const ownerOf = (url: string): string => pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url)

@@ -27,7 +27,7 @@ it('tells of an idle connection that the server ended, and makes another one', a
   const other = new pg.Client({ connectionString: place.url })
   await other.connect()
   await other.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   )
   await other.end()
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { readPlain, refuseFolderOfOthers } from './plain-file.ts'
 
 /** Where data and programs go when the user that PostgreSQL must run as cannot enter the wished folders. */
 export const AWAY = '/var/lib/called-it'
 
 /** Beside a database that is kept away: which data folder it belongs to. */
-const TIE = 'data-folder'
+export const TIE = 'data-folder'
 /** In the data folder, which lives and dies with it. */
 const ID = 'postgres.id'
 
@@ -19,13 +20,14 @@ export type AwayPlace = { home: string; tie: string }
  * knows nothing of.
  */
 export async function findAway(folder: string): Promise<AwayPlace | null> {
-  const id = await readOrNull(join(folder, ID))
+  const id = await readPlain(join(folder, ID))
   return id === null ? null : placeOf(folder, id.trim())
 }
 
 export async function makeAway(folder: string): Promise<AwayPlace> {
   const id = randomBytes(16).toString('hex')
   await mkdir(AWAY, { recursive: true, mode: 0o755 })
+  await refuseFolderOfOthers(AWAY)
   await writeFile(join(folder, ID), `${id}\n`)
   return placeOf(folder, id)
 }
@@ -41,7 +43,7 @@ export async function listEstranged(away: AwayPlace): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(AWAY)) {
     const home = join(AWAY, name)
-    const tie = await readOrNull(join(home, TIE))
+    const tie = await readPlain(join(home, TIE))
     if (home !== away.home && tie?.split('\n').some((line) => own.includes(line))) found.push(home)
   }
   return found
@@ -52,9 +54,3 @@ function placeOf(folder: string, id: string): AwayPlace {
   const name = `${basename(folder).replace(/^\.+/, '')}-${createHash('sha256').update(tie).digest('hex').slice(0, 8)}`
   return { home: join(AWAY, name), tie }
 }
-
-const readOrNull = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return null
-    throw error
-  })

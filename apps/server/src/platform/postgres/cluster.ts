@@ -1,51 +1,119 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
-import { writeTie } from './away.ts'
-import { runAs, type PostgresPlace } from './place.ts'
+import { TIE, writeTie } from './away.ts'
+import { LOG, runAs, type PostgresPlace } from './place.ts'
+import { openPlain, readPlain } from './plain-file.ts'
 
 const run = promisify(execFile)
 
-/** The database user that owns everything; its password lies beside the data. */
+/** Who made the cluster: makes the database and the role that the product works as, and nothing else. */
 export const SUPERUSER = 'called_it'
+/** Whom the product works as: the owner of its database, and of nothing beside it. */
+export const ROLE = 'called_it_app'
+
+/** Where the passwords lie, beside the data. */
+const PASSWORD_FILES = { [SUPERUSER]: 'password', [ROLE]: 'app-password' }
+type DatabaseUser = keyof typeof PASSWORD_FILES
+/** What this process reads and writes beside the data. */
+const OUR_FILES = [...Object.values(PASSWORD_FILES), LOG, TIE]
 
 /**
  * Creates the data folder unless there is one. It is made beside its place and renamed when complete: an
  * interrupted creation leaves nothing that a later start would trust.
  */
 export async function createCluster(place: PostgresPlace, log: (line: string) => void): Promise<void> {
-  const version = await readVersion(place.home)
-  if (version !== null) return refuseOtherVersion(place, version)
-
+  const version = (await readPlain(join(place.home, 'data', 'PG_VERSION')))?.trim()
+  if (version !== undefined) {
+    if (place.owner) await takeHome(place.home)
+    return refuseOtherVersion(place, version)
+  }
   log('Creating the database, once.')
-  const prefix = `${place.home}.new-`
+  const prefix = draftPrefix(place.home)
   for (const name of await readdir(dirname(prefix))) {
-    if (name.startsWith(basename(prefix))) await rm(join(dirname(prefix), name), { recursive: true })
+    if (name.startsWith(basename(prefix))) await removeFolder(join(dirname(prefix), name))
   }
   const draft = await mkdtemp(prefix)
-  const passwordFile = join(draft, 'password')
-  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const passwordFile = join(draft, PASSWORD_FILES[SUPERUSER])
+  const data = join(draft, 'data')
+  await mkdir(data, { mode: 0o700 })
+  await writeFile(passwordFile, makePassword(), { mode: 0o600 })
   if (place.owner) {
-    // initdb reads the file as that user; root may read it anyway.
-    await chown(draft, place.owner.uid, place.owner.gid)
+    await chmod(draft, 0o755)
+    await chown(data, place.owner.uid, place.owner.gid)
+    // initdb reads the file as that user, and nobody does later on.
     await chown(passwordFile, place.owner.uid, place.owner.gid)
   }
-  await runInitdb(place, draft, passwordFile)
+  await runInitdb(place, data, passwordFile)
+  if (place.owner) await chown(passwordFile, 0, 0)
   if (place.tie !== null) await writeTie(draft, place.tie)
   await rename(draft, place.home)
 }
 
-export const readPassword = (home: string): Promise<string> => readFile(join(home, 'password'), 'utf8')
+/** Deletes everything at once: what an interruption leaves is no database, and goes with the next creation. */
+export async function removeCluster(home: string): Promise<void> {
+  const gone = `${draftPrefix(home)}${randomBytes(4).toString('hex')}`
+  try {
+    await rename(home, gone)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  await removeFolder(gone)
+}
 
-async function runInitdb(place: PostgresPlace, draft: string, passwordFile: string): Promise<void> {
+/** The password of a user of this database; null: it has none yet. */
+export const readPassword = (home: string, user: DatabaseUser): Promise<string | null> =>
+  readPlain(join(home, PASSWORD_FILES[user]))
+
+/** The role's password, made when there is none. */
+export async function findRolePassword(home: string): Promise<string> {
+  const known = await readPassword(home, ROLE)
+  if (known !== null) return known
+  const password = makePassword()
+  await writeFile(join(home, PASSWORD_FILES[ROLE]), password, { mode: 0o600, flag: 'wx' })
+  return password
+}
+
+const makePassword = (): string => randomBytes(24).toString('hex')
+const draftPrefix = (home: string): string => `${home}.new-`
+
+/**
+ * As root: makes the folder and what lies beside the data root's own. Earlier versions gave them to the user that
+ * PostgreSQL runs as, who could have put links there: from the first line on nobody can, so what is plain stays so.
+ */
+async function takeHome(home: string): Promise<void> {
+  await chown(home, 0, 0)
+  await chmod(home, 0o755)
+  const ours = await readdir(home)
+  for (const name of OUR_FILES.filter((each) => ours.includes(each))) {
+    await using file = await openPlain(join(home, name), constants.O_RDONLY)
+    await file.chown(0, 0)
+    await file.chmod(0o600)
+  }
+}
+
+/** As root: closed to everybody else first, so that no folder in it turns into a link to another before it is deleted. */
+async function removeFolder(folder: string): Promise<void> {
+  for (const path of process.getuid?.() === 0 ? [folder, join(folder, 'data')] : []) {
+    const it = await lstat(path).catch(() => null)
+    if (!it?.isDirectory()) continue
+    await chown(path, 0, 0)
+    await chmod(path, 0o700)
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function runInitdb(place: PostgresPlace, data: string, passwordFile: string): Promise<void> {
   const initdb = (ctype: string) =>
     run(
       join(place.bin, 'initdb'),
       [
-        `--pgdata=${join(draft, 'data')}`,
+        `--pgdata=${data}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${passwordFile}`,
         '--auth-local=reject',
@@ -67,15 +135,6 @@ async function runInitdb(place: PostgresPlace, draft: string, passwordFile: stri
     await initdb('C')
   }
 }
-
-const readVersion = (home: string): Promise<string | null> =>
-  readFile(join(home, 'data', 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    },
-  )
 
 async function refuseOtherVersion(place: PostgresPlace, version: string): Promise<void> {
   // postgres --version prints "postgres (PostgreSQL) 18.4".

@@ -1,77 +1,12 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
-import {
-  deleteEmbeddedPostgres,
-  findEmbeddedPostgres,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-} from './embedded-postgres.ts'
+import { type Home, makeHome, query, removeHome } from '../../../test/data-folder.ts'
+import { deleteEmbeddedPostgres, findEmbeddedPostgres } from './embedded-postgres.ts'
 import { AlreadyRunning } from './exclusive.ts'
-
-/** A data folder of a test's own: they run side by side, because each waits for PostgreSQL most of its time. */
-class Home {
-  logged: string[] = []
-  started: EmbeddedPostgres[] = []
-  readonly folder: string
-  readonly dataDir: string
-
-  constructor(folder: string) {
-    this.folder = folder
-    this.dataDir = join(folder, 'data')
-  }
-
-  async start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-    const { dataDir, logged } = this
-    const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => logged.push(line), ...options })
-    this.started.push(postgres)
-    return postgres
-  }
-
-  readLog = (): Promise<string> => readFile(join(this.dataDir, 'postgres', 'postgres.log'), 'utf8')
-  pidFile = (): string => join(this.dataDir, 'postgres', 'data', 'postmaster.pid')
-  readPid = async (): Promise<number> => Number((await readFile(this.pidFile(), 'utf8')).split('\n')[0])
-
-  /** A process that starts the database, commits the rows 1 to 3, and then hangs. */
-  async startInChild(): Promise<ChildProcess> {
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
-         import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-         const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(this.dataDir)}, log: () => {} })
-         const client = new pg.Client({ connectionString: url })
-         await client.connect()
-         await client.query('CREATE TABLE kept AS SELECT generate_series(1, 3) AS id')
-         console.log('committed')`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    const failed = once(child, 'exit').then(() => Promise.reject(new Error('the child ended early')))
-    await Promise.race([once(child.stdout!, 'data'), failed])
-    failed.catch(() => {}) // its later end is what the tests want
-    return child
-  }
-}
-
-const makeHome = async (): Promise<Home> => {
-  const home = new Home(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
-  await chmod(home.folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
-  return home
-}
-const removeHome = async (home: Home): Promise<void> => {
-  await Promise.all(home.started.map((postgres) => postgres.stop()))
-  await deleteEmbeddedPostgres(home.dataDir, () => {})
-  await rm(home.folder, { recursive: true })
-}
 
 /** A database that was made and stopped: to make one is most of the work, and most tests are not about it. */
 let model: Home
@@ -95,16 +30,6 @@ const { concurrent: test } = base.extend<{ home: Home; made: Home }>({
     await use(home)
   },
 })
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('a running database is searchable, durable, closed to others, and found by tools', async ({ made }) => {
   expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()

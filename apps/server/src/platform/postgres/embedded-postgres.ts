@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { prepareRole } from './application-role.ts'
 import { AlreadyRunning, holdExclusively, type Hold } from './exclusive.ts'
 import { forgetAway } from './away.ts'
-import { createCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { createCluster, findRolePassword, readPassword, removeCluster, ROLE, SUPERUSER } from './cluster.ts'
 import { findRunningServer, stopLeftover } from './leftover.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { findPostgresPlace } from './place.ts'
 import { launchServer } from './server.ts'
 
@@ -22,8 +22,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For any PostgreSQL client; the port changes with every start. */
+  /** For any PostgreSQL client, as the owner of the database; the port changes with every start. */
   url: string
+  /** The same as the superuser: for tests and benchmarks, which make databases. The product never does. */
+  adminUrl: string
   /** Whether this start created the database: it holds nothing at all yet. */
   fresh: boolean
   /** Ends every connection, writes everything to disk and waits for that. May be called more than once. */
@@ -47,13 +49,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let stopping: Promise<void> | undefined
     const stop = () => (stopping ??= server.stop().finally(() => hold.release()))
     try {
-      const url = await describeConnection(place.home, server.port, DATABASE)
-      const fresh = await createDatabase(await describeConnection(place.home, server.port, 'postgres'))
+      const password = await findRolePassword(place.home)
+      const adminUrlOf = await describeConnections(place.home, server.port, SUPERUSER)
+      const fresh = await prepareRole(adminUrlOf, DATABASE, password)
+      const urlOf = await describeConnections(place.home, server.port, ROLE)
       void server.ended.then((reason) => {
         if (!stopping)
           onExit?.(`The embedded PostgreSQL stopped by itself (${reason}); see ${place.home}/postgres.log.`)
       })
-      return { url, fresh, stop }
+      return { url: urlOf(DATABASE), adminUrl: adminUrlOf(DATABASE), fresh, stop }
     } catch (error) {
       await stop()
       throw error
@@ -68,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const { home } = await findPostgresPlace(dataDir, () => {})
   const server = await findRunningServer(home)
-  return server && describeConnection(home, server.port, DATABASE)
+  return server && (await describeConnections(home, server.port, ROLE))(DATABASE)
 }
 
 /** Deletes the embedded database with everything in it, for good. Throws `AlreadyRunning`. */
@@ -78,7 +82,7 @@ export async function deleteEmbeddedPostgres(dataDir: string, log: (line: string
   try {
     const place = await findPostgresPlace(dataDir, log)
     await stopLeftover(place, log)
-    await rm(place.home, { recursive: true, force: true })
+    await removeCluster(place.home)
     await forgetAway(dataDir)
   } finally {
     await hold.release()
@@ -101,20 +105,17 @@ async function holdPatiently(
   }
 }
 
-async function describeConnection(home: string, port: number, database: string): Promise<string> {
-  return `postgres://${SUPERUSER}:${await readPassword(home)}@127.0.0.1:${port}/${database}`
-}
-
-/** Whether the database had to be created. */
-async function createDatabase(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (rowCount) return false
-    await client.query(`create database ${DATABASE}`)
-    return true
-  } finally {
-    await client.end()
+/** How a user gets into a database of the server, by the database's name. */
+async function describeConnections(
+  home: string,
+  port: number,
+  user: typeof SUPERUSER | typeof ROLE,
+): Promise<(database: string) => string> {
+  const password = await readPassword(home, user)
+  if (password === null) {
+    throw new CannotStart(
+      `The database in ${home} has no password of ${user}: it was started by an earlier version. Start it once with this one.`,
+    )
   }
+  return (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, explainFolder } from '../cannot-start.ts'
+import { refuseFolderOfOthers } from './plain-file.ts'
 
 /** Somebody else works with this data folder. The message is meant for the person at the terminal. */
 export class AlreadyRunning extends CannotStart {
@@ -31,6 +32,7 @@ export async function holdExclusively(folder: string): Promise<Hold | null> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw explainFolder(folder, error)
   })
+  await refuseFolderOfOthers(folder)
   const path = join(folder, 'running.lock')
   let lock: DatabaseSync | undefined
   try {

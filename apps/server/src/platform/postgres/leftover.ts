@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runAs, type PostgresPlace } from './place.ts'
+import { openPlain, readPlain } from './plain-file.ts'
 
 const run = promisify(execFile)
 
@@ -14,10 +16,7 @@ export type PidFile = { pid: number; port: number; ready: boolean }
 
 /** Reads `data/postmaster.pid`; null when there is none, or when it is still being written. */
 export async function readPidFile(home: string): Promise<PidFile | null> {
-  const text = await readFile(pidFilePath(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  const text = (await readPlain(pidFilePath(home))) ?? ''
   // In this order: process id, data folder, start time, port, socket folder, address, shared memory, state.
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -71,8 +70,10 @@ export async function stopServer(place: PostgresPlace): Promise<void> {
  * the old server survives, the one case in which starting would harm the data.
  */
 async function disarmPidFile(home: string): Promise<void> {
-  const [, ...rest] = (await readFile(pidFilePath(home), 'utf8')).split('\n')
-  await writeFile(pidFilePath(home), [NO_PROCESS, ...rest].join('\n'))
+  await using file = await openPlain(pidFilePath(home), constants.O_RDWR)
+  const [, ...rest] = (await file.readFile('utf8')).split('\n')
+  await file.truncate()
+  await file.write([NO_PROCESS, ...rest].join('\n'), 0)
 }
 
 const pidFilePath = (home: string): string => join(home, 'data', 'postmaster.pid')

@@ -1,12 +1,25 @@
-import { access, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { AWAY, type AwayPlace, findAway, listEstranged, makeAway } from './away.ts'
+import { refuseFolderOfOthers } from './plain-file.ts'
 import { findShippedPrograms, findUsablePrograms } from './programs.ts'
-import { findUnprivilegedUser, nameUser, succeedsAs, type SystemUser } from './system-user.ts'
+import {
+  findUnprivilegedUser,
+  nameUser,
+  programEnvironment,
+  succeedsAs,
+  type SystemUser,
+} from './system-user.ts'
+
+/** What the server says, beside the data. */
+export const LOG = 'postgres.log'
 
 export type PostgresPlace = {
-  /** Holds `data/`, `password` and `postgres.log`; missing before the first start. */
+  /**
+   * Holds `data/`, the passwords and `postgres.log`; missing before the first start. It is this process's own, also
+   * where `data/` belongs to another user: nobody else puts anything beside the data.
+   */
   home: string
   /** The folder of `postgres`, `initdb` and `pg_ctl`. */
   bin: string
@@ -27,6 +40,7 @@ export async function findPostgresPlace(
 ): Promise<PostgresPlace> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
+  await refuseFolderOfOthers(folder)
   const wished = join(folder, 'postgres')
   const shipped = findShippedPrograms()
   if (process.getuid?.() !== 0) {
@@ -71,11 +85,7 @@ async function tellOfEstranged(away: AwayPlace, log: (line: string) => void): Pr
 export const runAs = ({ home, owner }: PostgresPlace) => ({
   // The programs fail in a working directory that their user cannot enter, such as /root.
   cwd: dirname(home),
-  // PGPORT, PGOPTIONS and the like would change the server; a translated message could not be recognised.
-  env: {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
-    LC_ALL: 'C',
-  },
+  env: programEnvironment(),
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 })
 
@@ -86,11 +96,16 @@ const holdsData = (home: string): Promise<boolean> =>
   )
 
 async function findOwner(home: string): Promise<SystemUser> {
-  const { uid, gid } = await stat(join(home, 'data'))
+  const data = join(home, 'data')
+  const it = await lstat(data)
+  if (!it.isDirectory()) {
+    throw new CannotStart(`${data} is a link, which root does not follow. Put the folder itself there.`)
+  }
+  const { uid, gid } = it
   if (uid === 0) {
     throw new CannotStart(
       `The database files in ${home} belong to root, whom PostgreSQL refuses to run as. ` +
-        `Give them to another system user: chown -R nobody "${home}".`,
+        `Give them to another system user: chown -R nobody "${data}".`,
     )
   }
   return { name: await nameUser(uid), uid, gid }

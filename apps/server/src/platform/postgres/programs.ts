@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
+import { refuseFolderOfOthers } from './plain-file.ts'
 import { succeedsAs, type SystemUser } from './system-user.ts'
 
 /** A folder with the `bin`, `lib` and `share` of PostgreSQL. */
@@ -40,6 +41,7 @@ export async function findUsablePrograms(
   if (await canUse(user, copy)) return copy
   log(`Copying the PostgreSQL programs to ${copy}, where the system user "${user.name}" can read them.`)
   await mkdir(away, { recursive: true, mode: 0o755 })
+  await refuseFolderOfOthers(away)
   // Renamed into place when complete, so that an interrupted copy is never taken for a whole one.
   const draft = `${copy}.new-${randomBytes(4).toString('hex')}`
   try {

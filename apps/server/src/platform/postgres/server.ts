@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { open, readFile, rename, type FileHandle } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { readFile, rename, type FileHandle } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import { readPidFile, stopLeftover, stopServer } from './leftover.ts'
-import { runAs, type PostgresPlace } from './place.ts'
+import { LOG, runAs, type PostgresPlace } from './place.ts'
+import { openPlain } from './plain-file.ts'
 
 export type RunningServer = {
   port: number
@@ -62,10 +64,8 @@ async function launchOnce(
 ): Promise<RunningServer> {
   const port = await findFreePort()
   const settings = Object.entries({ ...SETTINGS, ...extraSettings, port: String(port) })
-  const logPath = join(place.home, 'postgres.log')
+  const logPath = join(place.home, LOG)
   const logFile = await openLog(logPath)
-  // Root may have begun a log that this user must be able to go on with.
-  if (place.owner) await logFile.chown(place.owner.uid, place.owner.gid)
   const logStart = (await logFile.stat()).size
   const child = spawn(
     join(place.bin, 'postgres'),
@@ -104,12 +104,16 @@ const describeEnd = (child: ChildProcess): Promise<string> =>
 
 /** Opens the server's log to append to it; a grown one is put aside, in place of the one before. */
 async function openLog(path: string): Promise<FileHandle> {
-  const file = await open(path, 'a', 0o600)
+  const file = await openToAppend(path)
   if ((await file.stat()).size < LOG_LIMIT_BYTES) return file
   await file.close()
   await rename(path, `${path}.old`)
-  return open(path, 'a', 0o600)
+  return openToAppend(path)
 }
+
+/** The server writes through what is opened here: its user needs no right to the file, and gets none. */
+const openToAppend = (path: string): Promise<FileHandle> =>
+  openPlain(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o600)
 
 async function findFreePort(): Promise<number> {
   const server = createServer()

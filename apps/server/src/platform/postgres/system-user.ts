@@ -30,9 +30,23 @@ export const nameUser = (uid: number): Promise<string> =>
     () => String(uid),
   )
 
+/** Of the surroundings what programs need to run, and nothing that is secret or would change what they do. */
+const SURROUNDINGS = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'ComSpec']
+
+/**
+ * The environment of every program of PostgreSQL: another system user can read it while it runs. PGPORT and the like
+ * would change the server; a translated message could not be recognised.
+ */
+export const programEnvironment = (): Record<string, string | undefined> => ({
+  ...Object.fromEntries(
+    SURROUNDINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ),
+  LC_ALL: 'C',
+})
+
 /** Whether a program ends well when `user` runs it: asks the system itself, as mode bits miss access lists. */
 export const succeedsAs = ({ uid, gid }: SystemUser, file: string, args: string[]): Promise<boolean> =>
-  run(file, args, { uid, gid, cwd: '/' }).then(
+  run(file, args, { uid, gid, cwd: '/', env: programEnvironment() }).then(
     () => true,
     () => false,
   )

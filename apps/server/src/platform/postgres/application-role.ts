@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { ROLE } from './cluster.ts'
+
+// The product works as the owner of its database, not as the superuser of the cluster: a statement that goes wrong
+// can harm the database, and neither read files of the machine nor start programs on it.
+
+const DATABASE_OWNER = `
+  select pg_get_userbyid(datdba) as owner from pg_database where datname = $1`
+
+/**
+ * Makes the role and its database where they are missing, and hands over one that an earlier version had made as the
+ * superuser. Answers whether the database had to be created. `urlOf` tells how the superuser gets into a database.
+ */
+export async function prepareRole(
+  urlOf: (database: string) => string,
+  database: string,
+  password: string,
+): Promise<boolean> {
+  const owner = await asClient(urlOf('postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE])
+    if (!rowCount) await client.query(`create role ${ROLE}`)
+    const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+    await client.query(`alter role ${ROLE} with ${rights} password ${pg.escapeLiteral(password)}`)
+    const { rows } = await client.query<{ owner: string }>(DATABASE_OWNER, [database])
+    if (!rows[0]) await client.query(`create database ${database} owner ${ROLE}`)
+    return rows[0]?.owner
+  })
+  if (owner !== undefined && owner !== ROLE)
+    await asClient(urlOf(database), (client) => handOver(client, database))
+  return owner === undefined
+}
+
+/**
+ * What the superuser owns in this database and no extension brought, each as the words of ALTER. REASSIGN OWNED would be
+ * all of this, but refuses for the superuser that made the cluster.
+ */
+const OWNED = `
+  with schemas as (
+    select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  ), parts as (
+    select classid, objid, deptype from pg_depend where deptype in ('a', 'e', 'i')
+  )
+  select format('schema %I', nspname) as what from schemas where nspowner = current_user::regrole
+  union all
+  select format('table %s', c.oid::regclass) from pg_class c
+    where relnamespace in (select oid from schemas) and relowner = current_user::regrole
+      and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      -- The sequence of a column goes with its table.
+      and not exists (select from parts where classid = 'pg_class'::regclass and objid = c.oid
+        and (deptype = 'e' or relkind = 'S'))
+  union all
+  select format('routine %s', p.oid::regprocedure) from pg_proc p
+    where pronamespace in (select oid from schemas) and proowner = current_user::regrole
+      and not exists (select from parts where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+  union all
+  select format('type %s', t.oid::regtype) from pg_type t
+    where typnamespace in (select oid from schemas) and typowner = current_user::regrole
+      and (typtype in ('d', 'e', 'r')
+        or typtype = 'c' and exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))
+      and not exists (select from parts where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')`
+
+/** All or nothing: the database's own owner, by which the next start would know that it is done, comes last. */
+async function handOver(client: pg.Client, database: string): Promise<void> {
+  await client.query('begin')
+  const { rows } = await client.query<{ what: string }>(OWNED)
+  for (const { what } of rows) await client.query(`alter ${what} owner to ${ROLE}`)
+  await client.query(`alter database ${database} owner to ${ROLE}`)
+  await client.query('commit')
+}
+
+async function asClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
