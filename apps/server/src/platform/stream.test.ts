@@ -1,3 +1,4 @@
+import { endSession, listSessions } from '@called-it/contract/sessions.ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from './db.ts'
 import { notify } from './notify.ts'
@@ -167,6 +168,15 @@ describe('the event stream', () => {
     const heard = await alive.until(['score'])
     expect(heard.map(({ event }) => event)).not.toContain('signed_out')
     alive.close()
+  })
+
+  it('ends at once with its session, ended on another device', async () => {
+    const [here, lost] = [await server.signIn('6700004'), await server.signIn('6700004')]
+    const dead = await listen(lost)
+    const { sessions } = await server.call(listSessions, {}, here)
+    const [{ id } = { id: 0 }] = sessions.filter(({ is_current }) => !is_current)
+    await server.call(endSession, { params: { id: String(id) } }, here)
+    await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
   })
 
   it('ends with the last day of its token, at the next heartbeat', async () => {

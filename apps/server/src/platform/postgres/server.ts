@@ -30,6 +30,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Without the details of errors: they tell what a row holds, account numbers too.
+  log_error_verbosity: 'terse',
 }
 
 /** What may stand in the way of a start and passes by itself: a port just taken, a dying part of a killed server. */
