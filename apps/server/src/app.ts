@@ -73,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mount: Mount<UserRow> = makeMount(app, authenticate, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {
     messenger,
+    jobs,
     limits: makeSignInLimits(database.pool),
     avatars: makeAvatarLimit(database.pool),
     organisers: config.organisers,

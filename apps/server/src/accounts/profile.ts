@@ -7,6 +7,7 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import * as avatars from './avatar-store.ts'
+import { deleteCodesOf, forgetNetworks } from './code-store.ts'
 import * as store from './profile-store.ts'
 import { setLanguage, type UserRow } from './store.ts'
 
@@ -63,10 +64,14 @@ export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
 
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
-/** All tokens of a user are dead at once, on every node, and the streams read with them end. */
+/**
+ * All tokens of a user are dead at once, on every node, and the streams read with them end. No network is known any more:
+ * one of them may have been somebody else's.
+ */
 export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     await store.deleteSessionsOf(trx, userId)
+    await forgetNetworks(trx, userId)
     await notifySignedOut(trx, userId)
   })
 
@@ -76,6 +81,7 @@ export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
  */
 export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
   const { lang } = notGone(await store.holdUser(db, userId))
+  await deleteCodesOf(db, userId)
   await store.anonymise(db, userId, DELETED_NAME[lang ?? language])
   await logoutEverywhere(db, userId)
 }

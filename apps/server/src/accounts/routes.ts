@@ -3,18 +3,14 @@ import type { User } from '@called-it/contract/accounts.ts'
 import * as own from '@called-it/contract/own-account.ts'
 import type { Mount } from '../platform/endpoint.ts'
 import type { Limit } from '../platform/limits.ts'
-import type { Messenger } from '../platform/messenger.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
 
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
   db: Db,
-  deps: {
-    messenger: Messenger
-    limits: accounts.SignInLimits
+  deps: accounts.SignIn & {
     avatars: Limit
-    organisers: readonly string[]
     /** One's own user with what modules above know of it: groups and teams. */
     describe: (row: accounts.UserRow) => Promise<User>
   },
@@ -22,10 +18,10 @@ export function accountRoutes(
   const answer = (row: accounts.UserRow) => deps.describe(accounts.withRole(row, deps.organisers))
 
   mount(calls.sendCode, ({ body, network, language }) =>
-    accounts.sendCode(db, deps.messenger, deps.limits, { ...body, network, language }),
+    accounts.sendCode(db, deps, { ...body, network, language }),
   )
   mount(calls.login, async ({ body, network, language }) => {
-    const { user, token } = await accounts.login(db, deps.limits, { ...body, network, language })
+    const { user, token } = await accounts.login(db, deps, { ...body, network, language })
     return { user: await answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))
