@@ -83,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mount: Mount<UserRow> = makeMount(app, authenticate, limits, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {
     messenger,
+    jobs,
     limits: makeSignInLimits(database.pool),
     avatars: makeAvatarLimit(database.pool),
     organisers: config.organisers,

@@ -25,7 +25,7 @@ export async function startWorker(
   sending: Sending,
   tell: (what: object, words: string) => void,
 ): Promise<void> {
-  await workOnAccounts(jobs, db)
+  await workOnAccounts(jobs, db, sending.mailer)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db)

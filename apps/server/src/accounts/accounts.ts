@@ -1,19 +1,16 @@
 import type { Language } from '@called-it/contract/languages.ts'
-import {
-  CODE_LIFETIME_MS,
-  CODE_RESEND_MS,
-  CODE_TRIES,
-  CODES_PER_ACCOUNT_HOUR,
-  CODES_PER_ADDRESS_HOUR,
-} from '@called-it/rules/limits.ts'
+import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
 import { inTransaction } from '../platform/db.ts'
-import { type Limit, makeLimit } from '../platform/limits.ts'
+import type { JobSender } from '../platform/jobs.ts'
 import type { Messenger } from '../platform/messenger.ts'
 import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { hashCode, hashToken, isCodeOf, makeCode } from './secrets.ts'
+import * as codes from './code-store.ts'
+import { compareCode, issueCode, type SignInLimits, useTry } from './codes.ts'
+import { hashToken } from './secrets.ts'
 import { beginSession, makeFindUser } from './sessions.ts'
+import { sendSignInNotice } from './sign-in-notice.ts'
 import * as store from './store.ts'
 
 export type { RoleChange, UserRow } from './store.ts'
@@ -28,22 +25,9 @@ export {
   rename,
   switchMailing,
 } from './profile.ts'
+export { makeSignInLimits } from './codes.ts'
 export { endSession, listSessions, logoutEverywhere } from './sessions.ts'
 export { addUsers, findUserId } from './store.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-/** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
-const WRONG_CODES_PER_ADDRESS = 100
-
-export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wrongCodes: Limit }
-
-/** The limits of API.md "Auth", shared by all nodes. */
-export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
-  resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
-  account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
-  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS),
-  wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS),
-})
 
 const CODE_TEXT = {
   ru: (code: string) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
@@ -51,30 +35,31 @@ const CODE_TEXT = {
 }
 const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
 
+/** What signing in goes through; `organisers` are the account numbers of the settings. */
+export type SignIn = {
+  messenger: Messenger
+  limits: SignInLimits
+  organisers: readonly string[]
+  jobs: JobSender
+}
+
 /**
- * Sends a new code to an account; the one before it is dead from then on.
+ * Sends a new code to an account; the one that was asked for from the same network before is dead from then on.
  * Refuses with `unknown_account`, `too_many_requests`, and `unavailable` when the messenger is.
  */
 export async function sendCode(
   db: Db,
-  messenger: Messenger,
-  limits: SignInLimits,
+  { messenger, limits, organisers }: SignIn,
   request: { reddy_id: string; network: string; language: Language },
 ): Promise<{ sent: true; resend_in: number; expires_in: number }> {
   const { reddy_id: account, network, language } = request
-  await limits.network.take(network)
-  await limits.resend.take(account)
-  await limits.account.take(account)
-
-  const code = makeCode()
-  await store.putCode(db, account, await hashCode(code), CODE_LIFETIME_MS)
+  const { code, takeBack } = await issueCode(db, limits, { account, network }, organisers)
   const outcome = await messenger
     .send(account, { text: CODE_TEXT[language](code), code })
     .catch((error: unknown) => ({ error }))
   if (outcome !== 'sent') {
     // Nothing has reached the account, so nothing is held against it.
-    await store.deleteCode(db, account)
-    await Promise.all([limits.resend.giveBack(account), limits.account.giveBack(account)])
+    await takeBack()
     if (outcome === 'unknown_account') throw problem('unknown_account')
     throw Object.assign(problem('unavailable'), { cause: outcome.error })
   }
@@ -82,12 +67,12 @@ export async function sendCode(
 }
 
 /**
- * Exchanges a code for a token. A code works once, and dies after `CODE_TRIES` wrong tries.
- * Refuses with `wrong_code` and `too_many_requests`.
+ * Exchanges a code for a token. A code works once, and dies after `CODE_TRIES` wrong tries; an organiser is told in the
+ * messenger. Refuses with `wrong_code` and `too_many_requests`.
  */
 export async function login(
   db: Db,
-  limits: SignInLimits,
+  { limits, organisers, jobs }: SignIn,
   request: {
     reddy_id: string
     code: string
@@ -96,22 +81,21 @@ export async function login(
     userAgent: string | undefined
   },
 ): Promise<{ user: store.UserRow; token: string }> {
+  const { reddy_id: account, network, language } = request
   // Counted first, or the one try too many would still be told whether it was right.
-  await limits.wrongCodes.take(request.network)
+  await limits.wrongCodes.take(network)
+  const tried = await compareCode(db, { account, network }, request.code)
   const session = await inTransaction(db, async (trx) => {
-    const held = await store.holdCode(trx, request.reddy_id)
-    if (!held || held.wrong_tries >= CODE_TRIES) return null
-    if (!(await isCodeOf(request.code, held.code_hash))) {
-      await store.countWrongTry(trx, request.reddy_id)
-      return null
-    }
-    await store.deleteCode(trx, request.reddy_id)
-    const user = await store.findOrMakeUser(trx, request.reddy_id, NEW_USER_NOUN[request.language])
-    return { user, token: await beginSession(trx, user.id, request.userAgent) }
+    if (!(await useTry(trx, { account, network }, tried, organisers))) return null
+    const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])
+    const token = await beginSession(trx, user.id, request.userAgent)
+    if (withRole(user, organisers).role === 'organiser')
+      await sendSignInNotice(trx, jobs, { user_id: user.id, network, language })
+    return { user, token }
   })
   // Outside the transaction: the wrong try stays counted when this refuses.
   if (!session) throw problem('wrong_code')
-  await limits.wrongCodes.giveBack(request.network)
+  await limits.wrongCodes.giveBack(network)
   return session
 }
 
@@ -147,6 +131,12 @@ export const takeOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange
   store.setRole(db, reddyId, 'user')
 
 /** Everybody signs in anew, and no code that was sent before does it. */
-export const endAllSessions = (db: Db): Promise<void> => store.deleteAllSessions(db)
+export async function endAllSessions(db: Db): Promise<void> {
+  await store.deleteAllSessions(db)
+  await codes.deleteAll(db)
+}
 
-export const forgetExpired = (db: Db): Promise<void> => store.deleteExpired(db)
+export async function forgetExpired(db: Db): Promise<void> {
+  await store.deleteExpired(db)
+  await codes.deleteOver(db)
+}

@@ -1,15 +1,21 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
+import type { Mailer } from '../platform/messenger.ts'
 import type { Db } from '../schema.ts'
 import { forgetExpired } from './accounts.ts'
+import { SIGN_IN_NOTICE, tellOfSignIn } from './sign-in-notice.ts'
 
 const FORGET_EXPIRED = defineJob('forget-expired')
 const FORGET_EXPIRED_EVERY_S = 3600
 
-export const accountJobs = [FORGET_EXPIRED]
+export const accountJobs = [FORGET_EXPIRED, SIGN_IN_NOTICE]
 
-export async function workOnAccounts(jobs: Jobs, db: Db): Promise<void> {
+export async function workOnAccounts(jobs: Jobs, db: Db, mailer: Mailer): Promise<void> {
   await jobs.repeat(FORGET_EXPIRED, async () => {
     await forgetExpired(db)
     return FORGET_EXPIRED_EVERY_S
+  })
+  await jobs.work(SIGN_IN_NOTICE, async (notice) => {
+    const waitS = await tellOfSignIn(db, mailer, notice)
+    if (waitS > 0) await jobs.send(db, SIGN_IN_NOTICE, notice, { startAfter: waitS })
   })
 }

@@ -28,8 +28,6 @@ export async function holdUser(db: Db, userId: number): Promise<UserRow | null> 
 
 /** Leaves of a user nothing but the row that ratings refer to, under another name. */
 export async function anonymise(db: Db, userId: number, name: string): Promise<void> {
-  await sql`
-    delete from login_codes c using users u where u.id = ${userId} and c.reddy_id = u.reddy_id`.execute(db)
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
     update users set name = ${name}, reddy_id = null, avatar = null, lang = null, has_mailing = false,

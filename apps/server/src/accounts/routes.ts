@@ -4,7 +4,6 @@ import * as own from '@called-it/contract/own-account.ts'
 import * as sessions from '@called-it/contract/sessions.ts'
 import type { Mount } from '../platform/endpoint.ts'
 import type { Limit } from '../platform/limits.ts'
-import type { Messenger } from '../platform/messenger.ts'
 import { maskAccount } from '../platform/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
@@ -12,11 +11,8 @@ import * as accounts from './accounts.ts'
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
   db: Db,
-  deps: {
-    messenger: Messenger
-    limits: accounts.SignInLimits
+  deps: accounts.SignIn & {
     avatars: Limit
-    organisers: readonly string[]
     /** One's own user with what modules above know of it: groups and teams. */
     describe: (row: accounts.UserRow) => Promise<User>
   },
@@ -24,11 +20,11 @@ export function accountRoutes(
   const answer = (row: accounts.UserRow) => deps.describe(accounts.withRole(row, deps.organisers))
 
   mount(calls.sendCode, ({ body, network, language }) =>
-    accounts.sendCode(db, deps.messenger, deps.limits, { ...body, network, language }),
+    accounts.sendCode(db, deps, { ...body, network, language }),
   )
   mount(calls.login, async ({ body, network, language, userAgent, tell }) => {
     const request = { ...body, network, language, userAgent }
-    const { user, token } = await accounts.login(db, deps.limits, request)
+    const { user, token } = await accounts.login(db, deps, request)
     const { role } = accounts.withRole(user, deps.organisers)
     tell('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
     return { user: await answer(user), token }

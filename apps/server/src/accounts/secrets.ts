@@ -19,6 +19,9 @@ export async function hashCode(code: string, salt: Uint8Array = randomBytes(SALT
   return Buffer.concat([salt, await derive(code, salt, HASH_BYTES)])
 }
 
+/** What a code is compared with where none lives, at the same cost. */
+export const HASH_OF_NO_CODE = randomBytes(SALT_BYTES + HASH_BYTES)
+
 export async function isCodeOf(code: string, hash: Buffer): Promise<boolean> {
   return timingSafeEqual(await hashCode(code, hash.subarray(0, SALT_BYTES)), hash)
 }

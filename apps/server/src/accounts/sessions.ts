@@ -6,6 +6,7 @@ import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { clientName } from './client-name.ts'
+import { forgetNetworks } from './code-store.ts'
 import { hashToken, makeToken } from './secrets.ts'
 import * as store from './session-store.ts'
 import { findUsersByTokens, makeSession, type UserRow } from './store.ts'
@@ -54,9 +55,13 @@ export const endSession = (db: Db, userId: number, id: number): Promise<void> =>
     await notifySignedOut(trx, userId)
   })
 
-/** All tokens of a user are dead at once, on every node, and the streams read with them end. */
+/**
+ * All tokens of a user are dead at once, on every node, and the streams read with them end. No network is known any more:
+ * one of them may have been somebody else's.
+ */
 export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     await store.deleteSessionsOf(trx, userId)
+    await forgetNetworks(trx, userId)
     await notifySignedOut(trx, userId)
   })

@@ -17,34 +17,6 @@ export type UserRow = {
 /** What everybody who signs in is asked for. */
 export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role`
 
-/** Remembers the newest code of an account; the one before it is dead from now on. */
-export async function putCode(db: Db, reddyId: string, codeHash: Buffer, lifetimeMs: number): Promise<void> {
-  await sql`
-    insert into login_codes (reddy_id, code_hash, expires_at)
-    values (${reddyId}, ${codeHash}, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
-    on conflict (reddy_id) do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, wrong_tries = 0`.execute(db)
-}
-
-export async function deleteCode(db: Db, reddyId: string): Promise<void> {
-  await sql`delete from login_codes where reddy_id = ${reddyId}`.execute(db)
-}
-
-/** The living code of an account, held so that two tries at once count as two. */
-export async function holdCode(
-  db: Db,
-  reddyId: string,
-): Promise<{ code_hash: Buffer; wrong_tries: number } | null> {
-  const { rows } = await sql<{ code_hash: Buffer; wrong_tries: number }>`
-    select code_hash, wrong_tries from login_codes
-    where reddy_id = ${reddyId} and expires_at > clock_timestamp() for update`.execute(db)
-  return rows[0] ?? null
-}
-
-export async function countWrongTry(db: Db, reddyId: string): Promise<void> {
-  await sql`update login_codes set wrong_tries = wrong_tries + 1 where reddy_id = ${reddyId}`.execute(db)
-}
-
 /** The user of an account; the first login makes one, named after its own number in `noun`. */
 export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
   // Looked up first: an insert that only conflicts would use up an id at every login.
@@ -94,10 +66,8 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number |
   return rows[0]?.user_id ?? null
 }
 
-/** Every session and every code that could make one. */
 export async function deleteAllSessions(db: Db): Promise<void> {
   await sql`delete from sessions`.execute(db)
-  await sql`delete from login_codes`.execute(db)
 }
 
 /** Null: the account has just been deleted. */
@@ -126,9 +96,8 @@ export async function findUserId(db: Db, reddyId: string): Promise<number | null
   return rows[0]?.id ?? null
 }
 
-/** Removes codes and sessions whose time is over. */
+/** Removes sessions whose time is over. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from login_codes where expires_at < clock_timestamp()`.execute(db)
   await sql`delete from sessions where expires_at < clock_timestamp()`.execute(db)
 }
 

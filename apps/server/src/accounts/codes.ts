@@ -1,0 +1,143 @@
+import {
+  CODE_LIFETIME_MS,
+  CODE_RESEND_MS,
+  CODES_PER_ACCOUNT_HOUR,
+  CODES_PER_ADDRESS_HOUR,
+} from '@called-it/rules/limits.ts'
+import { inTransaction } from '../platform/db.ts'
+import { type Limit, makeLimit } from '../platform/limits.ts'
+import { Problem, tooMany } from '../platform/problem.ts'
+import type { Db } from '../schema.ts'
+import * as store from './code-store.ts'
+import type { Origin } from './code-store.ts'
+import { allowedTries, ORGANISER_RULE, remembered, USER_RULE } from './guessing.ts'
+import { hashCode, HASH_OF_NO_CODE, isCodeOf, makeCode } from './secrets.ts'
+
+// One-time codes (API.md "Auth"), so that strangers can neither guess them nor use them up (docs/decisions/0021).
+
+const HOUR_MS = 60 * 60 * 1000
+/** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
+const WRONG_CODES_PER_ADDRESS = 100
+
+export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wrongCodes: Limit }
+
+/** The limits of API.md "Auth", shared by all nodes. */
+export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
+  resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
+  account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
+  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS),
+  wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS),
+})
+
+/**
+ * Makes a code for whoever asks from there; `takeBack` undoes it where it did not arrive. Refuses with
+ * `too_many_requests` by the limits, and for the sake of wrong tries.
+ */
+export async function issueCode(
+  db: Db,
+  limits: SignInLimits,
+  origin: Origin,
+  organisers: readonly string[],
+): Promise<{ code: string; takeBack: () => Promise<void> }> {
+  await limits.network.take(origin.network)
+  const giveBack = await takeSend(limits, origin, await store.isKnown(db, origin))
+  const code = makeCode()
+  const hash = await hashCode(code)
+  try {
+    await inTransaction(db, async (trx) => {
+      await store.holdCodes(trx, origin.account)
+      const standing = await store.readStanding(trx, origin)
+      const { tries, wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+      if (tries === 0) throw tooMany(wait_ms, 'code-guesses')
+      await store.putCode(trx, origin, { hash, lifetime_ms: CODE_LIFETIME_MS, tries })
+    })
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  const takeBack = async () => {
+    await store.deleteCode(db, origin)
+    await giveBack()
+  }
+  return { code, takeBack }
+}
+
+/**
+ * Counts a code for the account and for this network of it. What strangers have used up of the account keeps nobody out
+ * who asks from a network that it has signed in from.
+ */
+async function takeSend(
+  limits: SignInLimits,
+  { account, network }: Origin,
+  isKnown: boolean,
+): Promise<() => Promise<void>> {
+  const [ofAll, ofNetwork] = await Promise.all(
+    [account, `${account} ${network}`].map(async (key) => ({ key, refusal: await refusalOf(limits, key) })),
+  )
+  const taken = [ofAll!, ofNetwork!].filter(({ refusal }) => !refusal)
+  const giveBack = async () => {
+    await Promise.all(taken.flatMap(({ key }) => [limits.resend.giveBack(key), limits.account.giveBack(key)]))
+  }
+  const met = isKnown ? sooner(ofAll!.refusal, ofNetwork!.refusal) : ofAll!.refusal
+  if (!met) return giveBack
+  await giveBack()
+  throw met
+}
+
+/** The refusal that ends first; null: one of the two was none. */
+const sooner = (one: Problem | null, other: Problem | null): Problem | null =>
+  one && other && (one.retryAfterSeconds! < other.retryAfterSeconds! ? one : other)
+
+async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | null> {
+  try {
+    await limits.resend.take(key)
+    await limits.account.take(key)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** A code that was tried, and which one it was compared with. */
+export type Try = { hash: Buffer; is_right: boolean }
+
+/** Compares a code with that of its network, else with the newest; costs the same where there is none. */
+export async function compareCode(db: Db, origin: Origin, code: string): Promise<Try> {
+  const hash = (await store.findCode(db, origin))?.code_hash ?? HASH_OF_NO_CODE
+  return { hash, is_right: await isCodeOf(code, hash) }
+}
+
+/**
+ * Whether a try opens the account. Right, it uses up the code and makes the network known; wrong, it is counted, at the
+ * code and for its network. In the caller's transaction, one try of an account after another: so long as the code that it
+ * was compared with lives and has tries left here, it counts.
+ */
+export async function useTry(
+  db: Db,
+  origin: Origin,
+  { hash, is_right }: Try,
+  organisers: readonly string[],
+): Promise<boolean> {
+  await store.holdCodes(db, origin.account)
+  const standing = await store.readStanding(db, origin)
+  const code = await store.findCode(db, origin)
+  const rule = ruleOf(standing, origin, organisers)
+  const isOpen =
+    code !== null &&
+    code.code_hash.equals(hash) &&
+    code.tries_left > 0 &&
+    // Where it was asked for its tries were set aside when it was sent.
+    (code.network === origin.network || allowedTries(standing, rule).tries > 0)
+  if (isOpen && is_right) {
+    await store.deleteCode(db, { ...origin, network: code.network })
+    await store.putKnown(db, origin)
+    return true
+  }
+  const tried = isOpen ? { code, wrong: remembered(standing, rule) + 1 } : null
+  await store.countTry(db, origin, tried, standing.is_known)
+  return false
+}
+
+const ruleOf = (standing: store.Standing, { account }: Origin, organisers: readonly string[]) =>
+  standing.is_organiser || organisers.includes(account) ? ORGANISER_RULE : USER_RULE

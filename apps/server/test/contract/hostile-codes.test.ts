@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdCodes } from '../../src/accounts/code-store.ts'
+import { ORGANISER, useApp } from '../app.ts'
+import { codesOn, HOME, wrongOf } from '../code-steps.ts'
+import { meetingsOn } from '../overtake.ts'
+import { passTime } from '../records.ts'
+import { expectRefusal } from '../steps.ts'
+
+const server = useApp()
+const { stranger, ask, enter, receive, waitOf, guess, triesLeft } = codesOn(server)
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+let last = 5_700_000
+let account: string
+
+beforeEach(() => {
+  account = String((last += 1))
+})
+
+const signInAt = async (address: string) => {
+  const reply = await enter(account, await receive(account, address), address)
+  expect(reply.status).toBe(200)
+  return (reply.body as { token: string }).token
+}
+
+describe("an owner's code", () => {
+  it('works where it was asked for, however many strangers have tried it', async () => {
+    const code = await receive(account, HOME)
+    for (let tries = 0; tries < 12; tries += 1)
+      expectRefusal(await enter(account, wrongOf(code), stranger()), 422, 'wrong_code')
+    expectRefusal(await enter(account, code, stranger()), 422, 'wrong_code')
+    expect((await enter(account, code, HOME)).status).toBe(200)
+  })
+
+  it('works where it was asked for, though strangers have asked for others and tried those', async () => {
+    const code = await receive(account, HOME)
+    for (let sent = 0; sent < 4; sent += 1) {
+      await passTime(server, 61)
+      const address = stranger()
+      const other = await receive(account, address)
+      for (let tries = 0; tries < 6; tries += 1) await enter(account, wrongOf(other), address)
+    }
+    expect((await enter(account, code, HOME)).status).toBe(200)
+  })
+
+  it('still works elsewhere while nobody guesses, and makes known where it was entered', async () => {
+    const code = await receive(account, HOME)
+    const elsewhere = stranger()
+    expect((await enter(account, code, elsewhere)).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      `select network from sign_in_networks where reddy_id = $1 and signed_in_at is not null`,
+      [account],
+    )
+    expect(rows).toEqual([{ network: elsewhere }])
+  })
+
+  it('is still his when all tries of strangers are used up', async () => {
+    await signInAt(HOME)
+    for (let code = 0; code < 4; code += 1) {
+      await passTime(server, 61)
+      const address = stranger()
+      const other = await receive(account, address)
+      for (let tries = 0; tries < 5; tries += 1) await enter(account, wrongOf(other), address)
+    }
+    await passTime(server, 61)
+    const code = await receive(account, HOME)
+    for (let tries = 0; tries < 4; tries += 1)
+      expectRefusal(await enter(account, wrongOf(code), HOME), 422, 'wrong_code')
+    expect((await enter(account, code, HOME)).status).toBe(200)
+  })
+})
+
+describe('where the account has signed in before', () => {
+  it('a code can be asked for, though strangers have used up those of the account', async () => {
+    await signInAt(HOME)
+    await passTime(server, HOUR_S + 1)
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await ask(account, stranger())).status).toBe(200)
+      await passTime(server, 61)
+    }
+    expectRefusal(await ask(account, stranger()), 429, 'too_many_requests')
+    for (let sent = 0; sent < 5; sent += 1) {
+      await signInAt(HOME)
+      await passTime(server, 61)
+    }
+    expectRefusal(await ask(account, HOME), 429, 'too_many_requests')
+  })
+
+  it('a stranger who has just asked makes nobody wait; one who asks twice waits a minute', async () => {
+    await signInAt(HOME)
+    await passTime(server, 61)
+    expect((await ask(account, stranger())).status).toBe(200)
+    expect((await ask(account, HOME)).status).toBe(200)
+    const again = await ask(account, HOME)
+    expectRefusal(again, 429, 'too_many_requests')
+    expect(waitOf(again)).toBeLessThanOrEqual(60)
+  })
+
+  it('wrong tries are forgiven by a right one, and by nobody else', async () => {
+    for (let code = 0; code < 6; code += 1) {
+      const right = await receive(account, HOME)
+      for (let tries = 0; tries < 4; tries += 1) await enter(account, wrongOf(right), HOME)
+      expect((await enter(account, right, HOME)).status).toBe(200)
+      await passTime(server, HOUR_S / 4)
+    }
+    const address = stranger()
+    const other = await receive(account, address)
+    await enter(account, wrongOf(other), address)
+    await passTime(server, 61)
+    await signInAt(HOME)
+    const { rows } = await server.database.pool.query<{ network: string | null; wrong: number }>(
+      'select network, round(wrong) as wrong from sign_in_networks where reddy_id = $1 order by network',
+      [account],
+    )
+    expect(rows.map(({ network, wrong }) => [network, Number(wrong) > 0])).toEqual([
+      [HOME, false],
+      [null, true],
+    ])
+  })
+
+  it('is five places of the last ninety days', async () => {
+    const addresses = Array.from({ length: 6 }, () => stranger())
+    for (const address of [...addresses, addresses[1]!]) {
+      await signInAt(address)
+      await passTime(server, HOUR_S + 1)
+    }
+    const isKnown = async (address: string) => {
+      await passTime(server, HOUR_S + 1)
+      for (let sent = 0; sent < 5; sent += 1) {
+        await ask(account, stranger())
+        await passTime(server, 61)
+      }
+      return (await ask(account, address)).status === 200
+    }
+    expect(await isKnown(addresses[0]!), 'the sixth has pushed the first out').toBe(false)
+    expect(await isKnown(addresses[1]!)).toBe(true)
+    await passTime(server, 90 * DAY_S)
+    expect(await isKnown(addresses[1]!)).toBe(false)
+  })
+
+  it('is nowhere any more when all sessions were ended', async () => {
+    const token = await signInAt(HOME)
+    expect((await server.request('POST', '/api/v1/auth/logout-everywhere', { token })).status).toBe(204)
+    for (let sent = 0; sent < 4; sent += 1) {
+      await passTime(server, 61)
+      expect((await ask(account, stranger())).status).toBe(200)
+    }
+    await passTime(server, 61)
+    expectRefusal(await ask(account, HOME), 429, 'too_many_requests')
+  })
+})
+
+/** Asks and guesses for so long (s) as fast as is allowed, from ever other networks; the tries that were compared. */
+async function guessFor(seconds: number, beside: () => Promise<void> = async () => {}): Promise<number> {
+  let tries = 0
+  for (let passed = 0; passed < seconds;) {
+    const address = stranger()
+    const reply = await ask(account, address)
+    if (reply.status === 200) {
+      // What strangers asked for they do not see: these are guesses, and miss.
+      const code = wrongOf((await server.messenger.messages(account))[0]!.code!)
+      while (await guess(account, code, address)) tries += 1
+      while (await guess(account, code, stranger())) tries += 1
+    }
+    const wait = Math.max(61, waitOf(reply))
+    await passTime(server, wait)
+    passed += wait
+    await beside()
+  }
+  return tries
+}
+
+describe('guessing from any number of networks', () => {
+  it('is let to 49 tries of a million a day, while the owner comes and goes', async () => {
+    await signInAt(HOME)
+    let [turns, signedIn] = [0, 0]
+    const tries = await guessFor(DAY_S, async () => {
+      turns += 1
+      if (turns % 8 !== 0) return
+      await signInAt(HOME)
+      signedIn += 1
+    })
+    expect(signedIn).toBeGreaterThan(2)
+    expect(tries).toBeLessThanOrEqual(49)
+    // All that one client may by API.md was let through.
+    expect(tries).toBeGreaterThanOrEqual(25)
+  }, 180_000)
+
+  it('is let to 17 tries at an organiser', async () => {
+    account = ORGANISER
+    const tries = await guessFor(DAY_S)
+    expect(tries).toBeLessThanOrEqual(17)
+    expect(tries).toBeGreaterThanOrEqual(9)
+  }, 180_000)
+
+  it('takes longer and longer from one network as well', async () => {
+    const tries: number[] = []
+    const waited_s: number[] = []
+    for (let passed = 0; tries.length < 7;) {
+      const wait = waitOf(await ask(account, HOME))
+      if (wait === 0) {
+        waited_s.push(passed)
+        passed = 0
+        let tried = 0
+        while (await guess(account, '000000', HOME)) tried += 1
+        tries.push(tried)
+      }
+      await passTime(server, Math.max(61, wait))
+      passed += Math.max(61, wait)
+    }
+    // What API.md lets a client do in its first hour; then one try for each that is forgotten.
+    expect(tries).toEqual([5, 5, 5, 5, 5, 1, 1])
+    expect(waited_s.slice(0, 5)).toEqual([0, 61, 61, 61, 61])
+    for (const wait of waited_s.slice(5)) expect(wait).toBeGreaterThan(50 * 60)
+  })
+})
+
+describe('tries that come at once', () => {
+  it('from many networks are counted one by one', async () => {
+    const code = await receive(account, HOME)
+    const before = await triesLeft(account)
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => enter(account, wrongOf(code), stranger())),
+    )
+    for (const reply of replies) expectRefusal(reply, 422, 'wrong_code')
+    expect(before - (await triesLeft(account))).toBe(5)
+    expectRefusal(await enter(account, code, stranger()), 422, 'wrong_code')
+  })
+
+  it('as the last one is used up are not free', async () => {
+    const code = await receive(account, HOME)
+    for (let tries = 0; tries < 4; tries += 1) await enter(account, wrongOf(code), HOME)
+    const { overtake } = meetingsOn(server)
+    // The right one was compared while the fifth wrong one was being counted.
+    const reply = await overtake(
+      async (trx) => {
+        await holdCodes(trx, account)
+        await trx
+          .withTables<{ login_codes: { reddy_id: string; tries_left: number } }>()
+          .updateTable('login_codes')
+          .set({ tries_left: 0 })
+          .where('reddy_id', '=', account)
+          .execute()
+      },
+      () => enter(account, code, HOME),
+    )
+    expectRefusal(reply, 422, 'wrong_code')
+  })
+
+  it('with the right code on two networks open the account once', async () => {
+    const code = await receive(account, HOME)
+    const replies = await Promise.all([HOME, stranger(), stranger()].map((it) => enter(account, code, it)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
