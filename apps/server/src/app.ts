@@ -11,6 +11,7 @@ import {
   type UserRow,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
+import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
@@ -22,6 +23,14 @@ import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
 import { userRoutes } from './overview/user-routes.ts'
+import {
+  isHttps,
+  makePagePolicy,
+  makeProtection,
+  pagePolicy,
+  resourcePolicy,
+  type Shown,
+} from './platform/browser-policy.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
 import { makeMount, type Mount } from './platform/endpoint.ts'
@@ -42,12 +51,13 @@ import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { listImageOrigins } from './tournaments/tournaments.ts'
 import type { Database } from './platform/db.ts'
 import type { Schema } from './schema.ts'
 
 /** What every process has, whatever it does. */
 type BaseParts = {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'metricsToken'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
   /** The migrations that a ready database has. */
@@ -96,13 +106,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organiserRoutes(mount, db, { jobs, reader })
   contentRoutes(mount, db)
 
-  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key))
+  const byHttps = isHttps(config.publicUrl)
+  const policy = pagePolicy(byHttps)
+  const shared = resourcePolicy(config.corsOrigins)
+  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
   serveStream(app, live, authenticate)
-  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
+  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
-  if (parts.webFolder) await serveWeb(app, parts.webFolder)
-  else app.setNotFoundHandler(answerNotFound)
+  if (parts.webFolder) {
+    await serveWeb(app, parts.webFolder, {
+      pagePolicy: makePagePolicy(() => listShown(db), byHttps, app.log),
+      files: { ...shared, 'content-security-policy': policy },
+    })
+  } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** What pages show from elsewhere: pictures of the tournaments, videos of the content with theirs. */
+async function listShown(db: Db): Promise<Shown> {
+  const [pictures, { videos, posters }] = await Promise.all([listImageOrigins(db), listVideos(db)])
+  return { images: [...pictures, ...posters], media: videos }
 }
 
 /** What a process without the API shows: whether it lives, whether it is ready, its measurements. */
@@ -113,6 +136,7 @@ export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance>
 }
 
 async function openApp({ config, database, log, isMigrated }: BaseParts): Promise<FastifyInstance> {
+  const protect = makeProtection(isHttps(config.publicUrl))
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,13 +145,16 @@ async function openApp({ config, database, log, isMigrated }: BaseParts): Promis
     exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
-    // An address that cannot be read is refused in our words too.
-    frameworkErrors: translate,
+    // An address that cannot be read is refused in our words too, though no hook ran.
+    frameworkErrors: (error, request, reply) => {
+      protect(request, reply)
+      return translate(error, request, reply)
+    },
     clientErrorHandler: answerUnreadable,
   })
   answerHead(app)
-  await prepareHttp(app, config)
-  serveHealth(app, database.pool, isMigrated)
+  await prepareHttp(app, { corsOrigins: config.corsOrigins, protect })
+  serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken })
   return app
 }
 

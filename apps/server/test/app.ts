@@ -66,6 +66,7 @@ export function useApp(
         trustProxy: 1,
         corsOrigins: [],
         publicUrl: null,
+        metricsToken: null,
         nodeEnv: 'test',
         ...config,
       },

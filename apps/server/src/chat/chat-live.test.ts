@@ -40,6 +40,7 @@ beforeAll(async () => {
       trustProxy: 1,
       corsOrigins: [],
       publicUrl: null,
+      metricsToken: null,
       nodeEnv: 'test',
     },
     database,
