@@ -56,6 +56,7 @@ const SETTINGS = {
   TRUST_PROXY: '1',
   CORS_ORIGINS: '',
   COMMUNITY_URL: 'https://chat.example/called-it',
+  METRICS_TOKEN: '',
   LOG_LEVEL: 'warn',
 }
 

@@ -31,6 +31,12 @@ test('has the links of the header and the version at the foot of a page', async 
   await expect(page).toHaveURL('/')
 })
 
+test('describes its calls, on a page that may do no more than the others', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.getByRole('button', { name: /POST \/api\/v1\/auth\/send-code/ }).click()
+  await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible()
+})
+
 test('asks a stranger to sign in before it says anything about an address', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/auth/login?redirect=%2Fno%2Fsuch%2Fpage')

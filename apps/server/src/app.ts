@@ -11,6 +11,7 @@ import {
   type UserRow,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
+import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
@@ -22,6 +23,14 @@ import { makeExportLimit } from './overview/export.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { teamRoutes } from './overview/team-routes.ts'
 import { userRoutes } from './overview/user-routes.ts'
+import {
+  isHttps,
+  makePagePolicy,
+  makeProtection,
+  pagePolicy,
+  resourcePolicy,
+  type Shown,
+} from './platform/browser-policy.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/connections.ts'
 import { serveDevMessenger } from './platform/dev-messenger.ts'
 import { serveDocs } from './platform/docs.ts'
@@ -45,12 +54,13 @@ import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import { listImageOrigins } from './tournaments/tournaments.ts'
 import type { Database } from './platform/db.ts'
 import type { Schema } from './schema.ts'
 
 /** What every process has, whatever it does. */
 type BaseParts = {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress' | 'metricsToken'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
   /** The migrations that a ready database has. */
@@ -107,13 +117,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organiserRoutes(mount, db, { jobs, reader })
   contentRoutes(mount, db)
 
-  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key))
+  const byHttps = isHttps(config.publicUrl)
+  const policy = pagePolicy(byHttps)
+  const shared = resourcePolicy(config.corsOrigins)
+  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
   serveStream(app, live, authenticate)
-  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
+  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
-  if (parts.webFolder) await serveWeb(app, parts.webFolder)
-  else app.setNotFoundHandler(answerNotFound)
+  if (parts.webFolder) {
+    await serveWeb(app, parts.webFolder, {
+      pagePolicy: makePagePolicy(() => listShown(db), byHttps, app.log),
+      files: { ...shared, 'content-security-policy': policy },
+    })
+  } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** What pages show from elsewhere: pictures of the tournaments, videos of the content with theirs. */
+async function listShown(db: Db): Promise<Shown> {
+  const [pictures, { videos, posters }] = await Promise.all([listImageOrigins(db), listVideos(db)])
+  return { images: [...pictures, ...posters], media: videos }
 }
 
 /** What a process without the API shows: whether it lives, whether it is ready, its measurements. */
@@ -126,6 +149,7 @@ export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance>
 async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   const { config, database, log, isMigrated, requestMaxMs = REQUEST_MAX_MS } = parts
   const trust = trustOf(config.trustProxy)
+  const protect = makeProtection(isHttps(config.publicUrl))
   const app = Fastify({
     ...timesOf(requestMaxMs),
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -135,8 +159,11 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
-    // An address that cannot be read is refused in our words too.
-    frameworkErrors: translate,
+    // An address that cannot be read is refused in our words too, though no hook ran.
+    frameworkErrors: (error, request, reply) => {
+      protect(request, reply)
+      return translate(error, request, reply)
+    },
     clientErrorHandler: answerUnreadable,
   })
   warnOfUntrusted(app, trust)
@@ -146,7 +173,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     log: app.log,
   })
   answerHead(app)
-  await prepareHttp(app, config)
-  serveHealth(app, database.pool, isMigrated)
+  await prepareHttp(app, { corsOrigins: config.corsOrigins, protect })
+  serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken })
   return app
 }

@@ -77,6 +77,11 @@ export const botToken = z
   .string()
   .regex(/^[\w:.-]{8,}$/, 'must be a token of at least 8 letters, digits and :._-')
 
+/** As long as none is guessed, of what `Authorization: Bearer` can hold. */
+export const metricsToken = z
+  .string()
+  .regex(/^[\w.~+/=-]{16,200}$/, 'must be a token of 16 to 200 letters, digits and ._~+/=-')
+
 export const speed = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number of at least 1')

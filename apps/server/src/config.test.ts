@@ -29,6 +29,7 @@ test('without settings everything has its default', () => {
     trustProxy: false,
     corsOrigins: [],
     communityUrl: null,
+    metricsToken: null,
     logLevel: 'info',
     nodeEnv: 'development',
     warnings: [],
@@ -74,6 +75,7 @@ test.each([
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
   ['COMMUNITY_URL', 'https://chat.example/join', { communityUrl: 'https://chat.example/join' }],
+  ['METRICS_TOKEN', 'a-b_c.d~e+f/g=16', { metricsToken: 'a-b_c.d~e+f/g=16' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['NODE_ENV', 'test', { nodeEnv: 'test' }],
 ])('%s=%s is understood', (name, value, expected) => {
@@ -123,6 +125,11 @@ test.each([
     'REDDY_TOKEN',
     'a b',
     'REDDY_TOKEN must be a token of at least 8 letters, digits and :._-, not what it is now',
+  ],
+  [
+    'METRICS_TOKEN',
+    'fifteen-letters',
+    'METRICS_TOKEN must be a token of 16 to 200 letters, digits and ._~+/=-, not what it is now',
   ],
   ['MESSENGER', 'pigeon', 'MESSENGER must be one of builtin, reddy, telegram, not "pigeon"'],
   [

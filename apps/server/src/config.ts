@@ -40,6 +40,8 @@ export type Config = {
   connectionsPerAddress: number
   /** Null: the footer invites to no chat community. */
   communityUrl: string | null
+  /** Who knows it may read `/metrics`; null: nobody may. */
+  metricsToken: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
   /** What is allowed, and yet so unusual that whoever starts this must be told loudly. */
@@ -78,6 +80,7 @@ const SETTINGS = z.object({
   CORS_ORIGINS: field.listOf(field.origin).default([]),
   CONNECTIONS_PER_ADDRESS: field.wholeNumber(10, 1_000_000).default(1000),
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
+  METRICS_TOKEN: field.metricsToken.optional(),
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     corsOrigins: it.CORS_ORIGINS,
     connectionsPerAddress: it.CONNECTIONS_PER_ADDRESS,
     communityUrl: it.COMMUNITY_URL ?? null,
+    metricsToken: it.METRICS_TOKEN ?? null,
     logLevel: it.LOG_LEVEL,
     nodeEnv: it.NODE_ENV,
     warnings: isExposed
@@ -142,9 +146,9 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
   return words
 }
 
-/** A mistaken address may hold a password, and a token is one: neither must reach the screen or a log. */
+/** A mistaken address may hold a password, and each token is one: neither must reach the screen or a log. */
 const quote = (name: string, text: string): string =>
-  name === 'REDDY_TOKEN' || text.includes('@') ? 'what it is now' : JSON.stringify(text)
+  name.endsWith('_TOKEN') || text.includes('@') ? 'what it is now' : JSON.stringify(text)
 
 /** What is right by itself, and wrong together. */
 function contradictionsOf(given: Given, door: string | null): string[] {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const METRICS_TOKEN = 'known-to-prometheus-alone'
 const start = (env: Record<string, string> = {}) =>
   run('main', [], { DATABASE_URL: database.url, PORT: '0', DEMO: '0', ...env })
 const addressOf = async (server: Running) =>
@@ -16,15 +17,16 @@ const addressOf = async (server: Running) =>
 
 describe('a process', () => {
   test('says where it is and how to sign in, and is ready', async () => {
-    const server = start()
+    const server = start({ METRICS_TOKEN })
     const address = await addressOf(server)
     expect(await server.printed(/dev\/messenger/)).toContain(`The codes appear at ${address}/dev/messenger`)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    expect(await (await fetch(`${address}/metrics`)).text()).toContain('http_request_duration_seconds')
-    expect((await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(
-      404,
-    )
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
+    const metrics = await fetch(`${address}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    expect(await metrics.text()).toContain('http_request_duration_seconds')
     server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
   })
@@ -77,11 +79,14 @@ describe('a process', () => {
   })
 
   test('that only works in the background shows how it is, and nothing else', async () => {
-    const server = start({ ROLES: 'worker' })
+    const server = start({ ROLES: 'worker', METRICS_TOKEN, PUBLIC_URL: 'https://game.example' })
     const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
     for (const path of ['/healthz', '/readyz', '/metrics']) {
-      expect((await fetch(address + path)).status, path).toBe(200)
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const { status, headers: told } = await fetch(address + path, { headers })
+      expect([status, told.get('strict-transport-security')], path).toEqual([200, 'max-age=31536000'])
     }
+    expect((await fetch(`${address}/metrics`)).status).toBe(404)
     for (const path of ['/', '/login', '/api/v1/sports', '/api/v1/settings', '/api/docs', '/dev/messenger']) {
       const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } })
       expect([answer.status, await answer.json()], path).toEqual([

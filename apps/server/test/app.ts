@@ -74,6 +74,7 @@ export function useApp(
         corsOrigins: [],
         connectionsPerAddress: 1000,
         publicUrl: null,
+        metricsToken: null,
         nodeEnv: 'test',
         ...config,
       },

@@ -22,6 +22,7 @@ export async function startSecondNode(
       connectionsPerAddress: 1000,
       corsOrigins: [],
       publicUrl: null,
+      metricsToken: null,
       nodeEnv: 'test',
     },
     database,

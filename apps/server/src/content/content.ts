@@ -15,6 +15,7 @@ import { findTournamentAsked } from '../tournaments/tournaments.ts'
 import { holdItems, isEmpty, listItems, PARTS, replaceItems } from './store.ts'
 
 export type { Actor }
+export { listVideos } from './store.ts'
 
 /** What the product brings along. */
 const SHIPPED = join(import.meta.dirname, '../../../../data/content.json')

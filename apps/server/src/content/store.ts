@@ -17,6 +17,14 @@ export async function listItems<P extends Part>(db: Db, parts: readonly P[]): Pr
   return Object.fromEntries(parts.map((part) => [part, itemsOf(part)])) as Pick<Items, P>
 }
 
+/** Addresses of the videos, and of the pictures before they are played. */
+export async function listVideos(db: Db): Promise<{ videos: string[]; posters: string[] }> {
+  const { rows } = await sql<{ src: string; poster: string | null }>`
+    select item #>> '{video,src}' as src, item #>> '{video,poster}' as poster
+    from content_items where item #>> '{video,src}' is not null order by part, place`.execute(db)
+  return { videos: rows.map(({ src }) => src), posters: rows.flatMap(({ poster }) => poster ?? []) }
+}
+
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`select from content_items limit 1`.execute(db)
   return rows.length === 0

@@ -1,8 +1,15 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { policyWith } from './browser-policy.ts'
 import type { DevMessage } from './dev-messages-store.ts'
 import type { BuiltinMessenger } from './messenger.ts'
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}`
+/** Its page has that style, and nothing else may come or run in it. */
+const POLICY = policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] })
 
 /** Shows what the built-in messenger would have sent: a page for people, JSON for tests. */
 export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger): void {
@@ -19,11 +26,10 @@ export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessen
         ({ account, text, sent_at }) =>
           `<li><b>${escape(account)}</b> ${escape(text)} <time>${sent_at}</time></li>`,
       )
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY)
     return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><title>Called It: мессенджер / messenger</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}</style></head><body>
+<style>${STYLE}</style></head><body>
 <h1>Called It: мессенджер</h1>
 <p>Сюда приходят коды вместо настоящего мессенджера. Codes arrive here instead of a real messenger.</p>
 <ul>${items.join('\n') || '<li>Пока пусто. Nothing yet.</li>'}</ul></body></html>`

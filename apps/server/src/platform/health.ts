@@ -1,12 +1,19 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { bearerOf } from './endpoint.ts'
 import { problem } from './problem.ts'
 
-const LOOPBACK: readonly (string | undefined)[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+export type HealthParts = {
+  pool: pg.Pool
+  isMigrated: () => Promise<boolean>
+  /** Who knows it may read the measurements; null: nobody may. */
+  metricsToken: string | null
+}
 
-/** Whether the process lives, whether it can serve, and its measurements for this machine's Prometheus. */
-export function serveHealth(app: FastifyInstance, pool: pg.Pool, isMigrated: () => Promise<boolean>): void {
+/** Whether the process lives, whether it can serve, and its measurements for a Prometheus that knows the token. */
+export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsToken }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async () => {
@@ -31,11 +38,16 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool, isMigrated: () 
     )
   })
   app.get('/metrics', async (request, reply) => {
-    // Not reachable from outside: asked on this machine, and not by a proxy that passes a stranger on.
-    const isPassedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded
-    if (isPassedOn !== undefined || !LOOPBACK.includes(request.socket.remoteAddress))
-      throw problem('not_found')
+    // To a stranger there is nothing here, whatever was guessed.
+    const given = bearerOf(request)
+    if (metricsToken === null || given === null || !areSame(given, metricsToken)) throw problem('not_found')
     reply.type(registry.contentType)
     return `${await registry.metrics()}db_connections ${pool.totalCount}\ndb_waiting ${pool.waitingCount}\n`
   })
+}
+
+/** Compares secrets of any length in a time that does not tell how much of them was right. */
+function areSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => hash('sha256', text, 'buffer'))
+  return timingSafeEqual(a!, b!)
 }

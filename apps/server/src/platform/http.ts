@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import helmet from 'helmet'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
@@ -11,7 +10,11 @@ import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, tellRefusal } from './security-events.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
 
-export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
+export type HttpSettings = {
+  corsOrigins: string[]
+  /** Says to a browser what it may do with an answer. */
+  protect: (request: FastifyRequest, reply: FastifyReply) => void
+}
 
 /** Above this the event loop lags so much that a quick "not now" serves everybody better (ms). */
 const EVENT_LOOP_LAG_MAX = 3000
@@ -20,28 +23,7 @@ const BROTLI_QUALITY = 4
 
 /** What every answer has in common: headers, compression, and one translator for all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
-  const isHttps = settings.publicUrl?.startsWith('https:') ?? false
-  // Made once: Fastify's plugin for it would read these settings anew for every request.
-  const protect = helmet({
-    contentSecurityPolicy: {
-      directives: {
-        'img-src': ["'self'", 'data:', 'https:'],
-        // Videos of the content, wherever its organisers keep them.
-        'media-src': ["'self'", 'https:'],
-        'font-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'connect-src': ["'self'"],
-        // On plain http it would send the browser to an https that nobody serves.
-        'upgrade-insecure-requests': isHttps ? [] : null,
-      },
-    },
-    strictTransportSecurity: isHttps,
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
-  app.addHook('onRequest', (request, reply, done) =>
-    protect(request.raw, reply.raw, (error) => done(error as Error | undefined)),
-  )
+  app.addHook('onRequest', async (request, reply) => settings.protect(request, reply))
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -73,12 +55,9 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     // A connection kept alive after the last answer would keep the process alive with it.
     if (isClosing) reply.header('connection', 'close')
-    // Answers belong to the user who asked: no cache in between may keep them.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
   })
 }
 

@@ -74,7 +74,43 @@ describe('the built web app', () => {
     expect(otherwise.headers.etag).not.toBe(page.headers.etag)
   })
 
-  it('does not take the address of a file that is gone for a screen', async () => {
-    expect((await get('/assets/app-0000.js', { 'accept-encoding': 'br' })).statusCode).toBe(404)
+  it.each([
+    '/?sport=ufc',
+    '/index.html',
+    '/tournament/cup/rating?search=A.B',
+    '/tournament/cup/rating?search=%2Fassets%2Fapp.js',
+    '/tournament/cup.2024/rating',
+    '/tournament/cup/rating/?page=1.0',
+    '/user/7?from=/api/v1/sports',
+    '/apis',
+    '/nowhere/at/all',
+  ])('has a screen at %s', async (url) => {
+    const { statusCode, body } = await get(url, { 'accept-encoding': 'identity' })
+    expect([statusCode, body]).toEqual([200, PAGE])
+  })
+
+  it.each([
+    '/assets/app-0000.js',
+    '/assets/app-0000.js?v=1',
+    '/assets/app-0000%2Ejs',
+    '/assets%2Fapp-0000',
+    '/assets/app-0000',
+    '/assets/',
+    '/favicon.ico?v=1',
+    '/tournament/cup.js',
+    '/api',
+    '/api?from=/',
+    '/api%2Fv1%2Fsports',
+    '/%61pi/v1/nothing',
+    '/dev/nothing',
+    '/healthz/nothing',
+  ])('has no screen at %s', async (url) => {
+    const { statusCode, headers } = await get(url, { accept: 'text/html' })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  it('leaves what is sent to a screen alone', async () => {
+    const { statusCode } = await server.app.inject({ method: 'POST', url: '/tournament/cup', payload: {} })
+    expect(statusCode).toBe(404)
   })
 })

@@ -1,29 +1,51 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { PAGE_HEADERS } from './browser-policy.ts'
 import { answerNotFound } from './http.ts'
 
-const API = /^\/(api|dev|healthz|readyz|metrics)(\/|\?|$)/
-/** Vite puts a hash of the content into these names. */
-const HASHED = /\/assets\//
+const PAGE = 'index.html'
+/** Vite puts a hash of the content into the names here. */
+const HASHED = '/assets/'
+const API = /^\/(?:api|dev|healthz|readyz|metrics)(?:\/|$)/
 const YEAR_S = 31_536_000
 
+/** What goes with what is served: the policy of the pages as it is now, and the headers of all that is no page. */
+export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<string, string> }
+
 /**
- * Serves the built web app, packed as the build packed it (`.br`, `.gz` beside each file); every address that is neither a file nor the API's is one of its
- * screens.
+ * Whether a screen of the web app is at this address, by its path alone: no call, no file. Files have an ending or lie
+ * in the folder of the hashed ones; no name in a screen's path ends so.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export function isScreen(url: string): boolean {
+  // Decoded, or `/assets/gone%2Ejs` would be one. What cannot be decoded has been refused by the router.
+  const path = decodeURIComponent(url.split('?')[0]!)
+  return !API.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
+}
+
+/**
+ * Serves the built web app, packed as the build packed it (`.br`, `.gz` beside each file); every address that is neither
+ * a file nor the API's is one of its screens.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, headers: WebHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      const isHashed = path.startsWith(join(folder, HASHED))
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      // Packed or not: what it is sent with, the screen has said.
+      if (!path.startsWith(join(folder, PAGE))) reply.headers(headers.files)
     },
   })
+  const sendScreen = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': await headers.pagePolicy() })
+    return reply.sendFile(PAGE)
+  }
+  for (const path of ['/', `/${PAGE}`]) app.get(path, sendScreen)
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && !API.test(request.url) && !/\.\w+(\?|$)/.test(request.url)
-    if (isScreen) return reply.sendFile('index.html')
-    return answerNotFound(request, reply)
+    const isAsked = ['GET', 'HEAD'].includes(request.method)
+    return isAsked && isScreen(request.url) ? sendScreen(request, reply) : answerNotFound(request, reply)
   })
 }

@@ -62,6 +62,15 @@ export async function listSports(db: Db): Promise<Sport[]> {
   return rows
 }
 
+/** Where the pictures of tournaments and their entities come from, beyond this site; the most frequent first. */
+export async function listImageOrigins(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select substring(image from '^https://[^/?#]+') as origin
+    from (select image from tournaments union all select image from entities) as pictures
+    where image like 'https://_%' group by 1 order by count(*) desc, 1 limit 100`.execute(db)
+  return rows.map(({ origin }) => origin)
+}
+
 export type Filter = {
   sport?: string | undefined
   status?: 'all' | 'current' | 'past'

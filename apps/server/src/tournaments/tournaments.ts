@@ -39,6 +39,7 @@ export { readOutcomes, setOutcomes } from './outcomes.ts'
 export {
   finishTournament,
   holdTournament,
+  listImageOrigins,
   RATINGS_OPEN,
   restoreCreation,
   slugOf,

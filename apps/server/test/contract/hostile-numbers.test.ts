@@ -32,7 +32,7 @@ const numbersOf = (part: z.ZodObject | undefined) =>
     .filter(([, field]) => typeof (field as z.ZodType).safeParse('1').data === 'number')
     .map(([name]) => name)
 
-const CALLS = [...callsWhere(() => true), [nameOf(readStream), readStream] as const]
+const CALLS: [string, Endpoint][] = [...callsWhere(() => true), [nameOf(readStream), readStream]]
 
 const inQueries = CALLS.flatMap(([name, call]) =>
   numbersOf(call.query).map((field) => [field, name, call] as const),

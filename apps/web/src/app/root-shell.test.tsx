@@ -22,6 +22,14 @@ describe('access', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
+  it.each(['//elsewhere.example/', '/.//elsewhere.example/', '/\\elsewhere.example/'])(
+    'sends nobody from the login to another site: %s',
+    async (path) => {
+      const { router } = openApp(`/auth/login?redirect=${encodeURIComponent(path)}`, { user: ADA })
+      await waitFor(() => expect(router.state.location.href).toBe('/'))
+    },
+  )
+
   it('fetches the user of a token, and shows the unknown page with two ways out', async () => {
     openApp('/nowhere', { user: ADA })
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
