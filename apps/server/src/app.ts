@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contentRoutes(mount, db)
 
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key))
-  serveStream(app, live, authenticate)
+  serveStream(app, db, live, authenticate)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }))
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
   if (parts.webFolder) await serveWeb(app, parts.webFolder)
