@@ -6,7 +6,7 @@ import helmet from 'helmet'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import { isUnreachable } from './db.ts'
+import { isUnavailable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 
 export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
@@ -121,7 +121,7 @@ function refusalOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.statusCode === 413) return problem('too_large')
   if (error.statusCode === 415) return problem('unsupported_type')
-  if (isUnreachable(error)) return problem('unavailable')
+  if (isUnavailable(error)) return problem('unavailable')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('bad_request')
   return problem('internal')
 }
