@@ -121,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const policy = pagePolicy(byHttps)
   const shared = resourcePolicy(config.corsOrigins)
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
-  serveStream(app, live, authenticate)
+  serveStream(app, db, live, authenticate)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
   if (parts.webFolder) {

@@ -62,6 +62,19 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
+  test('lets no call wait for a lock for ever', async () => {
+    const server = start()
+    const address = await addressOf(server)
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin; lock table sports')
+    expect((await fetch(`${address}/api/v1/sports`)).status).toBe(503)
+    await holder.end()
+    expect((await fetch(`${address}/api/v1/sports`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    await server.ended
+  }, 60_000)
+
   test('greets with the demo that another one has loaded, and warns of a door that is open', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()

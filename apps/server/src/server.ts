@@ -2,7 +2,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import type { Config } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
-import { openDatabase } from './platform/db.ts'
+import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live.ts'
@@ -23,6 +23,9 @@ export type RunningServer = {
   greeting: string
   stop(): Promise<void>
 }
+
+/** The part of the connections that a process which serves the API keeps for what it does besides. */
+const BACKGROUND_SHARE = 1 / 4
 
 const EVERYBODY_OUT =
   'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
@@ -46,27 +49,31 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   try {
     const url = config.databaseUrl ?? (await startEmbedded())
     await migrate(url)
-    const database = openDatabase<Schema>(url, config.databasePool, (error) =>
-      log.warn({ err: error }, 'idle connection lost'),
-    )
-    undo.push(() => database.close())
     const servesApi = config.roles.includes('api')
+    // What this process does of itself may take its time: as it starts, and as a worker.
+    const share = servesApi
+      ? Math.max(1, Math.floor(config.databasePool * BACKGROUND_SHARE))
+      : config.databasePool
+    const background = openPool(url, share)
+    const database = servesApi
+      ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
+      : background
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
-    if (servesApi && (await takeUpMessenger(database.db, config.messenger))) {
+    if (servesApi && (await takeUpMessenger(background.db, config.messenger))) {
       log.warn(EVERYBODY_OUT)
       makeSecurityLog(log).tell('everybody_signed_out', {})
     }
-    const used = await findMessenger(database.db)
+    const used = await findMessenger(background.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
-    const builtin = config.reddy ? null : builtinMessenger(database.db)
+    const builtin = config.reddy ? null : builtinMessenger(background.db)
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
-    const jobs = await startQueue(url, database.db, messenger)
-    await askWhatIsNew(database.db, jobs)
-    await addContent(database.db)
-    if (config.demo) await addDemo(database.db, jobs, config.demoSpeed)
-    if (config.demo && 'repeat' in jobs) await startDemo(jobs, database.db)
-    const demo = await findDemo(database.db)
+    const jobs = await startQueue(url, background.db, messenger)
+    await askWhatIsNew(background.db, jobs)
+    await addContent(background.db)
+    if (config.demo) await addDemo(background.db, jobs, config.demoSpeed)
+    if (config.demo && 'repeat' in jobs) await startDemo(jobs, background.db)
+    const demo = await findDemo(background.db)
 
     const base = {
       config,
@@ -96,6 +103,13 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   } catch (error) {
     await stop()
     throw error
+  }
+
+  function openPool(url: string, size: number, timeouts?: Timeouts): Database<Schema> {
+    const warn = (error: Error) => log.warn({ err: error }, 'idle connection lost')
+    const pool = openDatabase<Schema>(url, size, warn, timeouts)
+    undo.push(() => pool.close())
+    return pool
   }
 
   /** The queue of jobs; a worker begins to work on it. */

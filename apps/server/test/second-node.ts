@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase, type Timeouts } from '../src/platform/db.ts'
 import { startLive } from '../src/platform/live.ts'
 import type { Schema } from '../src/schema.ts'
-import type { TestApp } from './app.ts'
+import { ORGANISER, type TestApp } from './app.ts'
 
 /** Another node of a test's server: on the same database, with connections and a memory of its own. The caller closes it. */
 export async function startSecondNode(
   server: TestApp,
-  parts: Partial<AppParts> = {},
+  { timeouts, ...parts }: Partial<AppParts> & { timeouts?: Timeouts } = {},
 ): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const url = server.database.pool.options.connectionString!
-  const database = openDatabase<Schema>(url, 3, () => {})
+  const database = openDatabase<Schema>(url, 3, () => {}, timeouts)
   const live = startLive(url, () => {})
   const listening = new Promise<void>((resolve) => live.onListening(resolve))
   const app = await buildApp({
     config: {
-      organisers: [],
+      organisers: [ORGANISER],
       communityUrl: null,
       trustProxy: 1,
       connectionsPerAddress: 1000,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Database, inTransaction, openDatabase } from './db.ts'
+import { type Database, inTransaction, isUnavailable, openDatabase } from './db.ts'
 
 let place: TestDatabase
 let database: Database<object>
@@ -63,4 +63,46 @@ it('does a transaction again that PostgreSQL has ended because it waited in a ci
   expect(await Promise.all([cross(1, 2), cross(2, 1)])).toEqual([1, 2])
   expect(begun).toBe(3)
   await close()
+})
+
+it.each([
+  ['a statement that runs too long', { statement: 100 }, '57014', () => sql`select pg_sleep(60)`],
+  ['waiting too long for a lock', { lock: 100 }, '55P03', () => sql`lock table sports`],
+])('ends %s, and the next is served', async (_, timeouts, code, asked) => {
+  await database.pool.query('begin; lock table sports')
+  const { db, close } = openDatabase(place.url, 1, onIdleError, {
+    statement: 0,
+    lock: 0,
+    rest: 0,
+    ...timeouts,
+  })
+  const error = await inTransaction(db, (trx) => asked().execute(trx)).catch((it: unknown) => it)
+  expect(error).toMatchObject({ code })
+  expect(isUnavailable(error)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+  await database.close()
+})
+
+it('ends a transaction that rests for too long, and nothing else', async () => {
+  await database.close()
+  const { db, pool, close } = openDatabase(place.url, 1, onIdleError, { statement: 0, lock: 0, rest: 100 })
+  const ended = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)))
+  const error = await inTransaction(db, async (trx) => {
+    await sql`select 1`.execute(trx)
+    await ended
+    return sql`select 2`.execute(trx)
+  }).catch((it: unknown) => it)
+  expect(isUnavailable(error), String(error)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+it('lets everything take its time where nothing else is said', async () => {
+  const { rows } = await database.pool.query(
+    `select name from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting <> '0'`,
+  )
+  expect(rows).toEqual([])
+  await database.close()
 })

@@ -48,11 +48,27 @@ export type Database<Schema> = {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `size` connections. Nothing connects before the first query. */
+/** After how long (ms) PostgreSQL ends what takes longer: a statement, waiting for a lock, a transaction that rests. */
+export type Timeouts = { statement: number; lock: number; rest: number }
+
+/**
+ * Those of the calls of the API. A save waits for a settlement, 1 to 5 s of a million users, and no browser for longer than
+ * 15 s; a settlement or a document of that size is seconds of several statements.
+ */
+export const CALL_TIMEOUTS: Timeouts = { statement: 30_000, lock: 10_000, rest: 60_000 }
+
+const optionsOf = ({ statement, lock, rest }: Timeouts): string =>
+  ` -c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${rest}`
+
+/**
+ * Opens a pool of at most `size` connections. Nothing connects before the first query. Without `timeouts` everything may
+ * take its time: for work that nobody waits for.
+ */
 export function openDatabase<Schema>(
   url: string,
   size: number,
   onIdleError: (error: Error) => void,
+  timeouts?: Timeouts,
 ): Database<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,7 +76,7 @@ export function openDatabase<Schema>(
     Client: PreparingClient as unknown as typeof pg.Client,
     // A prepared statement is planned once. PostgreSQL would otherwise weigh planning it for each set of values,
     // and for the larger ones that costs more than running them: they are written to need no values to plan.
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan${timeouts ? optionsOf(timeouts) : ''}`,
     connectionTimeoutMillis: 10_000,
     // A connection that PostgreSQL closed while idle must not end the process.
     idleTimeoutMillis: 60_000,
@@ -69,6 +85,8 @@ export function openDatabase<Schema>(
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })
+  // One that ends while it is in use is told of by the next statement on it; untold here it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -137,12 +155,16 @@ export async function inRolledBackTransaction<Schema, Result>(
   return result!.value
 }
 
-/** Whether an error says that the database cannot be reached now, as opposed to a mistake of ours. */
-export function isUnreachable(error: unknown): boolean {
+/**
+ * Whether an error says that the database cannot serve now, as opposed to a mistake of ours: it cannot be reached, or what
+ * was asked took longer than `Timeouts` (57014, 55P03, 25P03). Nothing was written then.
+ */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0[123]|53300)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0[123]|53300|57014|55P03|25P03)$/.test(
+      code,
+    ) || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   )
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import { isUnreachable } from './db.ts'
+import { isUnavailable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, tellRefusal } from './security-events.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
@@ -89,7 +89,7 @@ function refusalOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.statusCode === 413) return problem('too_large')
   if (error.statusCode === 415) return problem('unsupported_type')
-  if (isUnreachable(error)) return problem('unavailable')
+  if (isUnavailable(error)) return problem('unavailable')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('bad_request')
   return problem('internal')
 }

@@ -4,6 +4,13 @@ import { CHANNEL } from './live.ts'
 
 /** Between the nodes alone: the streams of this user look at their tokens again. */
 export type SignedOut = { topic: 'signed_out'; user_id: number }
+/** Between the nodes alone: streams that one of them has opened and closed, as the user's id and a number of that node's. */
+export type StreamsTold = {
+  topic: 'streams'
+  node: string
+  opened: [userId: number, nth: number][]
+  closed: [userId: number, nth: number][]
+}
 /** What the nodes tell each other: a signal, and to whom it goes; null: to everybody. */
 export type Passed = { signal: Signal; to: number[] | null }
 
@@ -26,6 +33,8 @@ export async function notify<Schema>(db: Kysely<Schema>, what: Signal, to?: numb
 export const notifySignedOut = <Schema>(db: Kysely<Schema>, userId: number): Promise<void> =>
   pass(db, { topic: 'signed_out', user_id: userId })
 
-async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut): Promise<void> {
+export const notifyStreams = <Schema>(db: Kysely<Schema>, told: StreamsTold): Promise<void> => pass(db, told)
+
+async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut | StreamsTold): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
 }

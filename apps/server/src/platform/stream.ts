@@ -1,38 +1,54 @@
 import { STREAM_PATH } from '@called-it/contract/signals.ts'
 import { readStream } from '@called-it/contract/topics.ts'
+import { STREAMS_PER_USER } from '@called-it/rules/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { bearerOf, parsePart, type SignedIn } from './endpoint.ts'
+import type { Db } from './db.ts'
 import type { Live } from './live.ts'
-import type { Passed, SignedOut } from './notify.ts'
+import { notifyStreams, type Passed, type SignedOut, type StreamsTold } from './notify.ts'
+import { makeOpenStreams } from './open-streams.ts'
 import { problem } from './problem.ts'
 import { makeRecentSignals } from './recent-signals.ts'
 import { noteCaller } from './security-events.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
+/** How long a node that stops tries to tell the others that its streams have ended (ms). */
+const FAREWELL_MS = 2000
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 }
 
+type Listener = { token: string; userId: number }
+
 /**
  * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
- * A client that reads too slowly loses signals, never memory of ours: it is cut off and comes back.
+ * A client that reads too slowly loses signals, never memory of ours: it is cut off and comes back. A user has so many
+ * streams on all nodes together: one more ends his oldest.
  */
-export function serveStream(
+export function serveStream<Schema>(
   app: FastifyInstance,
+  db: Db<Schema>,
   live: Live,
   authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
   const recent = makeRecentSignals()
-  const clients = new Map<ServerResponse, { token: string; userId: number }>()
+  const clients = new Map<ServerResponse, Listener & { close: () => Promise<void> }>()
+  const streams = makeOpenStreams(STREAMS_PER_USER, (told) =>
+    notifyStreams(db, told).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'could not tell the nodes of streams'),
+    ),
+  )
   const write = (client: ServerResponse, text: string) => {
     if (!client.write(text)) client.destroy()
   }
   const unsubscribe = live.subscribe((message) => {
-    const heard = JSON.parse(message) as Passed | SignedOut
+    const heard = JSON.parse(message) as Passed | SignedOut | StreamsTold
+    if ('node' in heard) return streams.hear(heard)
     if ('user_id' in heard) {
       for (const [client, { token, userId }] of clients)
         if (userId === heard.user_id) void beat(client, token)
@@ -46,6 +62,7 @@ export function serveStream(
   // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
   const forget = live.onListening(() => {
     recent.begin()
+    streams.forget()
     endAll()
   })
   function endAll(): void {
@@ -61,7 +78,7 @@ export function serveStream(
     else client.end()
   }
 
-  async function listenerOf(request: FastifyRequest): Promise<{ token: string; userId: number }> {
+  async function listenerOf(request: FastifyRequest): Promise<Listener> {
     const token = bearerOf(request)
     const user = token && (await authenticate(token))
     if (!token || !user) throw problem('unauthenticated')
@@ -86,18 +103,23 @@ export function serveStream(
     const missed = recent.since(past_ms, listener.userId)
     client.write(`: hello\n\n${missed?.join('') ?? ''}`)
     if (!missed) return void client.end()
-    clients.set(client, listener)
+    const close = streams.open(listener.userId, () => client.end())
+    clients.set(client, { ...listener, close })
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
     const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
       clients.delete(client)
+      void close()
     })
   })
 
   app.addHook('preClose', async () => {
     unsubscribe()
     forget()
+    const told = Promise.all([...clients.values()].map(({ close }) => close()))
     endAll()
+    // A database that is away keeps nobody from going.
+    await Promise.race([told, pause(FAREWELL_MS, null, { ref: false })])
   })
 }

@@ -122,6 +122,23 @@ it('comes back after a break, and asks again for all that it may have missed', a
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
 })
 
+it('comes back ever later where its streams do not last: there are too many of its user', async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const clock = vi.spyOn(Date, 'now')
+  const streams = openStreams()
+  follow()
+  const expectPause = async (nth: number, lasted: number, pause: number) => {
+    await waitFor(() => expect(streams).toHaveLength(nth), { timeout: 5000 })
+    clock.mockReturnValue(Date.now() + lasted)
+    timer.mockClear()
+    streams[nth - 1]!.end()
+    await waitFor(() => expect(timer).toHaveBeenCalledWith(expect.any(Function), pause))
+  }
+  await expectPause(1, 1000, 510)
+  await expectPause(2, 1000, 1020)
+  await expectPause(3, 40_000, 510)
+})
+
 it('asks for what was signalled while the page was loading, and after a break for everything instead', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5000.4)
   const streams = openStreams()

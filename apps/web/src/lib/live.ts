@@ -9,6 +9,8 @@ import { keys } from './query-keys.ts'
 /** Pauses before another try at a stream that broke: they double, up to the last (ms). */
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 60_000
+/** A stream that lasted so long was not the first of too many to go: after it the pauses begin anew (ms). */
+const LASTED_MS = 30_000
 /** The stream is asked for the signals of the time since the page began, the request's own way included … */
 const ON_ITS_WAY_MS = 2000
 /** … but after a long stay at the sign-in form only for so many (ms). */
@@ -82,15 +84,17 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
   let pause = FIRST_PAUSE_MS
   let hasMissed = !isFirst
   while (!abort.aborted) {
+    let openedAt = Infinity
     try {
       const path = hasMissed ? STREAM_PATH : `${STREAM_PATH}?past_ms=${pageAge()}`
       const stream = await openStream(path, abort)
-      pause = FIRST_PAUSE_MS
+      openedAt = Date.now()
       if (hasMissed) refresher.everything()
       await readSignals(stream, refresher)
     } catch {
       // Refused or broken, which is nothing to tell anyone: another try follows, and pages refresh without it.
     }
+    if (Date.now() - openedAt > LASTED_MS) pause = FIRST_PAUSE_MS
     hasMissed = true
     if (!abort.aborted) await rest(pause * (0.5 + Math.random() / 2), abort)
     pause = Math.min(pause * 2, LAST_PAUSE_MS)

@@ -1,9 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { now } from './now.ts'
 import { keys } from './query-keys.ts'
 
 /** Between two tries without a connection, where the browser does not tell that it is back. */
 const PAUSE_MS = 5000
+/** The least pause after a refusal: the server's time to wait is in whole seconds (ms). */
+const LEAST_WAIT_MS = 1000
 
 /** One per page load; it holds what the server said last. */
 export function makeQueryClient(): QueryClient {
@@ -18,7 +21,8 @@ export function makeQueryClient(): QueryClient {
         // Offline is an answer too: the reader is told at once, and what failed is asked again when it is over.
         networkMode: 'always',
         refetchOnReconnect: true,
-        refetchInterval: ({ state }) => isOffline(state.error) && PAUSE_MS,
+        // So is what was asked too often, when the server's time to wait is over.
+        refetchInterval: ({ state }) => (isOffline(state.error) ? PAUSE_MS : waitOf(state.error)),
         // Only what may pass by itself is worth another try; a refusal will be the same refusal again.
         retry: (failures, error) => failures < 2 && navigator.onLine && mayPass(error),
       },
@@ -30,6 +34,12 @@ export function makeQueryClient(): QueryClient {
 
 function mayPass(error: unknown) {
   return isOffline(error) || (error instanceof ApiError && (error.status ?? 0) >= 500)
+}
+
+/** How long to wait (ms) where so many calls were refused; false: they were not. */
+function waitOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return false
+  return Math.max(LEAST_WAIT_MS, (error.retryAt ?? 0) - now())
 }
 
 function isOffline(error: unknown) {

@@ -96,6 +96,24 @@ describe('the top scorer', () => {
     expect(await screen.findByText('Игроки не найдены')).toBeVisible()
   })
 
+  it('is looked for again when the server has had too many searches; what was typed and the list stay', async () => {
+    const { asked } = serve()
+    const { user } = open()
+    await list()
+    answer(readScorer, () => refuse('too_many_requests', { headers: { 'Retry-After': '1' } }), { once: true })
+    const field = screen.getByRole('searchbox', { name: 'Имя игрока' })
+    await user.type(field, 'kane')
+    await screen.findByText(/Прогнозы не обновились/)
+    expect(field).toHaveValue('kane')
+    expect(field).toBeInTheDocument()
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
+
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'kane' }), { timeout: 3000 })
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
+    expect(screen.queryByText(/Прогнозы не обновились/)).toBeNull()
+    expect(field).toBeInTheDocument()
+  })
+
   it('stays here where it cannot be saved, and is tried again', async () => {
     const { sent } = serve()
     answer(saveScorer, () => refuse('internal'), { once: true })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,9 +30,11 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
   const navigate = useNavigate()
   const { page = 1, search = '' } = route.useSearch()
   const listed = { page, search }
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    playersQuery(of, slug, user ?? me.id, user === undefined, listed),
-  )
+  const queryOf = (wanted: typeof listed) => playersQuery(of, slug, user ?? me.id, user === undefined, wanted)
+  const { data: found, error, refetch, isPlaceholderData } = useQuery(queryOf(listed))
+  // A search that was refused leaves the list, and what was typed, where they are.
+  const whole = useQueryClient().getQueryData(queryOf({ page: 1, search: '' }).queryKey)
+  const data = found ?? (error ? whole : undefined)
   const ask = () => void refetch()
   const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
   const frame = (children: ReactNode) => (
@@ -50,7 +52,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
       user={user}
       listed={listed}
       question={data}
-      isWaiting={isPlaceholderData}
+      isWaiting={isPlaceholderData || !found}
       onSearch={(text) =>
         void navigate({
           to: '/tournament/$slug',
