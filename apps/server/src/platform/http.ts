@@ -5,7 +5,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import helmet from 'helmet'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { constants } from 'node:zlib'
 import { isUnreachable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
@@ -14,8 +13,6 @@ export type HttpSettings = { corsOrigins: string[]; publicUrl: string | null }
 
 /** Above this the event loop lags so much that a quick "not now" serves everybody better (ms). */
 const EVENT_LOOP_LAG_MAX = 3000
-/** Brotli's default is made for files that are packed once; an answer is packed while somebody waits. */
-const BROTLI_QUALITY = 4
 
 /** What every answer has in common: headers, compression, and one translator for all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
@@ -50,11 +47,8 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     // What is no preflight is an OPTIONS like any other, and there is no such call.
     strictPreflight: false,
   })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  })
+  // Where a route asks for it: what lies packed, or is sent as it is, is not looked at again.
+  await app.register(compress, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_LAG_MAX,
     pressureHandler: () => {

@@ -66,8 +66,8 @@ const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMista
 
 /** Nobody mends more at a time, and telling of a megabyte of mistakes would cost more than finding them. */
 export const MISTAKES_MAX = 1000
-/** Of a field that should not be there so much is told; names of ours are shorter. */
-const UNKNOWN_NAME_MAX = 200
+/** Of where a mistake is so much is told; fields of ours have shorter paths, and what should not be there may not. */
+const PATH_MAX = 300
 
 /**
  * What zod found, as `validation_failed` with every mistake at its path: the first thousand of them, in the order of
@@ -77,7 +77,7 @@ export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
   // Without a prototype: a field may be called `constructor`.
   const fields: FieldErrors = Object.create(null)
   for (const issue of eachMistake(error.issues).take(MISTAKES_MAX)) {
-    ;(fields[fieldPath(issue.path, style)] ??= []).push(textOfIssue(issue))
+    ;(fields[fieldPath(issue.path, style).slice(0, PATH_MAX)] ??= []).push(textOfIssue(issue))
   }
   return problem('validation_failed', fields)
 }
@@ -86,9 +86,7 @@ export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
 function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$ZodIssue> {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') yield issue
-    else
-      for (const key of issue.keys)
-        yield { ...issue, keys: [key], path: [...issue.path, key.slice(0, UNKNOWN_NAME_MAX)] }
+    else for (const key of issue.keys) yield { ...issue, keys: [key], path: [...issue.path, key] }
   }
 }
 

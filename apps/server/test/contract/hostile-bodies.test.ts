@@ -1,8 +1,10 @@
 import { bodyLimitOf } from '@called-it/contract/endpoint.ts'
+import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import { once } from 'node:events'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { MISTAKES_MAX } from '../../src/platform/problem.ts'
 import { useApp } from '../app.ts'
-import { callsWhere, sampleOf } from '../calls.ts'
+import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
 import { dial, headOf, readToEnd } from '../wire.ts'
@@ -205,5 +207,36 @@ describe('a full body of somebody who is signed in', () => {
     const { method, url } = sampleOf(call, 'cup')
     for (const body of Object.values(FULL))
       expectRefusal(await server.request(method, url, { token: organiser, body }), 413, 'too_large')
+  })
+})
+
+describe('mistakes without end', () => {
+  const KEYS = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 0]))
+  const LIST = Array.from({ length: 5000 }, () => ({ x: null }))
+  const LONG = Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}`.padStart(400, 'k'), 0]))
+
+  const roomy = callsWhere((call) => call.body && bodyLimitOf(call) >= MIB)
+
+  it.each(roomy)('are told in part by %s', async (_, call) => {
+    const { method, url, body: sample } = sampleOf(call, 'cup')
+    for (const path of placesOf(sample).filter((keys) => keys.every((key) => !/^[1-9]/.test(key)))) {
+      for (const value of [KEYS, LIST, LONG]) {
+        const body = withAt(sample, path, value)
+        const reply = await server.request(method, url, { token: organiser, body })
+        expectRefusal(reply, 422, 'validation_failed')
+        const { errors } = reply.body as ErrorBody
+        expect(Object.keys(errors!).length).toBeLessThanOrEqual(MISTAKES_MAX)
+        expect(JSON.stringify(errors).length).toBeLessThan(500 * KIB)
+      }
+    }
+  })
+
+  it('are the same ones each time, from the first', async () => {
+    const reply = await server.request('PUT', '/api/v1/organiser/tournaments/cup/outcomes', {
+      token: organiser,
+      body: KEYS,
+    })
+    const { errors } = reply.body as ErrorBody
+    expect(Object.keys(errors!)).toEqual(Array.from({ length: MISTAKES_MAX }, (_, nth) => `k${nth}`))
   })
 })
