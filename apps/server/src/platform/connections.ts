@@ -13,7 +13,7 @@ export const timesOf = (requestMs: number) => ({
   requestTimeout: requestMs,
   keepAliveTimeout: KEEP_ALIVE_MS,
   // Headers come in one piece; looked at so often that nobody has much longer than he may.
-  http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 15 },
+  http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: Math.ceil(requestMs / 15) },
 })
 
 type Cap = {

@@ -9,6 +9,7 @@ import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from './network.ts'
@@ -48,6 +49,13 @@ export class Written<Body> {
   }
 }
 
+/** Answers are packed while somebody waits; Brotli's default is made for files that are packed once. */
+const COMPRESSION: NonNullable<RouteOptions['compress']> = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
 /**
  * Makes `mount`, which serves a call of the contract: who may call and how often, what comes in is parsed, what goes out
  * is checked against the contract where `checkAnswers` is on (tests and development). What a handler answers with a
@@ -66,6 +74,7 @@ export function makeMount<User extends SignedIn>(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(endpoint),
+      compress: COMPRESSION,
       // Before the body is read: a stranger's is not received at all, and tells him nothing by how it is refused.
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return

@@ -4,7 +4,6 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { constants } from 'node:zlib'
 import { isUnavailable } from './db.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, tellRefusal } from './security-events.ts'
@@ -18,8 +17,6 @@ export type HttpSettings = {
 
 /** Above this the event loop lags so much that a quick "not now" serves everybody better (ms). */
 const EVENT_LOOP_LAG_MAX = 3000
-/** Brotli's default is made for files that are packed once; an answer is packed while somebody waits. */
-const BROTLI_QUALITY = 4
 
 /** What every answer has in common: headers, compression, and one translator for all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
@@ -33,11 +30,8 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     // What is no preflight is an OPTIONS like any other, and there is no such call.
     strictPreflight: false,
   })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  })
+  // Where a route asks for it: what lies packed, or is sent as it is, is not looked at again.
+  await app.register(compress, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_LAG_MAX,
     pressureHandler: () => {

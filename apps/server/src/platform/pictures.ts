@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from './packed.ts'
 import { problem } from './problem.ts'
 
 const YEAR_S = 31_536_000
@@ -20,8 +21,7 @@ export function servePictures(
     if (!image) throw problem('not_found')
     const tag = `"${key}"`
     reply.headers({ ...headers, etag: tag, 'cache-control': `public, max-age=${YEAR_S}, immutable` })
-    const known = request.headers['if-none-match']?.split(',').map((it) => it.trim().replace(/^W\//, ''))
-    if (known?.includes(tag)) return reply.status(304).send()
+    if (isKnown(request, tag)) return reply.status(304).send()
     return reply.type(type).send(image)
   })
 }

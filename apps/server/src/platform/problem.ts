@@ -64,21 +64,31 @@ export function answerOf(refusal: Problem, language: Language): { status: number
 
 const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMistake(text) : text)
 
-/** What zod found, as `validation_failed` with every mistake at its path. */
+/** Nobody mends more at a time, and telling of a megabyte of mistakes would cost more than finding them. */
+export const MISTAKES_MAX = 1000
+/** Of where a mistake is so much is told; fields of ours have shorter paths, and what should not be there may not. */
+const PATH_MAX = 300
+
+/**
+ * What zod found, as `validation_failed` with every mistake at its path: the first thousand of them, in the order of
+ * the schema. Whoever has mended those is told of the next.
+ */
 export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
   // Without a prototype: a field may be called `constructor`.
   const fields: FieldErrors = Object.create(null)
-  for (const issue of error.issues.flatMap(eachUnknownField)) {
-    ;(fields[fieldPath(issue.path, style)] ??= []).push(textOfIssue(issue))
+  for (const issue of eachMistake(error.issues).take(MISTAKES_MAX)) {
+    ;(fields[fieldPath(issue.path, style).slice(0, PATH_MAX)] ??= []).push(textOfIssue(issue))
   }
   return problem('validation_failed', fields)
 }
 
 /** A field that should not be there is the mistake, not the object that it stands in. */
-const eachUnknownField = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }))
-    : [issue]
+function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$ZodIssue> {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') yield issue
+    else for (const key of issue.keys) yield { ...issue, keys: [key], path: [...issue.path, key] }
+  }
+}
 
 function textOfIssue(issue: z.core.$ZodIssue): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) {

@@ -7,6 +7,8 @@ import { useApp } from '../../test/app.ts'
 
 const PAGE = `<!doctype html><title>Called It</title>${'x'.repeat(5000)}`
 const SCRIPT = `// ${'y'.repeat(5000)}`
+/** What a build would not leave so: nobody packs it now, whatever it is. */
+const UNPACKED = ['late.css', 'late.svg', 'late.json', 'late.html', 'late.sources']
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
 const server = useApp({ webFolder })
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
     await writeFile(join(webFolder, `${path}.gz`), gzipSync(text))
   }
   await writeFile(join(webFolder, 'assets/font-1234.woff2'), 'not packed again')
+  for (const name of UNPACKED) await writeFile(join(webFolder, name), 'z'.repeat(5000))
 })
 afterAll(() => rm(webFolder, { recursive: true }))
 
@@ -60,6 +63,33 @@ describe('the built web app', () => {
     expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': expect.any(String) })
     expect(headers['content-encoding']).toBeUndefined()
     expect(body).toBe('not packed again')
+  })
+
+  it.each(UNPACKED)('is never packed while somebody waits: %s', async (name) => {
+    const { headers, body } = await get(`/${name}`, { 'accept-encoding': 'br, gzip' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-length']).toBe('5000')
+    expect(body).toBe('z'.repeat(5000))
+  })
+
+  it('is sent byte for byte as it lies packed, to HEAD and to Range as well', async () => {
+    const packed = brotliCompressSync(SCRIPT)
+    const url = '/assets/app-1234.js'
+    const accept = { 'accept-encoding': 'br, gzip' }
+    expect((await get(url, accept)).rawPayload).toEqual(packed)
+    const head = await server.app.inject({ method: 'HEAD', url, headers: accept })
+    expect(head.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(packed.length),
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    const part = await get(url, { ...accept, range: 'bytes=2-5' })
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-encoding']]).toEqual([
+      206,
+      `bytes 2-5/${packed.length}`,
+      'br',
+    ])
+    expect(part.rawPayload).toEqual(packed.subarray(2, 6))
   })
 
   it('keeps what has a hash in its name for a year, and asks after the rest', async () => {

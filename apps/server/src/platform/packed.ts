@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** The highest takes ten times as long for some percent, and the first who asks waits for it. */
+const BROTLI_QUALITY = 9
+
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/**
+ * Serves what stays the same while the process lives: packed when somebody first asks for it, in another thread, and
+ * kept.
+ */
+export function servePacked(
+  app: FastifyInstance,
+  url: string,
+  type: string,
+  content: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
+  const bytes = Buffer.from(content)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const kept = new Map<Encoding, Promise<Buffer>>()
+  app.get(url, async (request, reply) => {
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
+    reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (isKnown(request, tag)) return reply.status(304).send()
+    reply.type(type)
+    if (!encoding) return reply.send(bytes)
+    if (!kept.has(encoding)) kept.set(encoding, pack[encoding](bytes))
+    return reply.header('content-encoding', encoding).send(await kept.get(encoding))
+  })
+}
+
+/** Whether a client has what this tag names, and asks only for something else (`If-None-Match`). */
+export function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((it) => it.trim().replace(/^W\//, ''))
+  return known?.includes(tag) ?? false
+}
+
+/** The best of ours that a client takes by name; null: as it is. */
+function encodingOf(accepted = ''): Encoding | null {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((it) => it.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+  return ENCODINGS.find((name) => taken.includes(name)) ?? null
+}

@@ -1,0 +1,242 @@
+import { bodyLimitOf } from '@called-it/contract/endpoint.ts'
+import type { ErrorBody } from '@called-it/contract/error-body.ts'
+import { once } from 'node:events'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { MISTAKES_MAX } from '../../src/platform/problem.ts'
+import { useApp } from '../app.ts'
+import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
+import { smallCup } from '../world.ts'
+import { dial, headOf, readToEnd } from '../wire.ts'
+
+const MIB = 1024 * 1024
+const KIB = 1024
+
+const server = useApp()
+const contest = contestOn(server)
+let organiser: string
+
+beforeAll(async () => {
+  organiser = await contest.organiser()
+  await contest.publish(smallCup('cup'))
+})
+
+const writing = callsWhere(({ method }) => method !== 'GET')
+
+describe('the body of a stranger', () => {
+  const guarded = writing.filter(([, { access }]) => access !== 'anyone')
+
+  it.each(guarded)('is not waited for by %s', async (_, call) => {
+    const { method, url } = sampleOf(call, 'cup')
+    const socket = await dial(server)
+    socket.write(headOf(method, url, 1000 * MIB))
+    const reply = await readToEnd(socket)
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(reply.head).toMatch(/^connection: close/im)
+    socket.destroy()
+  })
+
+  it.each([
+    ['POST', '/api/v1/nothing', 404],
+    ['PUT', '/nothing', 404],
+    ['DELETE', '/api/v1/sports', 404],
+    ['POST', '/api/docs', 404],
+    ['POST', '/api/v1/openapi.json', 404],
+    ['POST', '/dev/messages', 404],
+    ['POST', '/healthz', 404],
+    ['PATCH', '/api/v1/auth/login', 404],
+    ['OPTIONS', '/api/v1/auth/login', 415],
+    ['PROPFIND', '/api/v1/auth/login', 404],
+    ['GET', '/api/v1/sports', 200],
+    ['HEAD', '/api/v1/sports', 200],
+    ['GET', '/api/v1/auth/user', 401],
+    ['GET', '/api/v1/stream', 401],
+    ['GET', '/dev/messages', 200],
+    ['GET', '/api/docs/', 200],
+    ['GET', '/nothing', 404],
+  ])('is not waited for by %s %s', async (method, url, status) => {
+    const socket = await dial(server)
+    socket.write(headOf(method, url, 1000 * MIB))
+    const reply = await readToEnd(socket)
+    expect(reply.status).toBe(status)
+    expect(reply.head).toMatch(/^connection: close/im)
+    socket.destroy()
+  })
+
+  it.each([
+    ['POST', '/api/v1/nothing'],
+    ['GET', '/api/v1/sports'],
+    ['PUT', '/api/v1/user/profile'],
+    ['OPTIONS', '/api/v1/auth/login'],
+  ])('is not made into values by %s %s', async (method, url) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    try {
+      await server.app.inject({
+        method: method as 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload: '[0,0]',
+      })
+      expect(parse.mock.calls.filter(([body]) => body === '[0,0]')).toEqual([])
+    } finally {
+      parse.mockRestore()
+    }
+  })
+
+  it.each(writing.filter(([, { access }]) => access === 'anyone'))('has 16 kB for %s', async (_, call) => {
+    expect(bodyLimitOf(call)).toBe(16 * KIB)
+    const { method, url } = sampleOf(call, 'cup')
+    const bodyOf = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
+    expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB) }), 422, 'validation_failed')
+    expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB + 1) }), 413, 'too_large')
+    const socket = await dial(server)
+    socket.write(headOf(method, url, 16 * KIB + 1))
+    const reply = await readToEnd(socket)
+    expect(reply).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(reply.head).toMatch(/^connection: close/im)
+    socket.destroy()
+  })
+
+  it('is refused as soon as it is too long, where it does not say its length', async () => {
+    const socket = await dial(server)
+    socket.write(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    for (let sent = 0; sent < 20; sent += 1) socket.write(`400\r\n${' '.repeat(KIB)}\r\n`)
+    expect(await readToEnd(socket)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    socket.destroy()
+  })
+})
+
+describe('who is refused before the body has come', () => {
+  it('gets the answer, though everything is written before anything is read', async () => {
+    const socket = await dial(server)
+    socket.pause()
+    socket.write(headOf('POST', '/api/v1/auth/login', 2 * MIB))
+    socket.write('x'.repeat(2 * MIB))
+    socket.end()
+    await once(socket, 'finish')
+    expect(await readToEnd(socket)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  })
+
+  it('cannot go on sending: the connection is cut', async () => {
+    const socket = await dial(server)
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    // What a sender sees of it, a reset, is what is asked for.
+    const failures: unknown[] = []
+    socket.on('error', (error) => failures.push(error))
+    socket.write(headOf('PUT', '/api/v1/user/profile', 1000 * MIB))
+    const chunk = Buffer.alloc(MIB)
+    let sent = 0
+    while (!socket.destroyed && sent < 200) {
+      sent += 1
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+    }
+    expect(sent).toBeLessThan(100)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('and says no more is let go after a moment', async () => {
+    const socket = await dial(server)
+    let answer = ''
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+    socket.on('error', () => {})
+    socket.write(headOf('POST', '/api/v1/nothing', 1000 * MIB))
+    await once(socket, 'end')
+    // Its own half stays open; the server's is gone all the same.
+    const connections = () =>
+      new Promise<number>((resolve) => server.app.server.getConnections((_, it) => resolve(it)))
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 100 })
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    socket.destroy()
+  })
+})
+
+describe('an ordinary request', () => {
+  it('keeps its connection, refused or not, when its body has come', async () => {
+    const socket = await dial(server)
+    let answers = ''
+    socket.on('data', (bytes: Buffer) => (answers += bytes.toString()))
+    const ask = async (request: string, nth: number) => {
+      socket.write(request)
+      await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(nth))
+    }
+    await ask(`${headOf('POST', '/api/v1/auth/login', 2)}{}`, 1)
+    await ask(`${headOf('POST', '/api/v1/nothing', 2)}{}`, 2)
+    await ask(`${headOf('PUT', '/api/v1/user/profile', 2)}{}`, 3)
+    await ask('GET /api/v1/sports HTTP/1.1\r\nHost: x\r\n\r\n', 4)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)!.map((it) => it.slice(-3))).toEqual(['422', '404', '401', '200'])
+    expect(answers).not.toMatch(/^connection: close/im)
+    socket.destroy()
+  })
+})
+
+/** About a megabyte each, of what is cheap to send and dear to read. */
+const FULL = {
+  zeros: `[${'0,'.repeat(MIB / 2 - 2)}0]`,
+  lists: '['.repeat(MIB / 2) + ']'.repeat(MIB / 2),
+  'lists that never end': '['.repeat(MIB - 1),
+  objects: `[${'{},'.repeat(MIB / 3 - 2)}{}]`,
+  'objects in objects': `${'{"a":'.repeat(MIB / 6 - 1)}1${'}'.repeat(MIB / 6 - 1)}`,
+  keys: `{${Array.from({ length: 70_000 }, (_, nth) => `"k${nth}":0`).join()}}`,
+  numbers: `[${'1e5,'.repeat(MIB / 4 - 2)}1]`,
+  'a mistake at the very end': `[${'0,'.repeat(MIB / 2 - 3)}x]`,
+}
+
+describe('a full body of somebody who is signed in', () => {
+  const withBody = callsWhere(({ body, body_limit }) => body && body_limit === undefined)
+
+  it.each(Object.entries(FULL))('of too many values is refused before one is made: %s', async (_, body) => {
+    expect(body.length).toBeLessThanOrEqual(MIB)
+    const parse = vi.spyOn(JSON, 'parse')
+    try {
+      const reply = await server.app.inject({
+        method: 'PUT',
+        url: '/api/v1/user/profile',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${organiser}` },
+        payload: body,
+      })
+      expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([])
+      expect(reply.statusCode).toBe(413)
+    } finally {
+      parse.mockRestore()
+    }
+  })
+
+  it.each(withBody)('is refused by %s, whatever its shape', async (_, call) => {
+    const { method, url } = sampleOf(call, 'cup')
+    for (const body of Object.values(FULL))
+      expectRefusal(await server.request(method, url, { token: organiser, body }), 413, 'too_large')
+  })
+})
+
+describe('mistakes without end', () => {
+  const KEYS = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 0]))
+  const LIST = Array.from({ length: 5000 }, () => ({ x: null }))
+  const LONG = Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}`.padStart(400, 'k'), 0]))
+
+  const roomy = callsWhere((call) => call.body && bodyLimitOf(call) >= MIB)
+
+  it.each(roomy)('are told in part by %s', async (_, call) => {
+    const { method, url, body: sample } = sampleOf(call, 'cup')
+    for (const path of placesOf(sample).filter((keys) => keys.every((key) => !/^[1-9]/.test(key)))) {
+      for (const value of [KEYS, LIST, LONG]) {
+        const body = withAt(sample, path, value)
+        const reply = await server.request(method, url, { token: organiser, body })
+        expectRefusal(reply, 422, 'validation_failed')
+        const { errors } = reply.body as ErrorBody
+        expect(Object.keys(errors!).length).toBeLessThanOrEqual(MISTAKES_MAX)
+        expect(JSON.stringify(errors).length).toBeLessThan(500 * KIB)
+      }
+    }
+  })
+
+  it('are the same ones each time, from the first', async () => {
+    const reply = await server.request('PUT', '/api/v1/organiser/tournaments/cup/outcomes', {
+      token: organiser,
+      body: KEYS,
+    })
+    const { errors } = reply.body as ErrorBody
+    expect(Object.keys(errors!)).toEqual(Array.from({ length: MISTAKES_MAX }, (_, nth) => `k${nth}`))
+  })
+})

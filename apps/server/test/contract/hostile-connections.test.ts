@@ -1,0 +1,147 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+import { useApp } from '../app.ts'
+import { dial, headOf, readToEnd } from '../wire.ts'
+
+describe('a request that does not come to its end', () => {
+  const REQUEST_MAX_MS = 1000
+  const server = useApp({ requestMaxMs: REQUEST_MAX_MS })
+
+  /** Sends a sign in ten thousand bytes, again and again, until the server has had enough. */
+  async function sendSlowly(socket: Socket): Promise<void> {
+    socket.on('error', () => {})
+    for (let nth = 0; nth < 200 && socket.writable && !socket.readableEnded; nth += 1) {
+      socket.write('x')
+      await pause(REQUEST_MAX_MS / 10)
+    }
+  }
+
+  it.each([
+    ['headers', 'GET /api/v1/sports HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['a body', headOf('POST', '/api/v1/auth/login', 10_000)],
+    [
+      'a body without a length',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2000\r\n',
+    ],
+  ])('is cut, and told why: %s', async (_, begin) => {
+    const socket = await dial(server)
+    socket.write(begin)
+    void sendSlowly(socket)
+    expect(await readToEnd(socket)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', errors: null },
+    })
+    socket.destroy()
+  })
+
+  it('is cut where somebody signed in sends it', async () => {
+    const token = await server.signIn('7200001')
+    const socket = await dial(server)
+    socket.write(headOf('PUT', '/api/v1/user/profile', 10_000, { token }))
+    void sendSlowly(socket)
+    expect(await readToEnd(socket)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    socket.destroy()
+  })
+
+  it('and has not begun is closed without a word', async () => {
+    const socket = await dial(server)
+    socket.on('error', () => {})
+    expect((await readToEnd(socket)).head).toBe('')
+    socket.destroy()
+  })
+
+  it('leaves alone what is asked on a connection that is used again, and streams', async () => {
+    const token = await server.signIn('7200002')
+    const socket = await dial(server)
+    let heard = ''
+    socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
+    socket.write('GET /api/v1/sports HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 /))
+    await pause(REQUEST_MAX_MS * 2)
+    socket.write(`GET /api/v1/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    await vi.waitFor(() => expect(heard).toContain(': hello'))
+    await pause(REQUEST_MAX_MS * 2)
+    expect(socket.readableEnded).toBe(false)
+    socket.destroy()
+  })
+})
+
+describe('what a server that was told nothing waits for', () => {
+  const server = useApp()
+
+  it('is 30 s for a request, and longer than a proxy for the next one', () => {
+    const { requestTimeout, headersTimeout, keepAliveTimeout } = server.app.server
+    expect({ requestTimeout, keepAliveTimeout }).toEqual({ requestTimeout: 30_000, keepAliveTimeout: 72_000 })
+    expect(headersTimeout).toBeLessThanOrEqual(requestTimeout)
+  })
+})
+
+/** Waits for the end of a connection that the server closes without a word. */
+async function closing(socket: Socket): Promise<void> {
+  socket.on('error', () => {})
+  socket.resume()
+  await vi.waitFor(() => expect(socket.readableEnded || socket.closed).toBe(true), { timeout: 10_000 })
+  socket.destroy()
+}
+const sockets = async (server: ReturnType<typeof useApp>, count: number) => {
+  const all: Socket[] = []
+  for (let nth = 0; nth < count; nth += 1) all.push(await dial(server))
+  return all
+}
+const ASK = 'GET /api/v1/sports HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+
+describe('connections of one address', () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const server = useApp({ connectionsPerAddress: 5, trustProxy: false, log })
+
+  it('are so many at most: what comes after is closed, told once, and the others go on', async () => {
+    const within = await sockets(server, 5)
+    for (let nth = 0; nth < 3; nth += 1) await closing(await dial(server))
+    expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ network: '127.0.0.1', most: 5 })
+
+    within[0]!.write(ASK)
+    expect((await readToEnd(within[0]!)).status).toBe(200)
+    within[0]!.destroy()
+    // One has gone, so one may come.
+    await vi.waitFor(async () => {
+      const next = await dial(server)
+      next.on('error', () => {})
+      next.write(ASK)
+      expect((await readToEnd(next)).status).toBe(200)
+      next.destroy()
+    })
+    for (const socket of within) socket.destroy()
+  })
+})
+
+describe('connections of a trusted proxy', () => {
+  describe.each([
+    ['the number of which is told', 1],
+    ['whose address is told', ['127.0.0.1']],
+    ['whose subnet is told', ['10.0.0.0/8', '::ffff:127.0.0.1', '127.0.0.0/8']],
+  ])('%s', (_, trustProxy) => {
+    const server = useApp({ connectionsPerAddress: 5, trustProxy })
+
+    it('are as many as it needs', async () => {
+      const all = await sockets(server, 12)
+      for (const socket of all) {
+        socket.write(ASK)
+        expect((await readToEnd(socket)).status).toBe(200)
+        socket.destroy()
+      }
+    })
+  })
+
+  describe('are counted where another is the proxy', () => {
+    const server = useApp({ connectionsPerAddress: 5, trustProxy: ['10.0.0.0/8', '2001:db8::/32', '::1'] })
+
+    it('and this one has its share', async () => {
+      await sockets(server, 5)
+      await closing(await dial(server))
+    })
+  })
+})
