@@ -34,13 +34,17 @@ export const CODES_PER_ADDRESS_HOUR = 30
 
 /**
  * Saves and other changes that a user can make in a minute. The web sends one save at a time, 0.4 s after the last press:
- * a hand that rests for no second of the minute makes fewer than 150, and a season of 380 matches is filled in by it.
+ * a hand that rests for no second of the minute makes fewer than 150. Twenty times that is left to programs that fill in
+ * a season for their user.
  */
-export const WRITES_PER_MINUTE = 300
-/** Searches of a user in a minute. A field asks 0.3 s after the last letter: a minute of typing name after name is 60. */
-export const SEARCHES_PER_MINUTE = 120
+export const WRITES_PER_MINUTE = 3000
+/**
+ * Searches of a user in a minute. A field asks 0.3 s after the last letter: a minute of typing name after name is 60, and
+ * ten times that is refused nobody.
+ */
+export const SEARCHES_PER_MINUTE = 600
 /** Event streams that a user has open at most. The web has one for each tab that is in sight. */
-export const STREAMS_PER_USER = 10
+export const STREAMS_PER_USER = 20
 
 /** Digits of an account number, `reddy_id` (API.md Auth). */
 export const ACCOUNT_NUMBER = /^\d{4,15}$/

@@ -134,7 +134,6 @@ describe('reached by https, with the web app on another host', () => {
 it.each([
   '/api/v1/sports',
   '/api/v1/nothing',
-  '/api/docs',
   '/dev/messages',
   '/dev/messenger',
   '/healthz',

@@ -11,7 +11,8 @@ const write = (line: string) => {
   lines.push(told)
 }
 const log = makeLog('trace', { write })
-const server = useApp({ log })
+const METRICS_TOKEN = 'prometheus-of-the-test'
+const server = useApp({ log, metricsToken: METRICS_TOKEN })
 // Nobody listens there: every message is refused.
 const [BOT_TOKEN, CLOSED] = ['bot-token-that-must-not-be-told', 'http://127.0.0.1:1/']
 const withoutMessenger = useApp({
@@ -120,7 +121,7 @@ describe('the log', () => {
   })
 
   it('counts them for Prometheus', async () => {
-    const { body } = await server.request('GET', '/metrics')
+    const { body } = await server.request('GET', '/metrics', { token: METRICS_TOKEN })
     expect(body).toContain('security_events_total{what="wrong_code"} 3\n')
     expect(body).toContain('security_events_total{what="role_granted"} 0\n')
   })
