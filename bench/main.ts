@@ -10,7 +10,9 @@ import { measureMailings } from './mailings.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
 import { measureNights } from './nights.ts'
 import { measureReads } from './reads.ts'
+import { measureRefusals } from './refusals.ts'
 import { measureSaves } from './saves.ts'
+import { measureStrangers } from './strangers.ts'
 import { measureStreams } from './streams.ts'
 import { ORGANISER, seedDraw, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
 import { measureSettlements, SETTLED } from './settlements.ts'
@@ -32,6 +34,8 @@ const PARTS = [
   'draws',
   'nights',
   'mailings',
+  'refusals',
+  'strangers',
 ]
 const { values } = parseArgs({
   options: {
@@ -57,7 +61,7 @@ try {
   const { pool } = server.database
   await seedUsers(pool, users)
   // Draws and streams need nobody's predictions.
-  const seasons = ['settlements', 'reads', 'saves', 'comparisons'].some(isAsked)
+  const seasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
     ? ([
         [FEW, 1],
         [MANY, many],
@@ -93,6 +97,8 @@ try {
   await measure('nights', () => measureNights(server, users))
   await measure('mailings', () => measureMailings(server, users))
   await measure('comparisons', () => measureComparisons(server, MANY, users))
+  await measure('refusals', () => measureRefusals(server))
+  await measure('strangers', () => measureStrangers(server, FEW))
   measures.push(
     measureOf(
       'peak memory of the server',

@@ -24,11 +24,11 @@ const HTML = `<!doctype html>
 <body>
 <div id="swagger-ui"></div>
 <script src="${PAGE}/static/swagger-ui-bundle.js"></script>
-<script src="${PAGE}/static/begin.js"></script>
+<script src="${PAGE}/static/swagger-initializer.js"></script>
 </body>
 </html>
 `
-const BEGIN = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${DOCUMENT}', deepLinking: true, docExpansion: 'list' })\n`
+const INITIALIZER = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${DOCUMENT}', deepLinking: true, docExpansion: 'list' })\n`
 
 /**
  * The OpenAPI document at /api/v1/openapi.json and a readable page of it at /api/docs, with the files of Swagger UI; all
@@ -40,7 +40,7 @@ export async function serveDocs(app: FastifyInstance, document: object, policy: 
     ...PAGE_HEADERS,
     'content-security-policy': policy,
   })
-  servePacked(app, `${PAGE}/static/begin.js`, 'text/javascript; charset=utf-8', BEGIN)
+  servePacked(app, `${PAGE}/static/swagger-initializer.js`, 'text/javascript; charset=utf-8', INITIALIZER)
   for (const [name, type] of Object.entries(FILES)) {
     const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))
     servePacked(app, `${PAGE}/static/${name}`, type, await readFile(file))

@@ -13,7 +13,7 @@ describe.each([
   ['/api/docs', 'text/html; charset=utf-8'],
   ['/api/docs/static/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
   ['/api/docs/static/swagger-ui.css', 'text/css; charset=utf-8'],
-  ['/api/docs/static/begin.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/static/swagger-initializer.js', 'text/javascript; charset=utf-8'],
 ])('%s', (url, type) => {
   it.each([
     ['br', brotliDecompressSync],

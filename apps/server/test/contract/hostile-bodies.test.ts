@@ -1,6 +1,7 @@
 import { bodyLimitOf } from '@called-it/contract/endpoint.ts'
 import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { MISTAKES_MAX } from '../../src/platform/problem.ts'
 import { useApp } from '../app.ts'
@@ -112,11 +113,16 @@ describe('who is refused before the body has come', () => {
   it('gets the answer, though everything is written before anything is read', async () => {
     const socket = await dial(server)
     socket.pause()
-    socket.write(headOf('POST', '/api/v1/auth/login', 2 * MIB))
-    socket.write('x'.repeat(2 * MIB))
-    socket.end()
-    await once(socket, 'finish')
+    const failures: unknown[] = []
+    socket.on('error', (error) => failures.push(error))
+    socket.write(headOf('POST', '/api/v1/auth/login', 20 * 64 * KIB))
+    for (let nth = 0; nth < 20; nth += 1) {
+      socket.write(Buffer.alloc(64 * KIB))
+      await pause(20)
+    }
+    expect(failures).toEqual([])
     expect(await readToEnd(socket)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    socket.destroy()
   })
 
   it('cannot go on sending: the connection is cut', async () => {
@@ -211,15 +217,15 @@ describe('a full body of somebody who is signed in', () => {
 })
 
 describe('mistakes without end', () => {
-  const KEYS = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 0]))
-  const LIST = Array.from({ length: 5000 }, () => ({ x: null }))
+  const KEYS = Object.fromEntries(Array.from({ length: 5000 }, (_, nth) => [`k${nth}`, 0]))
+  const LIST = Array.from({ length: 3000 }, () => ({ x: null }))
   const LONG = Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}`.padStart(400, 'k'), 0]))
 
   const roomy = callsWhere((call) => call.body && bodyLimitOf(call) >= MIB)
 
   it.each(roomy)('are told in part by %s', async (_, call) => {
     const { method, url, body: sample } = sampleOf(call, 'cup')
-    for (const path of placesOf(sample).filter((keys) => keys.every((key) => !/^[1-9]/.test(key)))) {
+    for (const path of placesOf(sample).filter((keys) => keys.length <= 2 && !/[1-9]/.test(keys.join()))) {
       for (const value of [KEYS, LIST, LONG]) {
         const body = withAt(sample, path, value)
         const reply = await server.request(method, url, { token: organiser, body })

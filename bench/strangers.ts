@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import type { BenchServer } from './bench-server.ts'
+import type { Request } from './load.ts'
+import { type Measure, measureOf, milliseconds } from './measure.ts'
+import { pace } from './open-loop.ts'
+import { openMatches, tokenOf } from './seed.ts'
+import { keyOf } from './world.ts'
+
+/** Some hundred people who play at the same time, each doing something every other second. */
+const PLAYERS = 400
+const RATE = 200
+const BAD_RATE = 1000
+const ROUNDS = 5
+const SECONDS = 10
+
+const any = (count: number) => Math.floor(Math.random() * count)
+
+/** What players wait for, p99, while strangers make a thousand bad calls a second, and while nobody does. */
+export async function measureStrangers(server: BenchServer, slug: string): Promise<Measure[]> {
+  const play = await makePlay(server, slug)
+  const waits = { without: [] as number[], beside: [] as number[] }
+  const turn = async () => {
+    const { tookMs, statuses } = await pace(server.address, play, {
+      rate: RATE,
+      seconds: SECONDS,
+      sockets: PLAYERS,
+    })
+    if (statuses.size !== 1 || !statuses.has(200))
+      throw new Error(`players were refused: ${JSON.stringify([...statuses])}`)
+    return tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)]!
+  }
+  // What is made at its first use is made before.
+  await turn()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    waits.without.push(await turn())
+    const strangers = new Worker(join(import.meta.dirname, 'strangers-thread.ts'), {
+      workerData: { address: server.address, rate: BAD_RATE, seconds: SECONDS },
+    })
+    const told = once(strangers, 'message')
+    waits.beside.push(await turn())
+    const [statuses] = (await told) as [Map<number, number>]
+    if ([...statuses.keys()].some((status) => status < 400 || status >= 500))
+      throw new Error(`not refused: ${JSON.stringify([...statuses])}`)
+  }
+  return [
+    measureOf(`${PLAYERS} players, ${RATE} calls a second, p99`, waits.without, milliseconds),
+    measureOf(`… beside ${BAD_RATE} bad calls of strangers a second, p99`, waits.beside, milliseconds, {
+      limit: waits.without,
+      aim: '≤ 1.5',
+    }),
+  ]
+}
+
+/** Normal play: pages of the rating and of the matches, and as many saves. */
+async function makePlay(server: BenchServer, slug: string): Promise<() => Request> {
+  const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, tokenOf(1))
+  const keys = new Set(openMatches.map(keyOf))
+  const ids = rounds
+    .flatMap(({ events }) => events)
+    .filter(({ key }) => keys.has(key))
+    .map(({ id }) => id)
+  const pages = [
+    `/api/v1/${slug}/ratings?page=1`,
+    `/api/v1/tournaments/${slug}`,
+    `/api/v1/tournaments/${slug}/prediction-type/match`,
+  ]
+  let nth = 0
+  return () => {
+    nth += 1
+    const authorization = `Bearer ${tokenOf(1 + any(PLAYERS))}`
+    if (nth % 2 === 0) return { path: pages[(nth / 2) % pages.length]!, headers: { authorization } }
+    const prediction = { event_id: ids[any(ids.length)]!, first: any(5), second: any(4) }
+    const body = JSON.stringify({ predictions: [prediction] })
+    return {
+      method: 'POST',
+      path: `/api/v1/tournaments/${slug}/predictions/events`,
+      headers: { authorization, 'content-type': 'application/json', 'content-length': String(body.length) },
+      body,
+    }
+  }
+}
