@@ -61,7 +61,10 @@ function List() {
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t } = useTranslation('devices')
   const dayOf = useDay()
-  const { client, signed_in_at, last_used_at, is_current } = session
+  const { dayKey } = useFormat()
+  const { client, signed_in_at, is_current } = session
+  const usedAt = session.last_used_at ?? signed_in_at
+  const isUsedSince = !is_current && dayKey(usedAt) !== dayKey(signed_in_at)
   const device = client ?? t('unknown')
   const Icon = HANDHELD.test(device) ? Smartphone : Monitor
   const signedIn = dayOf('signed_in', signed_in_at)
@@ -70,9 +73,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
       <Icon className={styles.icon} aria-hidden="true" />
       <span className="min-w-0">
         <b>{device}</b> {is_current && <Badge tone="accent">{t('current')}</Badge>}
-        <small>
-          {is_current ? signedIn : `${signedIn} · ${dayOf('used', last_used_at ?? signed_in_at)}`}
-        </small>
+        <small>{isUsedSince ? `${signedIn} · ${dayOf('used', usedAt)}` : signedIn}</small>
       </span>
       {!is_current && <EndSession id={session.id} device={device} signedIn={signedIn} onEnded={onEnded} />}
     </li>
