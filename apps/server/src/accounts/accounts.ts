@@ -16,7 +16,7 @@ import { hashCode, hashToken, isCodeOf, makeCode } from './secrets.ts'
 import { beginSession, makeFindUser } from './sessions.ts'
 import * as store from './store.ts'
 
-export type { RoleChange, UserRow } from './store.ts'
+export type { UserRow } from './store.ts'
 export {
   anonymiseUser,
   AVATARS_PATH,
