@@ -115,3 +115,20 @@ test('a database of another version', async () => {
   await client.query("delete from migrations where name = '9999_future.sql'")
   await client.end()
 })
+
+test('a mistake of ours, with where it is and without what stood in a row', async () => {
+  // Thrown when nobody waits for it, as soon as somebody could hear of it.
+  const mistake = `process.on('newListener', (name) => name === 'uncaughtException' && setImmediate(() => {
+    throw Object.assign(new Error('nobody waits for this'), { detail: 'Key (reddy_id)=(7300001' + '12233441)' })
+  }))`
+  const env = { ...WITHOUT_DEMO, DATABASE_URL: database.url }
+  const preload = `--import=data:text/javascript,${encodeURIComponent(mistake)}`
+  const { code, stderr } = await run('main', [], { ...env, NODE_OPTIONS: preload }).ended
+  expect(code).toBe(1)
+  const { err, msg } = JSON.parse(stderr) as { err: { stack: string }; msg: string }
+  expect([msg, err.stack]).toEqual([
+    'ended by a mistake of ours',
+    expect.stringContaining('nobody waits for this'),
+  ])
+  expect(stderr).not.toContain('730000112233441')
+})

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { destination } from 'pino'
 import { readConfig } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
+import { makeLog } from './platform/log.ts'
 import { type RunningServer, startServer } from './server.ts'
+
+// The last resort: Node itself would write down all that an error carries, what stood in a row with it.
+process.on('uncaughtException', (error) => {
+  makeLog('fatal', destination({ fd: 2, sync: true })).fatal({ err: error }, 'ended by a mistake of ours')
+  process.exit(1)
+})
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** What a request in flight may take before it is cut off (ms). */

@@ -125,6 +125,20 @@ describe('a process', () => {
     ])
   })
 
+  test('tells when a real messenger ends what the built-in one gave', async () => {
+    const server = start({ MESSENGER: 'reddy', REDDY_TOKEN: 'bot-token', LOG_LEVEL: 'warn' })
+    const said = await server.printed(/ready at/)
+    expect(said).toMatch(/"event":"security","what":"everybody_signed_out"/)
+    expect(said).not.toContain('bot-token')
+    server.child.kill('SIGTERM')
+    await server.ended
+    // Those that come after begin as this one did.
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`update notes set value = '"builtin"' where name = 'messenger'`)
+    await client.end()
+  })
+
   test('ends with a sentence for each mistake in its settings', async () => {
     const { code, stderr } = await start({ PORT: 'many', ORGANISERS: 'bob', NODE_ENV: 'production' }).ended
     expect(code).toBe(1)

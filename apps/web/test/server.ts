@@ -3,6 +3,7 @@ import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/own-account.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
 import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
+import { listSessions } from '@called-it/contract/sessions.ts'
 import { listTournaments } from '@called-it/contract/tournaments.ts'
 import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
 import { setupServer } from 'msw/node'
@@ -66,12 +67,13 @@ export function refuse(code: ErrorCode, rest: { message?: string; headers?: Reco
 
 /**
  * Answers the calls of a test; one that the test did not announce fails. Home is where many ways end, so that an
- * empty feed needs no announcement; nor does it that nothing can be predicted, that one takes part in nothing, or that
- * no rating can be filtered.
+ * empty feed needs no announcement; nor does it that nothing can be predicted, that one takes part in nothing, that no
+ * rating can be filtered, or that no session is told of.
  */
 export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
   handle(listOwnTournaments, { tournaments: [], meta: { page: 1, limit: 50, total: 0 } }),
+  handle(listSessions, { sessions: [] }),
   handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
 )

@@ -13,7 +13,7 @@ import { beginSession, makeFindUser } from './sessions.ts'
 import { sendSignInNotice } from './sign-in-notice.ts'
 import * as store from './store.ts'
 
-export type { RoleChange, UserRow } from './store.ts'
+export type { UserRow } from './store.ts'
 export {
   anonymiseUser,
   AVATARS_PATH,

@@ -56,20 +56,30 @@ it('of somebody else are nobody’s to end', async () => {
   expect((await userOf(other)).status).toBe(200)
 })
 
-it('are written as used once an hour, beside the call', async () => {
+it('are written as used once an hour, many of them at once, beside the calls', async () => {
   const token = await server.signIn('7200006')
   const used = async () => (await sessionsOf(token))[0]!.last_used_at
   await userOf(token)
   expect(await used()).toBeNull()
   await pass('3 hours')
   await userOf(token)
-  await expect.poll(used).not.toBeNull()
+  await expect.poll(used, { timeout: 20_000 }).not.toBeNull()
   const first = await used()
   expect(Date.now() - Date.parse(first!)).toBeLessThan(60_000)
   await pass('50 minutes')
   const held = await used()
-  await Promise.all(Array.from({ length: 20 }, () => userOf(token)))
-  expect(await used()).toBe(held)
+  const later = await server.signIn('7200016')
+  await pass('9 minutes')
+  await server.database.pool.query(
+    `update sessions s set signed_in_at = signed_in_at - interval '1 day'
+     from users u where u.id = s.user_id and u.reddy_id = '7200016'`,
+  )
+  await Promise.all([...Array.from({ length: 20 }, () => userOf(token)), userOf(later)])
+  // The one was not due when the other was written.
+  await expect
+    .poll(async () => (await sessionsOf(later))[0]!.last_used_at, { timeout: 20_000 })
+    .not.toBeNull()
+  expect(Date.parse(held!) - Date.parse((await used())!)).toBe(9 * 60_000)
 })
 
 it('are so many at most: the oldest ends with one more', async () => {

@@ -11,8 +11,10 @@ import { hashToken, makeToken } from './secrets.ts'
 import * as store from './session-store.ts'
 import { findUsersByTokens, makeSession, type UserRow } from './store.ts'
 
-/** Tokens that one statement looks up at most, and sessions whose use one statement notes. */
+/** Tokens that one statement looks up at most. */
 const SESSIONS_AT_ONCE = 100
+/** So long those in use are gathered for one statement: the first minute of a match day brings all of them (ms). */
+const NOTED_WITHIN_MS = 2000
 
 /** Begins a session of a user and gives its token; with one more than there may be the oldest ends. */
 export async function beginSession(trx: Db, userId: number, userAgent: string | undefined): Promise<string> {
@@ -28,15 +30,21 @@ export async function beginSession(trx: Db, userId: number, userAgent: string | 
  */
 export function makeFindUser(db: Db, onError: (error: unknown) => void) {
   const find = makeBatch(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findUsersByTokens(db, hashes))
-  const note = makeBatch(SESSIONS_AT_ONCE, async (ids: number[]) => {
-    await store.noteUse(db, ids)
-    return ids
-  })
+  let used = new Set<number>()
+  function noteUsed(): void {
+    const ids = [...used]
+    used = new Set()
+    store.noteUse(db, ids).catch(onError)
+  }
   return async function findUser(token: string): Promise<UserRow | null> {
     const found = await find(hashToken(token))
     if (!found) return null
     const { session_id, is_unnoted, ...user } = found
-    if (is_unnoted) note(session_id).catch(onError)
+    if (is_unnoted) {
+      // What a process that ends had not written yet is noted with the next call.
+      if (used.size === 0) setTimeout(noteUsed, NOTED_WITHIN_MS).unref()
+      used.add(session_id)
+    }
     return user
   }
 }

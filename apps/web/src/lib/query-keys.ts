@@ -9,6 +9,8 @@ export const keys = {
   ownTournaments: () => ['own-tournaments'] as const,
   /** One's groups and teams in all tournaments. */
   belongings: () => ['belongings'] as const,
+  /** Where one is signed in. */
+  sessions: () => ['sessions'] as const,
   /** The winners of finished tournaments: every page and filter of them, or the one of `query`. */
   winners: (query?: object) => (query ? (['winners', query] as const) : (['winners'] as const)),
   /** What they can be filtered by. */

@@ -3,6 +3,7 @@ import type enAccount from '../words/en/account.json'
 import type enBracket from '../words/en/bracket.json'
 import type enComparison from '../words/en/comparison.json'
 import type enChat from '../words/en/chat.json'
+import type enDevices from '../words/en/devices.json'
 import type enFaq from '../words/en/faq.json'
 import type enFightCard from '../words/en/fight-card.json'
 import type enFightNight from '../words/en/fight-night.json'
@@ -55,6 +56,7 @@ export type Words = {
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
   account: typeof enAccount
+  devices: typeof enDevices
   faq: typeof enFaq
   rules: typeof enRules
   stats: typeof enStats
@@ -88,6 +90,7 @@ const PARTS = {
     'fight-card': () => import('../words/ru/fight-card.json'),
     'fight-night': () => import('../words/ru/fight-night.json'),
     account: () => import('../words/ru/account.json'),
+    devices: () => import('../words/ru/devices.json'),
     draw: () => import('../words/ru/draw.json'),
     faq: () => import('../words/ru/faq.json'),
     rules: () => import('../words/ru/rules.json'),
@@ -107,6 +110,7 @@ const PARTS = {
     'fight-card': () => import('../words/en/fight-card.json'),
     'fight-night': () => import('../words/en/fight-night.json'),
     account: () => import('../words/en/account.json'),
+    devices: () => import('../words/en/devices.json'),
     draw: () => import('../words/en/draw.json'),
     faq: () => import('../words/en/faq.json'),
     rules: () => import('../words/en/rules.json'),

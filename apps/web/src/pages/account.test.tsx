@@ -4,7 +4,6 @@ import {
   deleteUser,
   exportData,
   listOwnTournaments,
-  logoutEverywhere,
   type OwnTournament,
   switchMailing,
   updateProfile,
@@ -234,16 +233,6 @@ describe('the settings', () => {
 })
 
 describe('the ways out', () => {
-  it('sign out everywhere, once that was confirmed', async () => {
-    const { user } = openAccount()
-    answer(logoutEverywhere, undefined)
-    await press(user, 'Выйти на всех устройствах')
-    const dialog = await screen.findByRole('alertdialog', { name: 'Выйти на всех устройствах?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Выйти везде' }))
-    expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
-    expect(readToken()).toBeNull()
-  })
-
   it('export one’s data as a file', async () => {
     const saved = vi.spyOn(file, 'saveFile').mockReturnValue()
     const { user } = openAccount()

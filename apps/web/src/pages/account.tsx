@@ -20,6 +20,11 @@ const Achievements = lazyPart(
   'UserStatistics',
 )
 
+const Devices = lazyPart(
+  withWords('devices', () => import('../features/account/devices.tsx')),
+  'Devices',
+)
+
 /** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
 export function AccountPage() {
   const { t } = useTranslation('account')
@@ -43,7 +48,10 @@ export function AccountPage() {
           <Achievements userId={user.id} hasTournaments={false} />
         </Suspense>
       </section>
-      <div className="page-width pt-5 max-tablet:pt-4">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 max-tablet:gap-4 max-tablet:pt-4">
+        <Suspense fallback={<Skeleton className="block h-72" />}>
+          <Devices />
+        </Suspense>
         <DataPanel />
       </div>
     </>

@@ -26,6 +26,12 @@ export const belongingsQuery = queryOptions({
   },
 })
 
+/** Where one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: keys.sessions(),
+  queryFn: async () => (await call('GET /api/v1/user/sessions', {})).sessions,
+})
+
 /** The best place among these tournaments; null before there is one. */
 export function bestPlace(tournaments: readonly Pick<OwnTournament, 'my'>[]): number | null {
   const places = tournaments.flatMap(({ my }) => (my ? [my.position] : []))

@@ -1,22 +1,25 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { now } from '../../lib/now.ts'
 import { useSetUser } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/translation.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Panel, PanelPart } from './panel.tsx'
-import { SignOut } from './sign-out.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
-/** How the product speaks to its user, and the ways out of it. */
+/** How the product speaks to its user, and the way out of it. */
 export function SettingsPanel({ user }: { user: User }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'shell'])
   const { zone, zoneOffset } = useFormat()
+  const signOut = useSignOut()
   const at = now()
   return (
     <Panel title={t('settings.title')}>
@@ -34,7 +37,9 @@ export function SettingsPanel({ user }: { user: User }) {
         </Field>
       </PanelPart>
       <PanelPart>
-        <SignOut />
+        <Button variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
+          {t('shell:sign_out')}
+        </Button>
       </PanelPart>
     </Panel>
   )

@@ -4,7 +4,7 @@ export default import.meta.glob<object>(
     './*.json',
     '!./{ui,shell,login}.json',
     '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
-    '!./{account,comparison,draw,faq,hall,recap,rules,stats,user-statistics}.json',
+    '!./{account,comparison,devices,draw,faq,hall,recap,rules,stats,user-statistics}.json',
   ],
   {
     eager: true,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, MonitorX } from 'lucide-react'
+import { MonitorX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -9,15 +9,13 @@ import { useTranslation } from '../../lib/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
-import { useSignOut } from './use-sign-out.ts'
 
-/** Out of the account on this device, or on all of them: that is asked about. */
-export function SignOut() {
-  const { t } = useTranslation(['account', 'shell', 'ui'])
+/** Out of the account on all devices, once that was confirmed. */
+export function SignOutEverywhere() {
+  const { t } = useTranslation(['devices', 'ui'])
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const signOut = useSignOut()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -42,11 +40,8 @@ export function SignOut() {
     await navigate({ to: '/auth/login' })
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
-        {t('shell:sign_out')}
-      </Button>
-      <Button variant="quiet" icon={<MonitorX aria-hidden="true" />} onClick={() => void ask()}>
+    <>
+      <Button variant="secondary" icon={<MonitorX aria-hidden="true" />} onClick={() => void ask()}>
         {t('everywhere.button')}
       </Button>
       {isAsked && (
@@ -63,6 +58,6 @@ export function SignOut() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
