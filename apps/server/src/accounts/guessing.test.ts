@@ -51,7 +51,11 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ try_at: fc.nat(7), times: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 3, arbitrary: fc.record({ try_elsewhere: fc.integer({ min: 1, max: 6 }) }) },
 )
-type Step = { wait_ms: number } | { ask: number } | { try_at: number; times: number } | { try_elsewhere: number }
+type Step =
+  | { wait_ms: number }
+  | { ask: number }
+  | { try_at: number; times: number }
+  | { try_elsewhere: number }
 
 /** The moments (ms) of the tries that were let through. Refused by nothing but the rule: no limits stand before it. */
 function attack(steps: Step[], rule: GuessingRule): number[] {
