@@ -44,6 +44,18 @@ describe("an owner's code", () => {
     expect((await enter(account, code, HOME)).status).toBe(200)
   })
 
+  it('is told from those that strangers ask for', async () => {
+    await receive(account, HOME)
+    await passTime(server, 61)
+    const address = stranger()
+    await receive(account, address)
+    const [theirs, own] = await server.messenger.messages(account)
+    expect(theirs!.text).toMatch(
+      new RegExp(` из сети ${address.replaceAll('.', '\\.')}\\. Если это были не вы`),
+    )
+    expect(own!.text).not.toContain(HOME)
+  })
+
   it('still works elsewhere while nobody guesses, and makes known where it was entered', async () => {
     const code = await receive(account, HOME)
     const elsewhere = stranger()
