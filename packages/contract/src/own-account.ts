@@ -134,6 +134,8 @@ export const exportData = endpoint({
         expires_at: time,
       }),
     ),
+    /** From where one has signed in of late, and when last; wrong codes that came from there since. */
+    networks: z.array(z.object({ network: z.string(), signed_in_at: time, wrong_codes: z.int() })),
     teams: z.array(
       z.object({
         name: z.string(),

@@ -33,6 +33,13 @@ const CODE_TEXT = {
   ru: (code: string) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
   en: (code: string) => `Called It: your sign-in code is ${code}. It lives 10 minutes. Tell it to no one.`,
 }
+/** Told where more than one code lives, or their owner would not know which one is for here. */
+const ORIGIN_TEXT = {
+  ru: (network: string) =>
+    ` Его попросили из сети ${network}. Если это были не вы, возьмите свой код: там, откуда вы его попросили, он ещё действует.`,
+  en: (network: string) =>
+    ` It was asked for from ${network}. If it was not you, use your own: it still works where you asked for it.`,
+}
 const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
 
 /** What signing in goes through; `organisers` are the account numbers of the settings. */
@@ -53,10 +60,9 @@ export async function sendCode(
   request: { reddy_id: string; network: string; language: Language },
 ): Promise<{ sent: true; resend_in: number; expires_in: number }> {
   const { reddy_id: account, network, language } = request
-  const { code, takeBack } = await issueCode(db, limits, { account, network }, organisers)
-  const outcome = await messenger
-    .send(account, { text: CODE_TEXT[language](code), code })
-    .catch((error: unknown) => ({ error }))
+  const { code, hasOthers, takeBack } = await issueCode(db, limits, { account, network }, organisers)
+  const text = CODE_TEXT[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
+  const outcome = await messenger.send(account, { text, code }).catch((error: unknown) => ({ error }))
   if (outcome !== 'sent') {
     // Nothing has reached the account, so nothing is held against it.
     await takeBack()

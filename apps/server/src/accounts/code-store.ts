@@ -44,7 +44,12 @@ export async function findCode(db: Db, { account, network }: Origin): Promise<Li
 }
 
 /** What counts for a network: its own wrong tries where it is known, else those of all that are not. */
-export type Standing = Guesses & { is_known: boolean; is_organiser: boolean }
+export type Standing = Guesses & {
+  is_known: boolean
+  is_organiser: boolean
+  /** Whether codes live that were asked for from other networks. */
+  has_other_codes: boolean
+}
 
 /** `open` leaves out the network's own code: a new one replaces it. */
 export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
@@ -56,6 +61,8 @@ export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
       (select coalesce(sum(c.tries_left), 0) from login_codes c
         where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
           and not h.is_known and c.network <> ${network} and c.network not in (table known))::int as open,
+      exists (select from login_codes c
+        where c.reddy_id = ${account} and c.expires_at > clock_timestamp() and c.network <> ${network}) as has_other_codes,
       exists (select from users u where u.reddy_id = ${account} and u.role = 'organiser') as is_organiser
     from here h
       left join sign_in_networks n on n.reddy_id = ${account}

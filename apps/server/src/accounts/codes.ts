@@ -30,7 +30,8 @@ export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInL
 })
 
 /**
- * Makes a code for whoever asks from there; `takeBack` undoes it where it did not arrive. Refuses with
+ * Makes a code for whoever asks from there; `hasOthers`: codes asked for from other networks live as well; `takeBack`
+ * undoes it where it did not arrive. Refuses with
  * `too_many_requests` by the limits, and for the sake of wrong tries.
  */
 export async function issueCode(
@@ -38,28 +39,29 @@ export async function issueCode(
   limits: SignInLimits,
   origin: Origin,
   organisers: readonly string[],
-): Promise<{ code: string; takeBack: () => Promise<void> }> {
+): Promise<{ code: string; hasOthers: boolean; takeBack: () => Promise<void> }> {
   await limits.network.take(origin.network)
   const giveBack = await takeSend(limits, origin, await store.isKnown(db, origin))
   const code = makeCode()
   const hash = await hashCode(code)
   try {
-    await inTransaction(db, async (trx) => {
+    const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
       await store.holdCodes(trx, origin.account)
       const standing = await store.readStanding(trx, origin)
       const { tries, wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
       if (tries === 0) throw tooMany(wait_ms, 'code-guesses')
       await store.putCode(trx, origin, { hash, lifetime_ms: CODE_LIFETIME_MS, tries })
+      return standing
     })
+    const takeBack = async () => {
+      await store.deleteCode(db, origin)
+      await giveBack()
+    }
+    return { code, hasOthers, takeBack }
   } catch (error) {
     await giveBack()
     throw error
   }
-  const takeBack = async () => {
-    await store.deleteCode(db, origin)
-    await giveBack()
-  }
-  return { code, takeBack }
 }
 
 /**

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { drawnCupsOn } from '../../test/drawn-cup.ts'
-import { everyRecord } from '../../test/records.ts'
+import { everyRecord, passTime } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 
@@ -75,6 +75,7 @@ describe('the export', () => {
     const file = await exported(fan.token)
     expect(file.user).toMatchObject({ id: fan.id, reddy_id: expect.any(String) })
     expect(file.sessions).toHaveLength(1)
+    expect(file.networks).toEqual([])
     expect(file.draws.map(({ step }) => step)).toEqual(['InGroup', 'InGroupAndInTeam'])
     expect(file.teams.map(({ kind, is_owner }) => [kind, is_owner])).toEqual([
       ['basket', false],
@@ -87,6 +88,13 @@ describe('the export', () => {
     expect(file.favourites).toMatchObject([{ tournament: 'exported', user: { id: other.id } }])
     expect(file.messages).toMatchObject([{ team: 'Exporters', text: 'Spain, then?' }])
     expect(JSON.stringify(file)).not.toContain(fan.token)
+  })
+
+  it('names the networks that one has signed in from', async () => {
+    const token = await server.signInByCode('6400012')
+    expect((await exported(token)).networks).toEqual([
+      { network: expect.stringMatching(/^10\.1\./), signed_in_at: expect.any(String), wrong_codes: 0 },
+    ])
   })
 
   it('can be asked for ten times an hour', async () => {
@@ -106,7 +114,7 @@ describe('a deleted account', () => {
     const cup = await makeCup('left')
     const [leaver, stayer] = [await cup.join(), await cup.join()]
     const account = '6400010'
-    const token = await server.signIn(account)
+    const token = await server.signInByCode(account)
     await server.call(updateProfile, { body: { name: 'Telltale Name' } }, token)
     const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -171,6 +179,7 @@ describe('a deleted account', () => {
     expect(messages.map(({ text }) => text)).toEqual(['Hello'])
     expect(await cup.mistakes()).toEqual([])
 
+    await passTime(server, 61)
     const back = await server.signInByCode(account)
     const again = await contest.me(back)
     expect(again.id).not.toBe(id)

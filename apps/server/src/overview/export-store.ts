@@ -13,6 +13,15 @@ export async function listSessions(db: Db, userId: number): Promise<ExportedData
   return rows
 }
 
+/** From where the account was signed in to of late. */
+export async function listNetworks(db: Db, userId: number): Promise<ExportedData['networks']> {
+  const { rows } = await sql<ExportedData['networks'][number]>`
+    select n.network, n.signed_in_at, round(n.wrong)::int as wrong_codes
+    from sign_in_networks n join users u on u.reddy_id = n.reddy_id
+    where u.id = ${userId} and n.network is not null order by n.signed_in_at`.execute(db)
+  return rows
+}
+
 export async function listTeams(db: Db, userId: number): Promise<ExportedData['teams']> {
   const { rows } = await sql<ExportedData['teams'][number]>`
     select m.name, m.kind, t.slug as tournament, coalesce(m.owner_id = x.user_id, false) as is_owner, x.joined_at

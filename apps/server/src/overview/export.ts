@@ -25,8 +25,9 @@ export async function exportData(db: Db, limit: Limit, user: UserRow): Promise<R
 
 /** What there is no more of than a user can have saved: it is held as a whole. */
 async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'messages'>> {
-  const [sessions, teams, favourites, draws, predictions] = await Promise.all([
+  const [sessions, networks, teams, favourites, draws, predictions] = await Promise.all([
     store.listSessions(db, user.id),
+    store.listNetworks(db, user.id),
     store.listTeams(db, user.id),
     store.listFavourites(db, user.id),
     store.listDraws(db, user.id),
@@ -37,6 +38,7 @@ async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'mes
     exported_at: new Date().toISOString(),
     user,
     sessions,
+    networks,
     teams,
     favourites,
     draws,

@@ -241,6 +241,7 @@ describe('the ways out', () => {
       exported_at: '2024-06-20T10:00:00Z',
       user: own,
       sessions: [],
+      networks: [],
       teams: [],
       favourites: [],
       draws: [],

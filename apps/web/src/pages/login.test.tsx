@@ -277,6 +277,26 @@ describe('the code form', () => {
     await waitFor(() => expect(readToken()).toBe('new-token'))
   })
 
+  it('keeps what was typed, and counts the hours, when there are no more codes for long', async () => {
+    const pass = holdClock()
+    answerCodes(60)
+    const { user } = openApp('/auth/login')
+    await askForCode(user)
+    await user.click(firstDigit())
+    await user.keyboard('70')
+    await pass(61_000)
+    answer(sendCode, () => refuse('too_many_requests', { headers: { 'Retry-After': '10745' } }))
+    await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Слишком много запросов.')
+    expect(screen.getByRole('timer')).toHaveTextContent(/^2:59:0[0-5]$/)
+    expect(digits()).toBe('70')
+    const tried = answerLogin('704193')
+    await user.click(screen.getAllByRole('textbox')[2]!)
+    await user.keyboard('4193')
+    await waitFor(() => expect(readToken()).toBe('new-token'))
+    expect(tried, 'the code that was sent is still good').toEqual(['704193'])
+  })
+
   it('asks for all six digits', async () => {
     answerCodes()
     const { user } = openApp('/auth/login')

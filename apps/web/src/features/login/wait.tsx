@@ -12,11 +12,15 @@ export function hasPassed(error: unknown, present: number): boolean {
   return error instanceof ApiError && error.retryAt !== null && error.retryAt <= present
 }
 
-/** How long it is until then: 0:42. */
+/** How long it is until then: 0:42, or 2:59:05 with hours. */
 export function useTimeLeft(until: number): string {
   const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(useNow() / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const shown = hours > 0 ? [hours, twoDigits(minutes)] : [minutes]
+  return [...shown, twoDigits(seconds % 60)].join(':')
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** «Отправить ещё раз можно через 0:42» */
 export function Wait({ label, until }: { label: string; until: number }) {
