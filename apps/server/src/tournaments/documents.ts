@@ -5,14 +5,23 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/db.ts'
+import type { Differences } from '../platform/differences.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { documentChanges } from './document-changes.ts'
+import { documentChanges, documentDifferences } from './document-changes.ts'
 import * as store from './document-store.ts'
 import { areLocked, holdQuestions } from './question-store.ts'
 
 /** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
 export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
+
+/** A tournament that was imported, and what that has changed, for the organiser's answer and for the audit log. */
+export type Imported = {
+  id: number
+  isNew: boolean
+  changes: string[]
+  differences: Differences
+}
 
 /**
  * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
@@ -22,7 +31,7 @@ export async function importDocument(
   db: Db,
   document: TournamentDocument,
   listAnswered: ListAnswered,
-): Promise<{ id: number; changes: string[]; before: TournamentDocument | null }> {
+): Promise<Imported> {
   return inTransaction(db, async (trx) => {
     await store.holdSlug(trx, document.slug)
     await store.holdTournament(trx, document.slug)
@@ -33,7 +42,8 @@ export async function importDocument(
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
     const id = await store.writeDocument(trx, after)
-    return { id, changes: documentChanges(before, after), before }
+    const changes = documentChanges(before, after)
+    return { id, isNew: before === null, changes, differences: documentDifferences(before, after) }
   })
 }
 
