@@ -4,6 +4,7 @@ import { putTournament } from '@called-it/contract/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureComparisons } from './comparisons.ts'
+import { measureDocuments } from './documents.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
 import { measureMailings } from './mailings.ts'
@@ -36,6 +37,7 @@ const PARTS = [
   'mailings',
   'refusals',
   'strangers',
+  'documents',
 ]
 const { values } = parseArgs({
   options: {
@@ -96,6 +98,7 @@ try {
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
   await measure('mailings', () => measureMailings(server, users))
+  await measure('documents', () => measureDocuments(server))
   await measure('comparisons', () => measureComparisons(server, MANY, users))
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))

@@ -1,9 +1,11 @@
 import { checkRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
+import type { z } from 'zod'
+import type { documentShape } from './document-shape.ts'
 import type { FieldMistake } from './field-mistakes.ts'
 import { fieldPath } from './field-path.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
-import { type LooseDocument, readLoosely } from './loose-document.ts'
+import { type LooseDocument, looseOf, readLoosely } from './loose-document.ts'
 import { repeatsIn } from './repeats.ts'
 import { tieMistakes } from './tie-mistakes.ts'
 
@@ -16,17 +18,21 @@ const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] a
 const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'venue'] as const
 
 /** `findMistakes` with their paths in words, for a document that comes from elsewhere than a request. */
-export function documentMistakes(document: unknown): DocumentMistake[] {
-  return findMistakes(document).map((mistake) => ({ ...mistake, path: fieldPath(mistake.path, 'brackets') }))
+export function documentMistakes(document: unknown, options?: { isOfShape: boolean }): DocumentMistake[] {
+  return findMistakes(document, options).map((mistake) => ({
+    ...mistake,
+    path: fieldPath(mistake.path, 'brackets'),
+  }))
 }
 
 /**
  * What a document can get wrong beside its shape: keys used twice, keys that name nothing, a fight in a football
  * tournament. Of a malformed document it looks at what is well formed, and tells nothing that the shape tells too.
- * No mistake of either kind means that the document can be imported. Never throws.
+ * No mistake of either kind means that the document can be imported. Never throws. `isOfShape`: the shape has been
+ * checked and is right, so that no field need be looked at again.
  */
-export function findMistakes(value: unknown): Found[] {
-  const document = readLoosely(value)
+export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false }): Found[] {
+  const document = isOfShape ? looseOf(value as z.output<typeof documentShape>) : readLoosely(value)
   const { slug, events } = document
   const check = eventChecker(document)
   return [

@@ -30,6 +30,26 @@ export function readLoosely(value: unknown) {
   }
 }
 
+/** The same of a document whose shape has been checked: all of it is well formed. */
+export function looseOf(document: z.output<typeof shapes.documentShape>): LooseDocument {
+  const items = <Item extends object>(list: readonly Item[] = []) =>
+    list.map((item) => ({ ...item, malformed: [] }))
+  const { groups, entities, players, stages, table_groups, rounds, events, prizes } = document
+  return {
+    slug: document.slug,
+    system_name: document.system_name,
+    ruleset: document.ruleset,
+    groups: items(groups),
+    entities: items(entities),
+    players: items(players),
+    stages: items(stages),
+    table_groups: (table_groups ?? []).map((group) => ({ key: group.key, entities: group.entities })),
+    rounds: items(rounds),
+    events: items(events),
+    prizes: items(prizes),
+  }
+}
+
 /** One entity that is no key must not hide the others. */
 function tableGroupsOf(list: unknown) {
   return (

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { documentMistakes } from './document-mistakes.ts'
+import { documentShape } from './document-shape.ts'
 import { fieldMistake, type FieldMistake } from './field-mistakes.ts'
 import { fieldPath } from './field-path.ts'
 import { tournamentDocument } from './tournament-document.ts'
@@ -140,6 +141,31 @@ test('what was counted before, chat and pictures are taken', () => {
   Object.assign(document.events[0], { venue: { ru: 'Мюнхен', en: 'Munich' } })
   document.stages[0].tie_break = null
   expect(tournamentDocument.parse(document)).toEqual(document)
+})
+
+test('a document whose shape is right is told the same mistakes where that is known, and no field is looked at again', () => {
+  const strange = structuredClone(small)
+  strange.players[0].entity = 'GRE'
+  Object.assign(strange.events[0], { first: 'GRE', second: 'GRE', is_title: true, round: 'md9' })
+  Object.assign(strange.events[1], { key: strange.events[2].key, tie: 'qf1' })
+  strange.table_groups[0].entities.push('GER')
+  strange.stages[1].level = null
+  Object.assign(strange.prizes[0], { place_from: 4, place_to: 2 })
+  strange.ruleset = { match: { exact: 1 } }
+  expect(documentShape.safeParse(strange).success).toBe(true)
+  const told = documentMistakes(strange)
+  expect(told).toHaveLength(12)
+  expect(documentMistakes(strange, { isOfShape: true })).toEqual(told)
+  // No shape is asked what it thinks of this.
+  strange.events[0].first = 5
+  expect(documentMistakes(strange, { isOfShape: true })).toContainEqual({
+    path: 'events[0].first',
+    code: 'unknown_entity',
+    params: { key: 5 },
+  })
+  delete strange.players
+  delete strange.groups
+  expect(documentMistakes(strange, { isOfShape: true })).not.toEqual([])
 })
 
 /** Every place in a value, as the steps to it. */

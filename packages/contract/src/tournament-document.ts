@@ -8,7 +8,7 @@ import { documentShape } from './document-shape.ts'
  */
 export const tournamentDocument = documentShape.superRefine(
   (document, context) => {
-    for (const { path, code, params } of findMistakes(document)) {
+    for (const { path, code, params } of findMistakes(document, { isOfShape: context.issues.length === 0 })) {
       context.addIssue({ code: 'custom', path, message: code, params: { ...params } })
     }
   },

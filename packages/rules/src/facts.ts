@@ -98,21 +98,46 @@ export function kickOffOf({ starts_at, begun_at, result }: FactsEvent): number |
   return result.status === 'postponed' || result.status === 'cancelled' ? null : starts_at
 }
 
+/**
+ * Remembers what was told of a list of events, which never changes: each question asks it, and of a tournament of
+ * thousands it would be told thousands of times.
+ */
+function toldOnce<Told>(tell: (events: readonly FactsEvent[]) => Told) {
+  const known = new WeakMap<readonly FactsEvent[], { told: Told }>()
+  return (events: readonly FactsEvent[]): Told => {
+    const { told } = known.get(events) ?? { told: tell(events) }
+    known.set(events, { told })
+    return told
+  }
+}
+
 /** The first kick-off of these events, null where none has one. */
-export function firstKickOff(events: readonly FactsEvent[]): number | null {
+export const firstKickOff = toldOnce((events): number | null => {
   const starts = events.map(kickOffOf).filter((at) => at !== null)
   return starts.length > 0 ? Math.min(...starts) : null
-}
+})
+
+const neitherCalledOffNorPutOff = toldOnce((events) =>
+  events.filter(({ result }) => result.status !== 'cancelled' && result.status !== 'postponed'),
+)
+
+/** Each event by its id. */
+export const eventsById = toldOnce((events) => new Map(events.map((event) => [event.id, event])))
+/** The events of each tie, table group and round, in the order of the document. */
+export const eventsByTie = toldOnce((events) => Map.groupBy(events, ({ tie }) => tie))
+export const eventsByTableGroup = toldOnce((events) => Map.groupBy(events, ({ table_group }) => table_group))
+export const eventsByRound = toldOnce((events) => Map.groupBy(events, ({ round_id }) => round_id))
+/** Those of the group stage. */
+export const eventsOfGroups = toldOnce((events) =>
+  events.filter(({ stage_type }) => stage_type === 'group_stage'),
+)
 
 /**
  * When a tournament starts: with its first event that is neither called off nor put off; before events have times
  * as its document says (API.md, Tournament). Null: it has no start date, and takes no predictions (GAME.md 3).
  */
 export function startOf(facts: Facts): number | null {
-  const counted = facts.events.filter(
-    ({ result }) => result.status !== 'cancelled' && result.status !== 'postponed',
-  )
-  return firstKickOff(counted) ?? facts.document_starts_at
+  return firstKickOff(neitherCalledOffNorPutOff(facts.events)) ?? facts.document_starts_at
 }
 
 /** Whether these events are all over, and there are any. */

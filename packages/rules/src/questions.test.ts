@@ -172,3 +172,30 @@ test.each([
 ] as const)('%s is played by %j', (system, types) => {
   expect(typesOf(system)).toEqual(types)
 })
+
+test('the questions of thousands of events look at each event a few times, not at all of them for each', () => {
+  for (const system_name of SYSTEM_NAMES) {
+    let looked = 0
+    const counted = (id: number) => {
+      const { result, ...event } = legOf({
+        id,
+        round_id: id % 50,
+        tie: `t${id % 1000}`,
+        table_group: id % 100,
+      })
+      return Object.defineProperty({ ...event, result }, 'result', {
+        get() {
+          looked += 1
+          return result
+        },
+      })
+    }
+    const events = Array.from({ length: 2000 }, (_, at) => counted(at + 1))
+    const groups = Array.from({ length: 100 }, (_, id) => ({ id, entities: [HOSTS, GUESTS] }))
+    const facts = factsOf(events, { system_name, table_groups: groups })
+    const questions = questionsOf(facts)
+    expect(questions.length).toBeGreaterThan(40)
+    for (const { kind, about } of questions) KINDS[kind].choice(facts, about)
+    expect(looked).toBeLessThan(20 * events.length)
+  }
+})

@@ -13,6 +13,8 @@ const server = useApp()
 const contest = contestOn(server)
 let fan: string
 
+type Audited = { document: Partial<ContentDocument> }
+
 const put = (document: unknown) => contest.asOrganiser('PUT', 'content', document)
 const mustPut = async (document: ContentDocument) =>
   contest.succeed<{ changes: string[] }>(await put(document)).changes
@@ -103,10 +105,25 @@ describe('a document of content', () => {
     ])
     expect(await standing()).toEqual(document)
     expect(new Map((await faq()).map(({ key, id }) => [key, id]))).toEqual(ids)
-    const { entries } = contest.succeed<{ entries: { action: string; user: unknown; after: object }[] }>(
+    const { entries } = contest.succeed<{ entries: { action: string; before: Audited; after: Audited }[] }>(
       await contest.asOrganiser('GET', 'audit?limit=1'),
     )
-    expect(entries[0]).toMatchObject({ action: 'content.update', after: { document } })
+    const [locks] = smallContent().rules
+    const order = smallContent().faq.map(({ key }) => key)
+    // What has not changed is not told: one language of one answer, an order, a section of the rules.
+    expect(entries[0]).toMatchObject({ action: 'content.update', after: { changes: expect.any(Array) } })
+    expect([entries[0]!.before.document, entries[0]!.after.document]).toEqual([
+      {
+        faq: [{ key: document.faq[0]!.key, answer: { en: smallContent().faq.at(-1)!.answer.en } }],
+        faq_order: order,
+        rules: [locks],
+      },
+      {
+        faq: [{ key: document.faq[0]!.key, answer: { en: 'Until kick-off!' } }],
+        faq_order: order.toReversed(),
+        rules: [document.rules.at(-1)],
+      },
+    ])
     await mustPut(smallContent())
   })
 

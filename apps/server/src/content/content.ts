@@ -7,9 +7,10 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import { fillNumbers } from '@called-it/rules/named-numbers.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/db.ts'
+import { differencesOf } from '../platform/differences.ts'
 import { readNote, replaceNote } from '../platform/notes.ts'
 import { invalid } from '../platform/problem.ts'
-import { type Actor, writeAudit } from '../results/results.ts'
+import { type Actor, auditedDocument, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { findTournamentAsked } from '../tournaments/tournaments.ts'
 import { holdItems, isEmpty, listItems, PARTS, replaceItems } from './store.ts'
@@ -92,8 +93,7 @@ export async function putContent(db: Db, by: Actor, document: ContentDocument): 
       action: 'content.update',
       tournament: null,
       target: null,
-      before: { document: before },
-      after: { changes, document },
+      ...auditedDocument(changes, differencesOf(before, document)),
     })
     return changes
   })

@@ -75,6 +75,60 @@ describe('the audit log', () => {
     expect(about[4]).toMatchObject({ before: null, after: { document: { slug: 'audited' } } })
   })
 
+  it('keeps of a document what has changed in it, and nothing of what has not', async () => {
+    const document = smallCup('rewritten')
+    await contest.publish(document)
+    const [first, ...others] = document.entities
+    const rewritten = { ...document, entities: [{ ...first!, code: 'NEW' }, ...others] }
+    await contest.publish({ ...rewritten, chat_url: 'https://chat.example/x', prizes: [] })
+    const [change] = await audited('rewritten')
+    expect(change).toMatchObject({
+      action: 'tournament.update',
+      before: {
+        document: {
+          entities: [{ key: first!.key, ...(first!.code && { code: first!.code }) }],
+          prizes: document.prizes,
+        },
+      },
+      after: {
+        document: { entities: [{ key: first!.key, code: 'NEW' }], chat_url: 'https://chat.example/x' },
+      },
+    })
+    const kept = [change!.before, change!.after].map((side) => (side as { document: object }).document)
+    expect(kept.flatMap((side) => Object.keys(side)).toSorted()).toEqual([
+      'chat_url',
+      'entities',
+      'entities',
+      'prizes',
+    ])
+  })
+
+  it('keeps of a large document as much as has room, and says how much more there was', async () => {
+    const name = { ru: 'Я'.repeat(200), en: 'N'.repeat(200) }
+    const document = smallCup('large')
+    const players = Array.from({ length: 500 }, (_, at) => ({
+      key: `p${at}`,
+      name,
+      entity: document.entities[0]!.key,
+      position: 'defender' as const,
+    }))
+    await contest.publish({ ...document, players })
+    await contest.publish({ ...document, players: players.map((it) => ({ ...it, position: 'midfielder' })) })
+    await contest.publish({ ...document, players: [] })
+    const entries = await audited('large')
+    expect(entries.map(({ action, user }) => [action, user !== null])).toEqual([
+      ['tournament.update', true],
+      ['tournament.update', true],
+      ['tournament.create', true],
+    ])
+    for (const { before, after } of entries)
+      expect(JSON.stringify([before, after]).length).toBeLessThan(72 * 1024)
+    const [emptied, moved, made] = entries.map(({ after }) => after as { left_out?: object })
+    expect(emptied!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((it) => it > 300) })
+    expect(moved!.left_out).toEqual({ changes: expect.toSatisfy((it) => it > 0), differences: 0 })
+    expect(made!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((it) => it > 300) })
+  })
+
   it('says what a change of an event took away, and nothing of one that changed nothing', async () => {
     await contest.publish(smallCup('taken-away'))
     await contest.play('taken-away', 'm1', 2, 1)

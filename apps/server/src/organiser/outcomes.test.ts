@@ -247,12 +247,16 @@ test('it stands in the audit log, from what to what', async () => {
   await mustPut({ winner: 'AAA' })
   await mustPut({ winner: 'BBB', top_scorers: ['anna'] })
   await mustPut({ winner: 'BBB' })
-  const { entries } = contest.succeed<{ entries: { action: string; tournament: string }[] }>(
-    await contest.asOrganiser('GET', 'audit'),
-  )
+  await mustPut({ top_scorers: null })
+  const { entries } = contest.succeed<{
+    entries: { action: string; tournament: string; before: object; after: object }[]
+  }>(await contest.asOrganiser('GET', 'audit'))
   const { id } = await contest.me(await contest.organiser())
   const ours = entries.filter((it) => it.tournament === slug && it.action === 'tournament.outcomes')
-  expect(ours).toMatchObject([
+  // Who has won has not changed, and is not told again.
+  const [taken, ...others] = ours
+  expect([taken!.before, taken!.after]).toEqual([{ top_scorers: ['anna'] }, {}])
+  expect(others).toMatchObject([
     {
       actor: 'user',
       user: { id },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Differences, linesWithin } from '../platform/differences.ts'
 import type { Db } from '../schema.ts'
 
 export type Actor = { actor: 'user' | 'cli' | 'feed'; user_id: number | null }
@@ -9,6 +10,29 @@ export type AuditEntry = {
   target: string | null
   before: unknown
   after: unknown
+}
+
+/** What an entry keeps at most of the lines that tell a change, in characters: as many again tell what differs. */
+const LINES_MAX = 16 * 1024
+
+/**
+ * What an entry keeps of a document that was replaced: the first of the lines that tell its changes, and what differs;
+ * `left_out` says of how many more of both there was no room.
+ */
+export function auditedDocument(
+  changes: readonly string[],
+  { before, after, left_out }: Differences,
+): Pick<AuditEntry, 'before' | 'after'> {
+  const told = linesWithin(changes, LINES_MAX)
+  const left = { changes: changes.length - told.length, differences: left_out }
+  return {
+    before: { document: before },
+    after: {
+      changes: told,
+      document: after,
+      ...((left.changes > 0 || left.differences > 0) && { left_out: left }),
+    },
+  }
 }
 
 /** Writes into the audit log, in the transaction of what it tells of. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import { differencesOf } from '../platform/differences.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import type { Db } from '../schema.ts'
@@ -34,12 +35,13 @@ export async function putOutcomes(
     const outcomes = await tournaments.setOutcomes(trx, tournament, said)
     const followed = await follow(trx, jobs, tournament, NOTHING_ENTERED)
     if (!isDeepStrictEqual(before, outcomes)) {
+      const differences = differencesOf(before, outcomes)
       await writeAudit(trx, by, {
         action: 'tournament.outcomes',
         tournament: slug,
         target: null,
-        before,
-        after: outcomes,
+        before: differences.before,
+        after: differences.after,
       })
       for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     }

@@ -13,12 +13,13 @@ import { listAnswered, readEvent } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from './audit-store.ts'
+import { type Actor, auditedDocument, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
 
 export {
   type Actor,
+  auditedDocument,
   type AuditRow,
   countAudit,
   forgetMessagesOf,
@@ -45,15 +46,16 @@ export async function putTournament(
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
   return inTransaction(db, async (trx) => {
-    const { id, changes, before } = await tournaments.importDocument(trx, document, listAnswered)
+    const imported = await tournaments.importDocument(trx, document, listAnswered)
+    const { id, changes } = imported
     if (changes.length === 0) return changes
     await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     await writeAudit(trx, by, {
-      action: before ? 'tournament.update' : 'tournament.create',
+      action: imported.isNew ? 'tournament.create' : 'tournament.update',
       tournament: slug,
       target: null,
-      before: before && { document: before },
-      after: { changes, document },
+      ...auditedDocument(changes, imported.differences),
+      ...(imported.isNew && { before: null }),
     })
     await notify(trx, { topic: 'score', tournament: slug })
     return changes

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { type Differences, differencesOf } from '../platform/differences.ts'
 
 const LISTS = ['groups', 'entities', 'players', 'stages', 'table_groups', 'rounds', 'events'] as const
 const NOUNS = {
@@ -24,6 +25,33 @@ export function documentChanges(before: TournamentDocument | null, after: Tourna
     ),
   ]
 }
+
+/** What a new document changes, as the parts of both that differ, for the audit log. */
+export function documentDifferences(
+  before: TournamentDocument | null,
+  after: TournamentDocument,
+): Differences {
+  // Groups that are left out stay.
+  return differencesOf(said(before ?? {}), said({ ...after, groups: after.groups ?? before?.groups }))
+}
+
+/** A document and the items of its lists without the fields that say nothing. */
+const said = (document: object): Item =>
+  withoutNothing(
+    Object.fromEntries(
+      Object.entries(document).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? value.map(withoutNothing) : value,
+      ]),
+    ),
+  )
+
+const withoutNothing = (item: Item): Item =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([field, value]) =>
+      isNothing(value) ? [] : [[field, comparable(value)] as const],
+    ),
+  )
 
 const ownFields = (document: TournamentDocument): Item =>
   Object.fromEntries(

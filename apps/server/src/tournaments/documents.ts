@@ -5,14 +5,23 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/db.ts'
+import type { Differences } from '../platform/differences.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { documentChanges } from './document-changes.ts'
+import { documentChanges, documentDifferences } from './document-changes.ts'
 import * as store from './document-store.ts'
 import { areLocked, holdQuestions } from './question-store.ts'
 
 /** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
 export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
+
+/** A tournament that was imported, and what that has changed, for the organiser's answer and for the audit log. */
+export type Imported = {
+  id: number
+  isNew: boolean
+  changes: string[]
+  differences: Differences
+}
 
 /**
  * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
@@ -22,18 +31,19 @@ export async function importDocument(
   db: Db,
   document: TournamentDocument,
   listAnswered: ListAnswered,
-): Promise<{ id: number; changes: string[]; before: TournamentDocument | null }> {
+): Promise<Imported> {
   return inTransaction(db, async (trx) => {
     await store.holdSlug(trx, document.slug)
     await store.holdTournament(trx, document.slug)
     const before = await store.readDocument(trx, document.slug)
     const played = before ? await store.eventsWithResult(trx, document.slug) : []
     const after = keepWhatIsKnown(before, document, played)
-    const mistakes = documentMistakes(after)
+    const mistakes = documentMistakes(after, { isOfShape: true })
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
     const id = await store.writeDocument(trx, after)
-    return { id, changes: documentChanges(before, after), before }
+    const changes = documentChanges(before, after)
+    return { id, isNew: before === null, changes, differences: documentDifferences(before, after) }
   })
 }
 
@@ -59,6 +69,7 @@ function keepWhatIsKnown(
   played: string[],
 ): TournamentDocument {
   const known = new Map(before?.events.map((event) => [event.key, event]))
+  const hasPlayed = new Set(played)
   return {
     ...document,
     events: document.events.map((event) => {
@@ -68,7 +79,7 @@ function keepWhatIsKnown(
         first: event.first ?? old?.first ?? null,
         second: event.second ?? old?.second ?? null,
         ...(isFight(event) && { coefficients: event.coefficients ?? old?.coefficients ?? null }),
-        starts_at: old && played.includes(event.key) ? old.starts_at : event.starts_at,
+        starts_at: old && hasPlayed.has(event.key) ? old.starts_at : event.starts_at,
       }
     }),
   }
@@ -82,8 +93,8 @@ async function refuseWhatWouldHurt(
   listAnswered: ListAnswered,
 ): Promise<void> {
   const mistakes: Mistake<FieldMistake>[] = []
-  const pathOf = (key: string, field: string) =>
-    `events[${after.events.findIndex((event) => event.key === key)}].${field}`
+  const placeOf = new Map(after.events.map(({ key }, at) => [key, at]))
+  const pathOf = (key: string, field: string) => `events[${placeOf.get(key)}].${field}`
 
   const now = new Map(after.events.map((event) => [event.key, event]))
   const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
@@ -104,10 +115,10 @@ async function refuseWhatWouldHurt(
   for (const { key } of retied.filter((it) => inUse.has(it.key))) {
     mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
-  const moved = rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round'))
-  mistakes.push(...moved.map((path) => mistake(path, 'fight_round_stays' as const)))
+  const moved = new Set(rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round')))
+  for (const path of moved) mistakes.push(mistake(path, 'fight_round_stays'))
   const locked = await changedWhenLocked(db, before.slug, fights, now, pathOf)
-  mistakes.push(...locked.filter(({ path }) => !moved.includes(path)))
+  mistakes.push(...locked.filter(({ path }) => !moved.has(path)))
   mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
   mistakes.push(...(await leftAndGone(db, after, fights, now)))
   // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
@@ -121,7 +132,8 @@ async function refuseWhatWouldHurt(
   if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
   }
-  const reworth = [...now.keys()].filter((key) => worthOf(before, key) !== worthOf(after, key))
+  const [worthBefore, worthNow] = [worthsOf(before), worthsOf(after)]
+  const reworth = [...now.keys()].filter((key) => worthBefore.get(key) !== worthNow.get(key))
   for (const key of await eventsInUse(db, before.slug, reworth, played, listAnswered)) {
     mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
   }
@@ -146,6 +158,7 @@ async function changedWhenLocked(
   now: Map<string, DocumentEvent>,
   pathOf: (key: string, field: string) => string,
 ): Promise<Mistake<FieldMistake>[]> {
+  const firstOfRound = new Map(fights.toReversed().map(({ round, key }) => [round, key]))
   const changed = fights.flatMap((old) => {
     const event = now.get(old.key)
     if (!event) return []
@@ -156,7 +169,7 @@ async function changedWhenLocked(
       asked,
     })
     const hasOdds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
-    const joined = fights.find(({ round }) => round === event.round)?.key
+    const joined = firstOfRound.get(event.round)
     return [
       ...sidesChanged(old, event).map(({ side }) => change(side, 'fight_sides_stay')),
       ...(hasOdds ? [] : [change('coefficients', 'coefficients_stay')]),
@@ -244,19 +257,26 @@ async function eventsInUse(
   const ids = events.flatMap((event) => event.question_ids)
   await holdQuestions(db, ids)
   const answered = new Set(await listAnswered(db, ids))
+  const hasPlayed = new Set(played)
   return new Set(
     events
-      .filter(({ key, question_ids }) => played.includes(key) || question_ids.some((id) => answered.has(id)))
+      .filter(({ key, question_ids }) => hasPlayed.has(key) || question_ids.some((id) => answered.has(id)))
       .map(({ key }) => key),
   )
 }
 
-/** What the points of an event of a document depend on besides its score: by its stage's level (GAME.md 4). */
-function worthOf(document: TournamentDocument, key: string): string {
-  const event = document.events.find((it) => it.key === key)
-  const round = document.rounds.find((it) => it.key === event?.round)
-  const stage = document.stages.find((it) => it.key === round?.stage)
-  const level = stage ? levelOf(stage) : null
-  const { stage_multiplier, tie } = resolveRuleset(document.ruleset)
-  return JSON.stringify([(level && stage_multiplier[level]) ?? 1, (event?.tie && level && tie[level]) ?? 0])
+/** What the points of each event of a document depend on besides its score: by its stage's level (GAME.md 4). */
+function worthsOf({ ruleset, stages, rounds, events }: TournamentDocument): Map<string, string> {
+  const { stage_multiplier, tie } = resolveRuleset(ruleset)
+  const levelOfStage = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))
+  const levelOfRound = new Map(rounds.map(({ key, stage }) => [key, levelOfStage.get(stage) ?? null]))
+  return new Map(
+    events.map((event) => {
+      const level = levelOfRound.get(event.round)
+      return [
+        event.key,
+        JSON.stringify([(level && stage_multiplier[level]) ?? 1, (event.tie && level && tie[level]) ?? 0]),
+      ]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
+import { eventsByRound, type Facts, type FactsEvent, type FactsFight } from '../facts.ts'
 import type { Called, Earned, Earner, Kind, Times, Wide } from '../kind.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { CARD_FIGHTS, type CardFight, type CardPick, pickMistakeOf, violationsOf } from '../ufc/card.ts'
@@ -66,7 +66,7 @@ type Fight = FactsEvent & { fight: FactsFight }
 
 /** The fights of a round, in card order. */
 const fightsOf = ({ events }: Facts, roundId: unknown): Fight[] =>
-  events.filter((event): event is Fight => event.round_id === roundId && event.fight !== null)
+  (eventsByRound(events).get(Number(roundId)) ?? []).filter((event): event is Fight => event.fight !== null)
 
 const scheduled = ({ id, starts_at, begun_at, fight: { type, cancelled_at } }: Fight): ScheduledFight => ({
   id,

@@ -1,5 +1,5 @@
 import type { Facts, FactsEvent } from '../facts.ts'
-import { kickOffOf } from '../facts.ts'
+import { eventsById, kickOffOf } from '../facts.ts'
 import { matchPoints } from '../football/match-points.ts'
 import { countedScore } from '../football/match-result.ts'
 import { checkScore, leaderOf, type Score } from '../football/score.ts'
@@ -44,7 +44,7 @@ function lockOf(event: FactsEvent): number {
 }
 
 function eventOf(facts: Facts, about: About): FactsEvent {
-  const found = facts.events.find(({ id }) => id === about)
+  const found = eventsById(facts.events).get(Number(about))
   if (!found) throw new Error(`no event ${about} among the facts`)
   return found
 }

@@ -1,4 +1,4 @@
-import { areOver, type Facts, firstKickOff } from '../facts.ts'
+import { areOver, eventsByTableGroup, eventsOfGroups, type Facts, firstKickOff } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import type { TableRow } from '../football/table.ts'
 import type { About, Called, Kind, Standing } from '../kind.ts'
@@ -44,12 +44,11 @@ function groupOf({ table_groups }: Facts, about: About) {
   return found
 }
 
-const matchesOf = ({ events }: Facts, about: About) =>
-  events.filter(({ table_group }) => table_group === about)
+const matchesOf = ({ events }: Facts, about: About) => eventsByTableGroup(events).get(Number(about)) ?? []
 
 /** All groups lock together (GAME.md 3). Before matches have times it is the day of the document. */
 function startOfGroups(facts: Facts): number {
-  const start = firstKickOff(facts.events.filter(({ stage_type }) => stage_type === 'group_stage'))
+  const start = firstKickOff(eventsOfGroups(facts.events))
   return start ?? (firstKickOff(facts.events) === null ? (facts.document_starts_at ?? NEVER) : NEVER)
 }
 

@@ -1,4 +1,4 @@
-import { type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
+import { eventsByTie, type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
 import type { About, Kind } from '../kind.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
@@ -30,5 +30,5 @@ export const tie: Kind<number, number> = {
 }
 
 function legsOf(facts: Facts, about: About): FactsEvent[] {
-  return facts.events.filter((event) => event.tie !== null && event.tie === about)
+  return about === null ? [] : (eventsByTie(facts.events).get(String(about)) ?? [])
 }

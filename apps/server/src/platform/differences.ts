@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type Parts = Record<string, unknown>
+
+/**
+ * What differs between two documents: each side holds the parts of its own that the other has not. Of objects the fields
+ * that differ; of a list of things with keys those that differ, each with its key, or whole where the other side has
+ * none, and where their order cannot be told from that, the keys in their order as `<list>_order`; of anything else all
+ * of it. `left_out`: how many differences more there are than fit.
+ */
+export type Differences = { before: Parts; after: Parts; left_out: number }
+
+/** What an entry of the audit log keeps of a change at most, in characters of JSON. */
+export const CHARACTERS_MAX = 48 * 1024
+
+/** What differs, within so many characters of JSON: what does not fit is counted and left out. */
+export function differencesOf(before: Parts, after: Parts, charactersMax = CHARACTERS_MAX): Differences {
+  let left = charactersMax
+  let left_out = 0
+  /** Whether there is room for a difference between these two. */
+  const fits = (...sides: unknown[]): boolean => {
+    const { length } = JSON.stringify(sides)
+    const isRoom = length <= left
+    if (isRoom) left -= length
+    else left_out += 1
+    return isRoom
+  }
+
+  function compare(old: Parts, now: Parts): [before: Parts, after: Parts] {
+    const parts: [Parts, Parts] = [{}, {}]
+    const put = (field: string, sides: [unknown, unknown]) => {
+      for (const [at, side] of sides.entries()) if (side !== undefined) parts[at]![field] = side
+    }
+    for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      const sides: [unknown, unknown] = [old[field], now[field]]
+      // No list is as good as an empty one: what is in the other is told item by item.
+      const [was, is] = sides.map((side, at) => (side === undefined && isKeyed(sides[1 - at]) ? [] : side))
+      if (isKeyed(was) && isKeyed(is)) {
+        const { items, orders } = compareItems(was, is)
+        if (items.some((list) => list.length > 0)) put(field, items)
+        if (orders && fits(...orders)) put(`${field}_order`, orders)
+      } else if (isDeepStrictEqual(was, is)) {
+        continue
+      } else if (isRecord(was) && isRecord(is)) {
+        const inner = compare(was, is)
+        if (inner.some((side) => Object.keys(side).length > 0)) put(field, inner)
+      } else if (fits(field, was, is)) {
+        put(field, sides)
+      }
+    }
+    return parts
+  }
+
+  function compareItems(old: Parts[], now: Parts[]) {
+    const items: [Parts[], Parts[]] = [[], []]
+    const [known, kept] = [byKey(old), byKey(now)]
+    for (const [key, was] of known) if (!kept.has(key) && fits(was)) items[0].push(was)
+    for (const [key, is] of kept) {
+      const was = known.get(key)
+      if (!was) {
+        if (fits(is)) items[1].push(is)
+        continue
+      }
+      const sides = compare(was, is)
+      if (sides.every((side) => Object.keys(side).length === 0)) continue
+      for (const [at, side] of sides.entries()) items[at]!.push({ ...nameOf(is), ...side })
+    }
+    const asTold = [...known.keys()].filter((key) => kept.has(key))
+    const added = [...kept.keys()].filter((key) => !known.has(key))
+    const isTold = isDeepStrictEqual([...asTold, ...added], [...kept.keys()])
+    return { items, orders: isTold ? null : ([[...known.keys()], [...kept.keys()]] as [string[], string[]]) }
+  }
+
+  const [was, is] = compare(before, after)
+  return { before: was, after: is, left_out }
+}
+
+const isRecord = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What names an item in its list: a key, or the code of a group of users. */
+const nameOf = ({ key, code }: Parts): Parts => (key === undefined ? { code } : { key })
+const keyOf = ({ key, code }: Parts) => key ?? code
+const byKey = (items: Parts[]) => new Map(items.map((item) => [keyOf(item) as string, item]))
+
+const isKeyed = (list: unknown): list is Parts[] =>
+  Array.isArray(list) &&
+  list.every((item) => isRecord(item) && typeof keyOf(item) === 'string') &&
+  byKey(list).size === list.length
+
+/** The first of these lines that fit into so many characters. */
+export function linesWithin(lines: readonly string[], charactersMax: number): string[] {
+  let length = 0
+  const past = lines.findIndex((line) => (length += line.length) > charactersMax)
+  return past < 0 ? [...lines] : lines.slice(0, past)
+}
