@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { CALL_TIMEOUTS, openDatabase } from '../apps/server/src/platform/db.ts'
 import { startJobs } from '../apps/server/src/platform/jobs.ts'
 import { startLive } from '../apps/server/src/platform/live.ts'
 import { migrate, missingMigrations } from '../apps/server/src/platform/migrations.ts'
@@ -26,7 +26,7 @@ const fail = (error: unknown) => {
 
 const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onExit: fail })
 await migrate(postgres.url)
-const database = openDatabase<Schema>(postgres.url, config.databasePool, fail)
+const database = openDatabase<Schema>(postgres.url, config.databasePool, fail, CALL_TIMEOUTS)
 const live = startLive(postgres.url, fail)
 const jobs = await startJobs(postgres.url, JOBS, fail)
 const app = await buildApp({
