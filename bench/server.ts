@@ -6,7 +6,7 @@ import {
 import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { CALL_TIMEOUTS, openDatabase } from '../apps/server/src/platform/db.ts'
 import { acceptJson } from '../apps/server/src/platform/json-body.ts'
 import { startJobs } from '../apps/server/src/platform/jobs.ts'
 import { startLive } from '../apps/server/src/platform/live.ts'
@@ -32,7 +32,7 @@ const fail = (error: unknown) => {
 const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onExit: fail })
 await letSeed(postgres)
 await migrate(postgres.url)
-const database = openDatabase<Schema>(postgres.url, config.databasePool, fail)
+const database = openDatabase<Schema>(postgres.url, config.databasePool, fail, CALL_TIMEOUTS)
 const live = startLive(postgres.url, fail)
 const jobs = await startJobs(postgres.url, JOBS, fail)
 const app = await buildApp({

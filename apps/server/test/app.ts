@@ -11,12 +11,16 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
 import { startLive } from '../src/platform/live.ts'
 import { type BuiltinMessenger, builtinMessenger, type Messenger } from '../src/platform/messenger.ts'
+import type { UserAllowance } from '../src/platform/user-limits.ts'
 import type { Schema } from '../src/schema.ts'
 import { JOBS } from '../src/worker.ts'
 import { createTestDatabase } from './database.ts'
 
 /** The organiser of every test's server. */
 export const ORGANISER = '7000001'
+
+/** Tests do in a second what takes users hours; those of the limits bring their own. */
+const MUCH: UserAllowance = { writes: 1_000_000, searches: 1_000_000 }
 
 export type Reply<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
 
@@ -65,7 +69,14 @@ export function useApp(
     const messenger = builtinMessenger(database.db)
     // TEST_LOG=1 shows why an answer was 500.
     const shown = process.env.TEST_LOG ? pino({ level: 'warn' }) : false
-    const { messenger: other, webFolder = null, requestMaxMs, allowance, log = shown, ...config } = overrides
+    const {
+      messenger: other,
+      webFolder = null,
+      requestMaxMs,
+      allowance = MUCH,
+      log = shown,
+      ...config
+    } = overrides
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],
@@ -85,7 +96,7 @@ export function useApp(
       log,
       webFolder,
       ...(requestMaxMs !== undefined && { requestMaxMs }),
-      ...(allowance && { allowance }),
+      allowance,
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))

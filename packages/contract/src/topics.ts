@@ -1,3 +1,4 @@
+import { STREAMS_PER_USER } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { digits, id } from './fields.ts'
@@ -18,7 +19,7 @@ export const readStream = endpoint({
   method: 'GET',
   path: STREAM_PATH,
   area: 'Live',
-  summary: 'Server-sent events (text/event-stream): what changed, by topic',
+  summary: `Server-sent events (text/event-stream): what changed, by topic. A user has ${STREAMS_PER_USER} of them at most: one more ends the oldest`,
   access: 'signed_in',
   query: z.object({
     /**

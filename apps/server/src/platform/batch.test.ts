@@ -85,3 +85,12 @@ test('nobody is refused for the sake of somebody else of the same turn', async (
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await ask(4)).toBe(4)
 })
+
+test('where the database cannot serve, all of a turn are refused at once', async () => {
+  const load = vi.fn(async (_keys: number[]): Promise<number[]> => {
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map(makeTurns(10, () => 'all', load)))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(load).toHaveBeenCalledTimes(1)
+})

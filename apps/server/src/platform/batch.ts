@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isUnavailable } from './db.ts'
 
 /**
  * Joins calls into one: those made in the same turn of the event loop, at most `size` of them, become one
@@ -22,7 +23,8 @@ export function makeBatch<Key, Value>(
 /**
  * Joins calls of the same group as `makeBatch` does, but has one load of each group under way at a time: whoever comes
  * meanwhile goes with the next. For work that each has to wait for the one before anyway. Where a load of several
- * fails, each is loaded alone, so that nobody is refused for somebody else's sake.
+ * fails, each is loaded alone, so that nobody is refused for somebody else's sake; where the database cannot serve now, all
+ * are refused, or each would wait for it in vain after the one before.
  */
 export function makeTurns<Key, Value>(
   size: number,
@@ -62,7 +64,7 @@ export function makeTurns<Key, Value>(
       const values = await load(some.map(({ key }) => key))
       some.forEach(({ resolve }, at) => resolve(values[at]!))
     } catch (error) {
-      if (some.length === 1) some[0]!.reject(error)
+      if (some.length === 1 || isUnavailable(error)) for (const { reject } of some) reject(error)
       // oxlint-disable-next-line no-await-in-loop
       else for (const one of some) await settle([one])
     }

@@ -1,4 +1,5 @@
 import { errorsOf } from '@called-it/contract/endpoint.ts'
+import { SEARCHES_PER_MINUTE, STREAMS_PER_USER, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { callsWhere } from '../../test/calls.ts'
@@ -49,6 +50,15 @@ describe('the OpenAPI document', () => {
 
   it('lists the event stream too', () => {
     expect(document.paths['/api/v1/stream']!['get']!.responses).toHaveProperty('401')
+  })
+
+  it('tells how often a user may make a call', () => {
+    const told = (path: string, method: string) =>
+      JSON.stringify(document.paths[path]![method]!.responses['429'] ?? null)
+    expect(told('/api/v1/user/mailing', 'post')).toContain(`about ${WRITES_PER_MINUTE} changes in a minute`)
+    expect(told('/api/v1/{slug}/ratings', 'get')).toContain(`about ${SEARCHES_PER_MINUTE} times in a minute`)
+    expect(told('/api/v1/faq', 'get')).toBe('null')
+    expect(JSON.stringify(document.paths['/api/v1/stream'])).toContain(`${STREAMS_PER_USER} of them at most`)
   })
 
   it('is of version 3.1', () => {

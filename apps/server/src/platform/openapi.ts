@@ -1,6 +1,7 @@
-import { bodyLimitOf, type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
+import { bodyLimitOf, countedAs, type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
 import { errorBody } from '@called-it/contract/error-body.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
+import { SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { valuesMaxOf } from './json-body.ts'
 
@@ -59,7 +60,10 @@ function failures(call: Endpoint): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].text.en}`).join('\n\n'),
+        description: [
+          ...codes.map((code) => `\`${code}\`: ${REFUSALS[code].text.en}`),
+          ...(status === 429 ? allowed(call) : []),
+        ].join('\n\n'),
         content: {
           'application/json': {
             schema: {
@@ -73,6 +77,14 @@ function failures(call: Endpoint): Record<string, Json> {
       },
     ]),
   )
+}
+
+/** How often a user may make a call, of those that are counted together. */
+function allowed(call: Endpoint): string[] {
+  const counted = countedAs(call)
+  if (counted === 'writes') return [`A user can make about ${WRITES_PER_MINUTE} changes in a minute.`]
+  if (counted === 'searches') return [`A user can search about ${SEARCHES_PER_MINUTE} times in a minute.`]
+  return []
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -44,7 +44,13 @@ export function serveStream<Schema>(
     ),
   )
   const write = (client: ServerResponse, text: string) => {
-    if (!client.write(text)) client.destroy()
+    // One that has ended stays among the clients until its last bytes are gone.
+    if (!client.writableEnded && !client.write(text)) client.destroy()
+  }
+  // Whoever does not read what is left is not waited for.
+  const end = (client: ServerResponse) => {
+    if (client.writableLength > 0) client.destroy()
+    else client.end()
   }
   const unsubscribe = live.subscribe((message) => {
     const heard = JSON.parse(message) as Passed | SignedOut | StreamsTold
@@ -66,7 +72,7 @@ export function serveStream<Schema>(
     endAll()
   })
   function endAll(): void {
-    for (const client of clients.keys()) client.end()
+    for (const client of clients.keys()) end(client)
   }
   // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
   async function beat(client: ServerResponse, token: string): Promise<void> {
@@ -75,7 +81,7 @@ export function serveStream<Schema>(
       return true
     })
     if (isKnown) write(client, ': still here\n\n')
-    else client.end()
+    else end(client)
   }
 
   async function listenerOf(request: FastifyRequest): Promise<Listener> {
@@ -103,7 +109,7 @@ export function serveStream<Schema>(
     const missed = recent.since(past_ms, listener.userId)
     client.write(`: hello\n\n${missed?.join('') ?? ''}`)
     if (!missed) return void client.end()
-    const close = streams.open(listener.userId, () => client.end())
+    const close = streams.open(listener.userId, () => end(client))
     clients.set(client, { ...listener, close })
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
     const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)

@@ -1,4 +1,5 @@
 import { countedAs } from '@called-it/contract/endpoint.ts'
+import { WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../app.ts'
@@ -93,6 +94,17 @@ it.each(callsWhere((call) => countedAs(call) === 'searches'))(
       expect((await server.request('GET', url + query, { token: anna })).status).not.toBe(429)
   },
 )
+
+it('a node of the product allows what its rules say', async () => {
+  const node = await startSecondNode(server)
+  const headers = { authorization: `Bearer ${anna}` }
+  const most = WRITES_PER_MINUTE * 1.1
+  let allowed = 0
+  while (allowed <= most && (await node.app.inject({ ...SAVE, headers })).statusCode === 200) allowed += 1
+  expect(allowed).toBeGreaterThanOrEqual(WRITES_PER_MINUTE)
+  expect(allowed).toBeLessThanOrEqual(most)
+  await node.close()
+})
 
 it('who searches 60 times at once waits in a line of his own, and nobody else waits', async () => {
   const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! })
