@@ -86,7 +86,7 @@ export const logoutEverywhere = endpoint({
 })
 
 /** Part of the feed's row that one's own list shows. */
-const ownTournament = tournament.pick({
+export const ownTournament = tournament.pick({
   id: true,
   slug: true,
   name: true,

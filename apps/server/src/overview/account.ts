@@ -1,4 +1,4 @@
-import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import { type OwnTournament, ownTournament } from '@called-it/contract/own-account.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../schema.ts'
 import { leaveFriends } from '../teams/teams.ts'
 import { listTournaments } from './overview.ts'
 
-/** The tournaments that a user takes part in, with the place in each. */
+/** The tournaments that a user takes part in, with the place in each; of each what the contract names. */
 export async function listOwnTournaments(
   reader: RatingReader,
   userId: number,
@@ -20,34 +20,8 @@ export async function listOwnTournaments(
     status: 'all',
     player: userId,
   })
-  return { tournaments: tournaments.map(briefOf), meta }
+  return { tournaments: tournaments.map((each) => ownTournament.parse(each)), meta }
 }
-
-const briefOf = ({
-  id,
-  slug,
-  name,
-  type,
-  status,
-  sport,
-  started_at,
-  finished_at,
-  ratings_open,
-  participants_count,
-  my,
-}: OwnTournament): OwnTournament => ({
-  id,
-  slug,
-  name,
-  type,
-  status,
-  sport,
-  started_at,
-  finished_at,
-  ratings_open,
-  participants_count,
-  my,
-})
 
 /**
  * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it

@@ -1,21 +1,15 @@
 import { readUserRanking, readUserStatistics } from '@called-it/contract/user-statistics.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 
 const server = useApp()
 const contest = contestOn(server)
-const fans: Record<string, string> = {}
-const ids: Record<string, number> = {}
-
-beforeAll(async () => {
-  for (const [at, name] of ['ann', 'ben', 'cat', 'dan'].entries()) {
-    fans[name] = await server.signIn(`662000${at}`)
-    ids[name] = (await contest.me(fans[name])).id
-  }
-})
+const NAMES: string[] = ['ann', 'ben', 'cat', 'dan']
+const { tokens: fans, ids } = usePeople(server, NAMES, 6620000)
 
 const read = async (name: string, by = 'ben') =>
   (await server.call(readUserStatistics, { params: { id: String(ids[name]) } }, fans[by])).statistics

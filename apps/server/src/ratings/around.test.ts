@@ -1,8 +1,9 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { readAround, type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
 import { roundPlaceAbove } from '@called-it/rules/rating.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 import { addParticipants } from '../tournaments/tournaments.ts'
@@ -13,15 +14,7 @@ import { admitAll } from './ratings.ts'
 const server = useApp()
 const contest = contestOn(server)
 const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay']
-const fans: Record<string, string> = {}
-const ids: Record<string, number> = {}
-
-beforeAll(async () => {
-  for (const [at, name] of NAMES.entries()) {
-    fans[name] = await server.signIn(`656000${at}`)
-    ids[name] = (await contest.me(fans[name])).id
-  }
-})
+const { tokens: fans, ids } = usePeople(server, NAMES, 6560000)
 
 type Calls = Record<string, Record<string, readonly [number, number]>>
 /** A cup that these calls were made in. */

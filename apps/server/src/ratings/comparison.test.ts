@@ -1,7 +1,8 @@
 import type { ComparedEvent } from '@called-it/contract/comparison.ts'
 import { readComparison } from '@called-it/contract/comparison.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
 import { smallSeries } from '../../test/fight-world.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'
@@ -14,17 +15,9 @@ const contest = predictionsOn(server)
 const fights = fightsOn(server)
 const NAMES = ['ann', 'ben', 'cat', 'guest'] as const
 type Name = (typeof NAMES)[number]
-const fans = {} as Record<Name, string>
-const ids = {} as Record<Name, number>
+const { tokens: fans, ids } = usePeople(server, NAMES, 6560000)
 let slug = ''
 let cups = 0
-
-beforeAll(async () => {
-  for (const [at, name] of NAMES.entries()) {
-    fans[name] = await server.signIn(`656000${at}`)
-    ids[name] = (await contest.me(fans[name])).id
-  }
-})
 
 /** In which ann and ben call the first matchday, each otherwise, and what is to come. */
 beforeEach(async () => {

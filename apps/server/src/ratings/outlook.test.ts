@@ -1,6 +1,7 @@
 import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
 import { smallSeries } from '../../test/fight-world.ts'
 import { expectRefusal } from '../../test/steps.ts'
@@ -19,18 +20,10 @@ const CARDS = {
 }
 type Fan = keyof typeof CARDS
 const FANS = Object.keys(CARDS) as Fan[]
-const tokens = {} as Record<Fan | 'guest', string>
-const ids = {} as Record<Fan | 'guest', number>
+const { tokens, ids } = usePeople(server, [...FANS, 'guest' as const], 6490000)
 let slug = ''
 let twin = ''
 let series = 0
-
-beforeAll(async () => {
-  for (const [nth, name] of [...FANS, 'guest' as const].entries()) {
-    tokens[name] = await server.signIn(`649000${nth}`)
-    ids[name] = (await contest.me(tokens[name])).id
-  }
-})
 
 beforeEach(async () => {
   series += 1

@@ -1,6 +1,7 @@
 import { readRecap } from '@called-it/contract/recap.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { fightsOn } from '../../test/fight-steps.ts'
 import { smallSeries } from '../../test/fight-world.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
@@ -12,17 +13,9 @@ const contest = contestOn(server)
 const fights = fightsOn(server)
 const NAMES = ['ann', 'ben', 'cat', 'guest'] as const
 type Name = (typeof NAMES)[number]
-const fans = {} as Record<Name, string>
-const ids = {} as Record<Name, number>
+const { tokens: fans, ids } = usePeople(server, NAMES, 6570000)
 let slug = ''
 let cups = 0
-
-beforeAll(async () => {
-  for (const [at, name] of NAMES.entries()) {
-    fans[name] = await server.signIn(`657000${at}`)
-    ids[name] = (await contest.me(fans[name])).id
-  }
-})
 
 /** In which three call the first matchday, and two the second. */
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { usePeople } from '../../test/people.ts'
 import { bracketOn } from '../../test/bracket-steps.ts'
 import { expectRefusal, pathsOf, type WireRow } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
@@ -8,17 +9,13 @@ import { admitAll } from './ratings.ts'
 const server = useApp()
 const contest = bracketOn(server)
 const NAMES = ['ann', 'ben', 'cat', 'dan']
-const fans: Record<string, string> = {}
-const ids: Record<string, number> = {}
+const { tokens: fans, ids } = usePeople(server, NAMES, 6550000)
 let slug = ''
 let cups = 0
 
 beforeAll(async () => {
-  for (const [at, name] of NAMES.entries()) {
-    fans[name] = await server.signIn(`655000${at}`)
-    ids[name] = (await contest.me(fans[name])).id
+  for (const name of NAMES)
     await server.database.pool.query('update users set name = $1 where id = $2', [`The ${name}`, ids[name]])
-  }
 })
 
 /** In which ann calls the first matchday right, and ben the second. */

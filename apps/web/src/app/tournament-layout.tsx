@@ -2,6 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { readId } from '../lib/address-number.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { sectionsOf } from '../features/groups/sections.ts'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
@@ -68,7 +69,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
 function useOther(tournament: Tournament | undefined): Other | null {
   const me = useMe()
   const section = useSection()
-  const user = Number(useRouterState({ select: ({ location: { search } }) => search.user }) ?? me.id)
+  const user = readId(useRouterState({ select: ({ location: { search } }) => search.user })) ?? me.id
   const isOther = section === 'predictions' && user !== me.id
   const { data: row } = useQuery({
     ...userRowQuery(tournament?.slug ?? '', user),

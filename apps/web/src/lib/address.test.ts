@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readId, readPage } from './address-number.ts'
 import { readReturnPath } from './return-path.ts'
 import { readSport } from './sport.ts'
 
@@ -47,4 +48,35 @@ it.each([
   ['/rules/../auth/login', '/'],
 ])('after signing in %j leads to %j', (value, expected) => {
   expect(readReturnPath(value)).toBe(expected)
+})
+
+it.each([
+  [7, 7],
+  ['7', 7],
+  [2_147_483_647, 2_147_483_647],
+  [2_147_483_648, undefined],
+  [0, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  [Number.NaN, undefined],
+  ['', undefined],
+  ['0x1', undefined],
+  ['1e2', undefined],
+  ['+1', undefined],
+  [' 1', undefined],
+  ['1.0', undefined],
+  ['\uff11', undefined],
+  [true, undefined],
+  [[7], undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('the id %j is read as %j', (value, expected) => {
+  expect(readId(value)).toBe(expected)
+})
+
+it('the first page is left out, and so is what is none', () => {
+  expect([1, '1', 2, '3', 1_000_000, 1_000_001, '0x2', 'two'].map(readPage)).toEqual([
+    ...[undefined, undefined, 2, 3],
+    ...[1_000_000, undefined, undefined, undefined],
+  ])
 })

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-frame.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -45,35 +45,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
-          <AlertDialog.Popup className={styles.dialog} data-wide={otherLabel !== undefined || undefined}>
-            <div className="grid gap-3 px-7 pt-7 pb-2">
-              <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
-              <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
-              {children}
-            </div>
-            <div className="flex justify-end gap-2 px-7 pt-5 pb-7 flex-wrap max-tablet:flex-col max-tablet:*:w-full">
-              <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
-              <Button
-                variant={danger ? 'danger' : 'primary'}
-                icon={icon}
-                busy={busy}
-                disabled={!canConfirm}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
-              {otherLabel && (
-                <Button variant="danger" onClick={onOther}>
-                  {otherLabel}
-                </Button>
-              )}
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
+      <DialogFrame isWide={otherLabel !== undefined}>
+        <div className="grid gap-3 px-7 pt-7 pb-2">
+          <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
+          {children}
+        </div>
+        <div className="flex justify-end gap-2 px-7 pt-5 pb-7 flex-wrap max-tablet:flex-col max-tablet:*:w-full">
+          <AlertDialog.Close render={<Button variant="secondary" />}>{keepLabel}</AlertDialog.Close>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            icon={icon}
+            busy={busy}
+            disabled={!canConfirm}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          {otherLabel && (
+            <Button variant="danger" onClick={onOther}>
+              {otherLabel}
+            </Button>
+          )}
+        </div>
+      </DialogFrame>
     </AlertDialog.Root>
   )
 }

@@ -20,7 +20,7 @@ export function AccountHero({ user }: { user: User }) {
       <div className={`page-width relative ${styles.body}`}>
         <Avatar name={user.name} image={user.avatar} size={152} className={styles.avatar} />
         <div className="@container min-w-0">
-          <p className={styles.since}>
+          <p className={`clear-of-art ${styles.since}`}>
             {t('since', { number: groupDigits(user.reddy_id), month: month(user.created_at) })}
           </p>
           <NameEditor name={user.name}>
@@ -44,7 +44,7 @@ function Figures() {
     ['best_place', best],
   ] as const
   return (
-    <dl className={styles.figures} data-figures>
+    <dl className={`hero-figures ${styles.figures}`} data-figures>
       {figures.map(
         ([name, figure]) =>
           figure !== null && (

@@ -7,6 +7,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useSetUser } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './crop-dialog.module.css'
@@ -42,63 +43,58 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   })
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && !saving.isPending && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
-          <Dialog.Popup className={styles.dialog}>
-            <div className="grid gap-3 px-6 pt-6">
-              <Dialog.Title className="type-h3">{t('crop.title')}</Dialog.Title>
-              <Dialog.Description className="text-14 text-text-2">{t('crop.text')}</Dialog.Description>
-            </div>
-            <div className={styles.stage}>
-              <Cropper
-                image={address}
-                aspect={1}
-                crop={crop}
-                zoom={zoom}
-                maxZoom={ZOOM_MAX}
-                keyboardStep={KEY_STEP}
-                showGrid={false}
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onCropAreaChange={(_percentages, pixels) => setArea(pixels)}
-                mediaProps={{ alt: '' }}
-                cropperProps={{ 'aria-label': t('crop.move'), role: 'group' }}
-              />
-            </div>
-            <label className={styles.zoom} htmlFor={zoomId}>
-              <span>{t('crop.zoom')}</span>
-              <input
-                id={zoomId}
-                type="range"
-                min={1}
-                max={ZOOM_MAX}
-                step={ZOOM_STEP}
-                value={zoom}
-                aria-valuetext={`${Math.round(zoom * 100)}%`}
-                onChange={(event) => setZoom(Number(event.target.value))}
-              />
-            </label>
-            {saving.error && (
-              <div className="px-6 pt-4" role="alert">
-                <Note tone="error">{errorText(saving.error, 'image')}</Note>
-              </div>
-            )}
-            <div className="flex flex-wrap justify-end gap-2 p-6 max-tablet:flex-col-reverse max-tablet:*:w-full">
-              <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
-                {t('cancel')}
-              </Button>
-              <Button
-                disabled={!area}
-                busy={saving.isPending && t('crop.saving')}
-                onClick={() => area && saving.mutate(area)}
-              >
-                {t('crop.save')}
-              </Button>
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <DialogFrame>
+        <div className="grid gap-3 px-6 pt-6">
+          <Dialog.Title className="type-h3">{t('crop.title')}</Dialog.Title>
+          <Dialog.Description className="text-14 text-text-2">{t('crop.text')}</Dialog.Description>
+        </div>
+        <div className={styles.stage}>
+          <Cropper
+            image={address}
+            aspect={1}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={ZOOM_MAX}
+            keyboardStep={KEY_STEP}
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_percentages, pixels) => setArea(pixels)}
+            mediaProps={{ alt: '' }}
+            cropperProps={{ 'aria-label': t('crop.move'), role: 'group' }}
+          />
+        </div>
+        <label className={styles.zoom} htmlFor={zoomId}>
+          <span>{t('crop.zoom')}</span>
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={ZOOM_MAX}
+            step={ZOOM_STEP}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)}%`}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        {saving.error && (
+          <div className="px-6 pt-4" role="alert">
+            <Note tone="error">{errorText(saving.error, 'image')}</Note>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-2 p-6 max-tablet:flex-col-reverse max-tablet:*:w-full">
+          <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={!area}
+            busy={saving.isPending && t('crop.saving')}
+            onClick={() => area && saving.mutate(area)}
+          >
+            {t('crop.save')}
+          </Button>
+        </div>
+      </DialogFrame>
     </Dialog.Root>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/comparison.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readId } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
 
@@ -8,15 +9,12 @@ export type { ComparedEvent, Comparison }
 /** Which events are shown: all, or where both differ; of all rounds, or of the one with this id. */
 export type ComparisonSearch = { only?: 'differing'; round?: number }
 
-/** Ids are of four bytes. */
-const ROUND_MAX = 2_147_483_647
-
 /** Reads `only` and `round` of the address; what makes no sense is left out. */
 export function readComparisonSearch({ only, round }: Record<string, unknown>): ComparisonSearch {
-  const id = Number(round)
+  const id = readId(round)
   return {
     ...(only === 'differing' && { only }),
-    ...(Number.isInteger(id) && id > 0 && id <= ROUND_MAX && { round: id }),
+    ...(id && { round: id }),
   }
 }
 

@@ -45,7 +45,7 @@ export function TeamReveal({ slug, group, team, art, isFollowed, children }: Tea
           <h1 className={styles.name} tabIndex={-1} ref={useFocus(isFollowed)}>
             <FittedText text={name} />
           </h1>
-          <p className="max-w-105 text-text-2 text-17">{t('team.text', { capacity: BASKET_SIZE })}</p>
+          <p className="max-w-105 text-text-2">{t('team.text', { capacity: BASKET_SIZE })}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 max-tablet:mt-5 max-tablet:*:w-full">
             {children}
           </div>

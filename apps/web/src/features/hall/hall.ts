@@ -1,5 +1,6 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { readPage } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
 
@@ -9,21 +10,20 @@ import { keys } from '../../lib/query-keys.ts'
  */
 export type HallSearch = { kind?: 'all'; tournament?: string; page?: number }
 
-/** The last page that can be asked for, and the longest slug (contract/fields.ts). */
-const PAGE_MAX = 1_000_000
+/** The longest slug (contract/fields.ts). */
 const SLUG_MAX = 80
 /** Tournaments of a page, as the server gives them by default. */
 export const PAGE_SIZE = 5
 
 /** Reads `kind`, `tournament` and `page` of the address; what makes no sense is left out. */
 export function readHallSearch({ kind, tournament, page }: Record<string, unknown>): HallSearch {
-  const number = Number(page)
+  const later = readPage(page)
   // The router reads a slug of digits alone as a number.
   const slug = ['string', 'number'].includes(typeof tournament) ? String(tournament) : ''
   return {
     ...(kind === 'all' && { kind }),
     ...(slug && slug.length <= SLUG_MAX && { tournament: slug }),
-    ...(Number.isInteger(number) && number > 1 && number <= PAGE_MAX && { page: number }),
+    ...(later && { page: later }),
   }
 }
 

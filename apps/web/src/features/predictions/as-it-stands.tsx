@@ -57,7 +57,7 @@ export function AsItStands({ points, title, children }: AsItStandsProps) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()
   return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-7 gap-y-4 rounded-3 border border-dashed border-line-2 bg-s-1 px-6 py-4.5 max-tablet:p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-7 gap-y-4 rounded-3 border border-dashed border-line-2 bg-s1 px-6 py-4.5 max-tablet:p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
       <p className="type-num text-[72px] leading-[.85] font-black max-tablet:text-[60px]">
         {number(points)}
         <span className="sr-only"> {t('earned', { count: points })}</span>

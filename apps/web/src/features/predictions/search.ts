@@ -1,4 +1,5 @@
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import { readId, readPage } from '../../lib/address-number.ts'
 
 /** Letters of a search that the server takes. */
 const SEARCH_MAX = 100
@@ -17,8 +18,8 @@ export type PredictionsSearch = {
 
 /** Reads `type`, `round`, `user`, `page` and `search` of the address; what makes no sense is left out. */
 export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
-  const user = Number(search.user)
-  const page = Number(search.page)
+  const user = readId(search.user)
+  const page = readPage(search.page)
   // The router reads a key of digits alone as a number.
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
   // A card of fights can also be asked for as the contract names it.
@@ -28,8 +29,8 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   return {
     ...(type && type !== 'match' && { type }),
     ...(round && { round }),
-    ...(Number.isInteger(user) && user > 0 && { user }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(user && { user }),
+    ...(page && { page }),
     ...((typeof search.search === 'string' || typeof search.search === 'number') &&
       String(search.search).trim() && { search: String(search.search).trim().slice(0, SEARCH_MAX) }),
   }

@@ -1,5 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { readId, readPage } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
 
@@ -20,11 +21,8 @@ export type Wanted = { page?: number; search?: string; group?: number; round?: n
 /** A number that stood as a text in the address would stand in quotes there. */
 type TeamId = number | string
 
-/** The longest name that can be searched for, and the last page that can be asked for (contract/ratings.ts). */
+/** The longest name that can be searched for (contract/ratings.ts). */
 export const SEARCH_MAX = 60
-const PAGE_MAX = 1_000_000
-/** Ids are of four bytes. */
-const ID_MAX = 2_147_483_647
 /** A team of the draw by its number, one of friends by its code (contract/teams.ts). */
 const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
 /** Rows of a page, as the server gives them by default. */
@@ -34,12 +32,12 @@ export const PAGE_SIZE = 20
 export function readRatingSearch(search: Record<string, unknown>): RatingSearch {
   const { view } = search
   if (view === 'around' || view === 'groups') return { view }
-  const page = Number(search.page)
-  const [group, round] = [idOf(search.group), idOf(search.round)]
+  const page = readPage(search.page)
+  const [group, round] = [readId(search.group), readId(search.round)]
   const [name, team] = [textOf(search.search), textOf(search.team)]
   const wanted = name.trim().slice(0, SEARCH_MAX)
   const shared = {
-    ...(Number.isInteger(page) && page > 1 && page <= PAGE_MAX && { page }),
+    ...(page && { page }),
     ...(wanted && { search: wanted }),
   }
   if (view === 'teams') return { view, ...shared, ...(group && { group }) }
@@ -48,13 +46,8 @@ export function readRatingSearch(search: Record<string, unknown>): RatingSearch 
     ...shared,
     ...(group && !round && !isTeam && { group }),
     ...(round && { round }),
-    ...(isTeam && { team: idOf(team) ?? team }),
+    ...(isTeam && { team: readId(team) ?? team }),
   }
-}
-
-function idOf(value: unknown): number | null {
-  const id = Number(value)
-  return Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null
 }
 
 /** The router reads a text of digits alone as a number. */

@@ -22,7 +22,7 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
                 <FittedText text={record.user.name} />
               </h1>
             </div>
-            <dl className={styles.figures}>
+            <dl className={`hero-figures ${styles.figures}`}>
               <UserFigures record={record} />
             </dl>
           </>
@@ -35,7 +35,7 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
                 <Skeleton className="block h-[0.94em] w-120 max-w-full" />
               </div>
             </div>
-            <div className={styles.figures}>
+            <div className={`hero-figures ${styles.figures}`}>
               <Skeleton className="h-16 w-60 max-w-full" />
             </div>
           </Loading>

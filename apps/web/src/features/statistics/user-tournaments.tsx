@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
+import { LinkedTable } from '../../ui/linked-table.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import styles from './user-tournaments.module.css'
 
@@ -12,6 +13,8 @@ type UserTournamentsProps = {
   tournaments: UserStatistics['by_tournament']
 }
 
+const COLUMNS = ['tournament', 'state', 'place', 'points'] as const
+
 /** Where a user takes part, how it stands and what it brought; a press leads to the predictions. */
 export function UserTournaments({ userId, isOwn, tournaments }: UserTournamentsProps) {
   const { t } = useTranslation('user-statistics')
@@ -20,45 +23,38 @@ export function UserTournaments({ userId, isOwn, tournaments }: UserTournamentsP
   const title = t(isOwn ? 'tournaments.own' : 'tournaments.other')
   return (
     <StatisticsPanel title={title} className="col-span-full">
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            {(['tournament', 'state', 'place', 'points'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`tournaments.columns.${column}`)}
-              </th>
-            ))}
+      <LinkedTable
+        className={styles.table}
+        aria-label={title}
+        columns={COLUMNS.map((key) => ({ key, label: t(`tournaments.columns.${key}`) }))}
+      >
+        {tournaments.map(({ tournament, position, participants, points, coefficient_sum }) => (
+          <tr key={tournament.id}>
+            <td>
+              <Link
+                to="/tournament/$slug"
+                params={{ slug: tournament.slug }}
+                search={isOwn ? {} : { user: userId }}
+                className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
+              >
+                {localized(tournament.name)}
+              </Link>
+            </td>
+            <td data-state={tournament.status}>{t(`tournaments.status.${tournament.status}`)}</td>
+            <td>
+              {position === null ? (
+                <span className="text-13 text-text-3">{t('tournaments.no_place')}</span>
+              ) : (
+                <>
+                  <b>{number(position)}</b>{' '}
+                  <small>{t('tournaments.of', { number: number(participants) })}</small>
+                </>
+              )}
+            </td>
+            <td>{coefficient_sum === null ? number(points) : decimal(coefficient_sum)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {tournaments.map(({ tournament, position, participants, points, coefficient_sum }) => (
-            <tr key={tournament.id}>
-              <td>
-                <Link
-                  to="/tournament/$slug"
-                  params={{ slug: tournament.slug }}
-                  search={isOwn ? {} : { user: userId }}
-                  className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
-                >
-                  {localized(tournament.name)}
-                </Link>
-              </td>
-              <td data-state={tournament.status}>{t(`tournaments.status.${tournament.status}`)}</td>
-              <td>
-                {position === null ? (
-                  <span className="text-13 text-text-3">{t('tournaments.no_place')}</span>
-                ) : (
-                  <>
-                    <b>{number(position)}</b>{' '}
-                    <small>{t('tournaments.of', { number: number(participants) })}</small>
-                  </>
-                )}
-              </td>
-              <td>{coefficient_sum === null ? number(points) : decimal(coefficient_sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </LinkedTable>
     </StatisticsPanel>
   )
 }

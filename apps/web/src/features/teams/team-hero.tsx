@@ -64,7 +64,7 @@ export function TeamHeroSkeleton({ slug }: { slug: string }) {
               <Skeleton className="block h-[0.9em] w-120 max-w-full" />
             </div>
           </div>
-          <div className={styles.figures}>
+          <div className={`hero-figures ${styles.figures}`}>
             <Skeleton className="h-18 w-45 max-tablet:h-14" />
           </div>
         </Loading>
@@ -106,7 +106,7 @@ function Figures({ team: { position, points, members } }: { team: Team }) {
   const known = figures.filter(([, figure]) => figure !== null)
   if (known.length === 0) return null
   return (
-    <dl className={styles.figures}>
+    <dl className={`hero-figures ${styles.figures}`}>
       {known.map(([name, figure]) => (
         <div key={name}>
           <dt>{t(`figures.${name}`)}</dt>

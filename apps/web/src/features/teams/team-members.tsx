@@ -1,6 +1,7 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
+import { LinkedTable } from '../../ui/linked-table.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MemberRow } from './member-row.tsx'
 import { placesIn } from './members.ts'
@@ -27,28 +28,21 @@ export function TeamMembers({ team }: { team: Team }) {
             : t('members.people', { count: members_count, number: number(members_count) })}
         </span>
       </header>
-      <table className={styles.table} aria-labelledby="members">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`members.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member, at) => (
-            <MemberRow
-              key={member.user.id}
-              slug={team.tournament.slug}
-              kind={kind}
-              member={member}
-              {...places[at]!}
-            />
-          ))}
-        </tbody>
-      </table>
+      <LinkedTable
+        className={styles.table}
+        aria-labelledby="members"
+        columns={COLUMNS.map((key) => ({ key, label: t(`members.columns.${key}`) }))}
+      >
+        {members.map((member, at) => (
+          <MemberRow
+            key={member.user.id}
+            slug={team.tournament.slug}
+            kind={kind}
+            member={member}
+            {...places[at]!}
+          />
+        ))}
+      </LinkedTable>
       {(points === null || (kind === 'basket' && free > 0)) && (
         <p className={styles.foot}>
           {kind === 'basket' && free > 0 && <span>{t('members.free', { count: free })}</span>}

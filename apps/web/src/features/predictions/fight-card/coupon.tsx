@@ -27,7 +27,7 @@ export function Coupon({ own, round, series, violation, onSave }: CouponProps) {
   return (
     <section className={styles.coupon} aria-label={t('coupon')}>
       <header className={styles.head}>
-        <h3 className="type-h3 text-24!">{t('coupon')}</h3>
+        <h3 className="type-h3">{t('coupon')}</h3>
         <Count own={own} />
       </header>
       <CouponSlots own={own} round={round} />

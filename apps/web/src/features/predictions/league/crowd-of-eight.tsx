@@ -33,7 +33,7 @@ export function CrowdOfEight({ predictions, crowd }: CrowdOfEightProps) {
               <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(id)}</span>
               <b className="font-semibold whitespace-nowrap">{t('crowd.share', { share: share(count) })}</b>
             </span>
-            <span className="mt-1.5 block h-1 bg-s-3" aria-hidden="true">
+            <span className="mt-1.5 block h-1 bg-s3" aria-hidden="true">
               <span
                 className={`block h-full ${predictions.prediction?.team_ids.includes(id) ? 'bg-accent' : 'bg-line-2'}`}
                 style={{ width: `${share(count)}%` }}

@@ -189,7 +189,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
         <EntityMark entity={entity} />
       ) : (
         <span
-          className="h-5.25 w-7 flex-none rounded-r1 border border-dashed border-line-2"
+          className="h-5.25 w-7 flex-none rounded-1 border border-dashed border-line-2"
           aria-hidden="true"
         />
       )}

@@ -94,7 +94,7 @@ function isTimeUp({ events }: MatchRound, at: number) {
 function TimesUp({ slug, tournament }: Pick<PanelProps, 'slug' | 'tournament'>) {
   const { t } = useTranslation('predictions')
   return (
-    <section className="mt-6 grid items-center gap-x-5 gap-y-3 rounded-r3 border border-line bg-hero p-5 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <section className="mt-6 grid items-center gap-x-5 gap-y-3 rounded-3 border border-line bg-hero p-5 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
       <TimerOff aria-hidden="true" className="size-8 text-accent-text" />
       <div className="grid gap-1">
         <h3 className="type-h3">{t('times_up.title')}</h3>

@@ -1,0 +1,17 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import styles from './dialog-frame.module.css'
+
+/** Where a dialog stands, whatever kind it is of: over the dimmed page, in the middle of the window. */
+export function DialogFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return (
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles.scrim} />
+      <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-auto p-4">
+        <Dialog.Popup className={styles.dialog} data-wide={isWide || undefined}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </Dialog.Portal>
+  )
+}
