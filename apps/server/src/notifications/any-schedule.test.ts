@@ -12,7 +12,7 @@ const server = useApp()
 const contest = contestOn(server)
 const { work, setUser } = mailingsOn(server)
 
-// Whatever an organiser does to the schedule, nobody is reminded twice of one deadline, nor after it.
+// Whatever an organiser does to the schedule, nobody is reminded twice of one deadline or of one day, nor after it.
 
 const MATCHES = ['m1', 'm2', 'm3', 'm4']
 const change = fc.oneof(
@@ -38,7 +38,7 @@ const step = fc.record({ it: change, after: fc.constantFrom('nothing', 'make', '
 /** From the claim of a message to its being sent, on a busy machine. */
 const SENT_WITHIN_MS = 30_000
 
-type Sent = { deadline_ms: number; left_ms: number; phase: string; is_lock: boolean }
+type Sent = { day: string; deadline_ms: number; left_ms: number; phase: string; is_lock: boolean }
 
 let worlds = 0
 
@@ -64,7 +64,7 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
     knowsKeys: true,
     async deliver(_, { key }) {
       const { rows } = await pool.query<Sent>(
-        `select phase, exists (select from questions where locks_at = deadline) as is_lock,
+        `select phase, day::text, exists (select from questions where locks_at = deadline) as is_lock,
            (extract(epoch from deadline) * 1000)::float8 as deadline_ms,
            (extract(epoch from deadline - clock_timestamp()) * 1000)::float8 as left_ms
          from mailings where id = $1`,
@@ -97,6 +97,9 @@ test('of any sequence of changes', async () => {
       reminders += sent.length
       const told = sent.map(({ deadline_ms, phase }) => `${phase} ${deadline_ms}`)
       expect(new Set(told).size, told.join(', ')).toBe(told.length)
+      // Also where the first start of a day has moved within it.
+      const days = sent.map(({ day, phase }) => `${phase} ${day}`)
+      expect(new Set(days).size, days.join(', ')).toBe(days.length)
       for (const { phase, left_ms, is_lock } of sent) {
         expect(is_lock, 'the deadline that it tells still stands').toBe(true)
         const [from, until] = phase === 'day' ? [24 * 60, 12 * 60] : [120, 1]

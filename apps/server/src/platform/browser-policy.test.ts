@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, useApp } from '../../test/app.ts'
 import { smallContent } from '../../test/content.ts'
 import { contestOn } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
+import { makePagePolicy, pagePolicy as policyOf } from './browser-policy.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
 const METRICS_TOKEN = 'known-to-prometheus-alone'
@@ -144,9 +146,11 @@ it.each([
   expect((await server.request('GET', url)).headers['cache-control']).toBe('no-store')
 })
 
+/** As long later as the hosts are remembered. */
+const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
+
 describe('pictures and videos come from the hosts that the documents name', () => {
   const policy = async () => (await told(server, '/'))['content-security-policy']
-  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
 
   it('and the pages say so soon after a document has changed', async () => {
     expect(await policy()).toBe(pagePolicy())
@@ -166,5 +170,48 @@ describe('pictures and videos come from the hosts that the documents name', () =
     expect(await policy()).toBe(
       pagePolicy(' https://a.example https://b.example:8443 https://c.example', ' https://video.example'),
     )
+  })
+})
+
+describe('the policy of a page', () => {
+  it('names hosts and nothing that could be more', () => {
+    const images = [
+      'https://ann:secret@A.example/1.png?x=https://b.example',
+      'https://a.example:443/2.png',
+      'https://192.0.2.1/3.png',
+      'https://a.example;script-src *',
+      "https://'unsafe-inline'/4.png",
+      'https://*.example/5.png',
+      'https://[::1]/6.png',
+      'http://plain.example/7.png',
+      'data:text/html,8',
+      '/ours.png',
+      'https://',
+    ]
+    expect(policyOf(false, { images, media: [] })).toBe(pagePolicy(' https://a.example https://192.0.2.1'))
+  })
+
+  it('is no longer than proxies take: it names forty hosts, the first ones', () => {
+    const hosts = Array.from({ length: 60 }, (_, at) => `https://host-${at}.example`)
+    const shown = { images: hosts, media: hosts }
+    const named = hosts.slice(0, 40).map((host) => ` ${host}`)
+    expect(policyOf(false, shown)).toBe(pagePolicy(named.join(''), named.join('')))
+  })
+
+  it('stays as it was while the database cannot be asked, and is asked for once at a time', async () => {
+    let asked = 0
+    const find = async () => {
+      asked += 1
+      if (asked === 2) throw new Error('the database is away')
+      return { images: [`https://host-${asked}.example`], media: [] }
+    }
+    const log = pino({ level: 'silent' })
+    const policy = makePagePolicy(find, false, log)
+    const known = pagePolicy(' https://host-1.example')
+    expect(await Promise.all([policy(), policy()])).toEqual([known, known])
+    later()
+    expect([await policy(), await policy(), asked]).toEqual([known, known, 2])
+    later()
+    expect(await policy()).toBe(pagePolicy(' https://host-3.example'))
   })
 })
