@@ -20,8 +20,11 @@ export type BenchServer = {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token: string): Promise<Answer<E>>
   /** The most memory that the server's process has had so far, in bytes. */
   peakMemory(): Promise<number>
-  /** Memory of the server's process now (bytes), and for how long its event loop has been busy so far (ms). */
-  load(): Promise<{ rss: number; busyMs: number }>
+  /**
+   * Memory of the server's process now (bytes), for how long its event loop has been busy so far, and for how long of
+   * that it was on a processor (ms).
+   */
+  load(): Promise<{ rss: number; busyMs: number; cpuMs: number }>
   /** Ends it and removes everything that it has written. */
   stop(): Promise<void>
 }

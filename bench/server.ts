@@ -13,8 +13,8 @@ import { JOBS } from '../apps/server/src/worker.ts'
 export type Told =
   | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
   | { kind: 'memory'; peakBytes: number }
-  /** What the process has now (bytes), and how long its event loop was busy so far (ms). */
-  | { kind: 'load'; rss: number; busyMs: number }
+  /** What the process has now (bytes), how long its event loop was busy so far, and what of it on a processor (ms). */
+  | { kind: 'load'; rss: number; busyMs: number; cpuMs: number }
 
 // The server under test: the whole HTTP side on the database that ships, as in production, plus one call that
 // asks the database for nothing. It stands alone in its process, so that its memory is its own.
@@ -76,7 +76,12 @@ process.on('message', (asked) => {
   // maxRSS is in KiB on every system.
   if (asked === 'memory') tell({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
   if (asked === 'load')
-    tell({ kind: 'load', rss: process.memoryUsage.rss(), busyMs: performance.eventLoopUtilization().active })
+    tell({
+      kind: 'load',
+      rss: process.memoryUsage.rss(),
+      busyMs: performance.eventLoopUtilization().active,
+      cpuMs: process.threadCpuUsage().user / 1000,
+    })
 })
 // The parent's end of the channel closes when it wants this process to stop, and when it has died.
 process.on('disconnect', async () => {
