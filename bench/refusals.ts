@@ -34,7 +34,7 @@ const STRANGERS: Record<string, Sender> = {
 }
 
 /**
- * What refusing a bad megabyte costs the event loop: of strangers at every kind of call, in one piece and as 64 bodies of
+ * (j) For how long the thread that answers all calls computes to refuse a bad megabyte: of strangers at every kind of call, in one piece and as 64 bodies of
  * the 16 kB that they may send, and of somebody who is signed in; of all shapes the dearest.
  */
 export async function measureRefusals(server: BenchServer): Promise<Measure[]> {
@@ -63,9 +63,9 @@ async function dearest(server: BenchServer, sender: Sender): Promise<{ shape: st
     await refuse(server.address, request)
     const turns: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { busyMs: before } = await server.load()
+      const { cpuMs: before } = await server.load()
       for (let nth = 0; nth < TIMES; nth += 1) await refuse(server.address, request)
-      turns.push(((await server.load()).busyMs - before) / TIMES)
+      turns.push(((await server.load()).cpuMs - before) / TIMES)
     }
     found.push({ shape, turns: turns.toSorted((a, b) => a - b) })
   }

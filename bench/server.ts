@@ -7,7 +7,6 @@ import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { CALL_TIMEOUTS, openDatabase } from '../apps/server/src/platform/db.ts'
-import { acceptJson } from '../apps/server/src/platform/json-body.ts'
 import { startJobs } from '../apps/server/src/platform/jobs.ts'
 import { startLive } from '../apps/server/src/platform/live.ts'
 import { migrate, missingMigrations } from '../apps/server/src/platform/migrations.ts'
@@ -54,7 +53,11 @@ app.get('/bench/select-1', async () => {
 // What a save would be without its checks: somebody signs in, and one row is written. What saves are measured against.
 const authenticate = makeAuthenticate(database.db, [], (error) => process.stderr.write(`${String(error)}\n`))
 await app.register(async (scope) => {
-  acceptJson(scope)
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    scope.getDefaultJsonParser('error', 'error'),
+  )
   scope.post<{ Body: { question_id: number; first: number; second: number } }>(
     '/bench/upsert',
     async (request) => {

@@ -18,11 +18,13 @@ const SECONDS = 10
 
 const any = (count: number) => Math.floor(Math.random() * count)
 
-/** What players wait for, p99, while strangers make a thousand bad calls a second, and while nobody does. */
+/** (k) What players wait for, p99, while strangers make a thousand bad calls a second, and while nobody does. */
 export async function measureStrangers(server: BenchServer, slug: string): Promise<Measure[]> {
   const play = await makePlay(server, slug)
   const waits = { without: [] as number[], beside: [] as number[] }
+  const costs: number[] = []
   const turn = async () => {
+    const { cpuMs: before } = await server.load()
     const { tookMs, statuses } = await pace(server.address, play, {
       rate: RATE,
       seconds: SECONDS,
@@ -30,20 +32,24 @@ export async function measureStrangers(server: BenchServer, slug: string): Promi
     })
     if (statuses.size !== 1 || !statuses.has(200))
       throw new Error(`players were refused: ${JSON.stringify([...statuses])}`)
-    return tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)]!
+    const p99 = tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)]!
+    return { p99, cpuMs: (await server.load()).cpuMs - before }
   }
   // What is made at its first use is made before.
   await turn()
   for (let round = 0; round < ROUNDS; round += 1) {
-    waits.without.push(await turn())
+    const alone = await turn()
     const strangers = new Worker(join(import.meta.dirname, 'strangers-thread.ts'), {
       workerData: { address: server.address, rate: BAD_RATE, seconds: SECONDS },
     })
     const told = once(strangers, 'message')
-    waits.beside.push(await turn())
+    const beside = await turn()
     const [statuses] = (await told) as [Map<number, number>]
     if ([...statuses.keys()].some((status) => status < 400 || status >= 500))
       throw new Error(`not refused: ${JSON.stringify([...statuses])}`)
+    waits.without.push(alone.p99)
+    waits.beside.push(beside.p99)
+    costs.push((beside.cpuMs - alone.cpuMs) / (BAD_RATE * SECONDS))
   }
   return [
     measureOf(`${PLAYERS} players, ${RATE} calls a second, p99`, waits.without, milliseconds),
@@ -51,6 +57,7 @@ export async function measureStrangers(server: BenchServer, slug: string): Promi
       limit: waits.without,
       aim: '≤ 1.5',
     }),
+    measureOf('… a bad call, time that the server computes', costs, (ms) => `${ms.toFixed(2)} ms`),
   ]
 }
 
