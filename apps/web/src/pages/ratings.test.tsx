@@ -242,6 +242,22 @@ describe('the search', () => {
     expect(router.state.location.search).toEqual({})
   })
 
+  it('that the server refuses for their number says so, keeps what was typed, and is made when the wait is over', async () => {
+    const asked = answerRatings()
+    const { user } = open()
+    await table()
+    answer(readRatings, () => refuse('too_many_requests', { headers: { 'Retry-After': '1' } }), {
+      once: true,
+    })
+    const field = screen.getByRole('searchbox', { name: 'Имя участника' })
+    await user.type(field, ME.user.name)
+    expect(await screen.findByText(/Слишком много запросов/)).toBeInTheDocument()
+    expect(field).toHaveValue(ME.user.name)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: ME.user.name }), { timeout: 3000 })
+    expect(rowsOf(await table())).toHaveLength(1)
+    expect(field).toBeInTheDocument()
+  })
+
   it('says when nobody has such a name', async () => {
     answerRatings()
     const { user } = open('?search=Nobody')
