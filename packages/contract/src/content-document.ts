@@ -2,7 +2,7 @@ import { fillNumbers, unknownNumbers } from '@called-it/rules/named-numbers.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { z } from 'zod'
 import { contentShape, faqItem, faqSection, ruleSection } from './content-shape.ts'
-import { type Found, found, keysOf } from './found-mistake.ts'
+import { type Found, found, keysOf, tellFound } from './found-mistake.ts'
 import { LANGUAGES } from './languages.ts'
 import { itemsOf, isRecord } from './loose-document.ts'
 import { readMarkdown } from './markdown.ts'
@@ -15,11 +15,7 @@ import { repeatsIn } from './repeats.ts'
  * every mistake is told at once.
  */
 export const contentDocument = contentShape.superRefine(
-  (document, context) => {
-    for (const { path, code, params } of findContentMistakes(document)) {
-      context.addIssue({ code: 'custom', path, message: code, params: { ...params } })
-    }
-  },
+  (document, context) => tellFound(context, findContentMistakes(document)),
   { when: () => true },
 )
 export type ContentDocument = z.output<typeof contentDocument>
