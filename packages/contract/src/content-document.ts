@@ -2,10 +2,10 @@ import { fillNumbers, unknownNumbers } from '@called-it/rules/named-numbers.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { z } from 'zod'
 import { contentShape, faqItem, faqSection, ruleSection } from './content-shape.ts'
-import { type Found, found, keysOf } from './found-mistake.ts'
+import { type Found, found, keysOf, tellFound } from './found-mistake.ts'
 import { LANGUAGES } from './languages.ts'
 import { itemsOf, isRecord } from './loose-document.ts'
-import { readMarkdown } from './markdown.ts'
+import { marksIn, readMarkdown } from './markdown.ts'
 import { repeatsIn } from './repeats.ts'
 
 /**
@@ -15,17 +15,17 @@ import { repeatsIn } from './repeats.ts'
  * every mistake is told at once.
  */
 export const contentDocument = contentShape.superRefine(
-  (document, context) => {
-    for (const { path, code, params } of findContentMistakes(document)) {
-      context.addIssue({ code: 'custom', path, message: code, params: { ...params } })
-    }
-  },
+  (document, context) => tellFound(context, findContentMistakes(document)),
   { when: () => true },
 )
 export type ContentDocument = z.output<typeof contentDocument>
 
+/** Marks of all texts of a document together at most: hundreds of times what real ones have. */
+const MARKS_MAX = 50_000
+
 /** What a document of any form gets wrong beside its shape. Never throws. */
 function findContentMistakes(value: unknown): Found[] {
+  const marks = { left: MARKS_MAX }
   const document = isRecord(value) ? value : {}
   const sections = itemsOf(faqSection, document.faq_sections)
   const faq = itemsOf(faqItem, document.faq)
@@ -43,20 +43,31 @@ function findContentMistakes(value: unknown): Found[] {
         ? [found(['faq', at, 'section'], 'unknown_section', { key: section })]
         : []),
       ...wrongNumbers(question, ['faq', at, 'question'], null),
-      ...wrongText(answer, ['faq', at, 'answer'], null),
+      ...wrongText(answer, ['faq', at, 'answer'], null, marks),
     ]),
-    ...(rules ?? []).flatMap(({ body }, at) => wrongText(body, ['rules', at, 'body'], DEFAULT_RULESET)),
+    ...(rules ?? []).flatMap(({ body }, at) =>
+      wrongText(body, ['rules', at, 'body'], DEFAULT_RULESET, marks),
+    ),
   ]
 }
 
 type Text = z.output<typeof faqItem>['answer'] | undefined
 
-function wrongText(text: Text, path: Found['path'], ruleset: Ruleset | null): Found[] {
+/** What is wrong with a text; `marks`: how many of them the document may still have. */
+function wrongText(
+  text: Text,
+  path: Found['path'],
+  ruleset: Ruleset | null,
+  marks: { left: number },
+): Found[] {
   if (!text) return []
   return [
     ...wrongNumbers(text, path, ruleset),
     ...LANGUAGES.flatMap((language) => {
-      const faults = readMarkdown(fillNumbers(text[language], ruleset)).faults
+      const count = marksIn(text[language])
+      if (count > marks.left) return [found([...path, language], 'too_deep')]
+      marks.left -= count
+      const { faults } = readMarkdown(fillNumbers(text[language], ruleset))
       const told = faults.map(({ code, ...params }) => found([...path, language], code, params))
       // Once is enough of what is the same.
       return [...new Map(told.map((each) => [JSON.stringify(each), each])).values()]

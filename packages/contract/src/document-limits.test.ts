@@ -55,6 +55,7 @@ test.each(Object.keys(DOCUMENT_ITEMS_MAX))('of half a million %s the number alon
 test('of a ruleset with a hundred fields the number alone is told', () => {
   const ruleset = Object.fromEntries(manyEntries(100))
   expect(mistakesOf({ ...euro, ruleset })).toEqual(['ruleset too_big'])
+  expect(mistakesOf({ ...euro, ruleset: { match: ruleset } })).toEqual(['ruleset.match at_most_items'])
 })
 
 test('a time has at most forty characters', () => {

@@ -52,6 +52,13 @@ const image = z
   .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
   .meta({ format: 'uri-reference' })
 const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
+/** What a ruleset says of one kind: the rules check it, unless it says more than anybody could. */
+const partOfRuleset = z
+  .unknown()
+  .refine((it) => typeof it !== 'object' || it === null || Object.keys(it).length <= RULES_MAX, {
+    error: 'at_most_items',
+    params: { limit: RULES_MAX },
+  })
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
 /** Decimal odds (GAME.md 1). */
@@ -125,7 +132,7 @@ export const documentShape = z.strictObject({
   predictions_opened_at: nullish(time),
   ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
   /** Checked by `checkRuleset` of the rules, which says more than a shape could. */
-  ruleset: limitedRecord(z.string().meta({ maxLength: KEY_MAX }), z.unknown(), RULES_MAX)
+  ruleset: limitedRecord(z.string().meta({ maxLength: KEY_MAX }), partOfRuleset, RULES_MAX)
     .meta(jsonOf(rulesetOverrides))
     .optional(),
   groups: z.array(documentUserGroup).max(DOCUMENT_ITEMS_MAX.groups).optional(),

@@ -27,6 +27,11 @@ export type MarkdownFault =
 const DEPTH_MAX = 8
 /** Marks of a text at most: the parser looks for the other end of each in all of the rest. */
 const MARKS_MAX = 1000
+/** What may be a mark: within a line, before it, or behind it. */
+const MARK = /[*_~[\]<>`]|^[ \t]*(?:[-+#]|\d{1,9}[.)])| {2}$/gm
+
+/** How many marks a text may have: what it costs to read it grows with them. */
+export const marksIn = (text: string): number => text.match(MARK)?.length ?? 0
 
 /**
  * Reads Markdown as far as it can do no harm: what comes out has no markup of its own, and no link but to https or to
@@ -40,7 +45,7 @@ export function readMarkdown(text: string): { blocks: Block[]; faults: MarkdownF
 /** The parser goes as deep as the text does, which can be deeper than the stack; such a text is left as it is. */
 function tokensOf(text: string, faults: MarkdownFault[]): Token[] {
   try {
-    if ((text.match(/[*_~]/g)?.length ?? 0) <= MARKS_MAX) return lexer(text)
+    if (marksIn(text) <= MARKS_MAX) return lexer(text)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
