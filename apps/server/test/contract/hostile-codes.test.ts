@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetExpired } from '../../src/accounts/accounts.ts'
 import { holdCodes } from '../../src/accounts/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
@@ -243,6 +244,29 @@ describe('guessing from any number of networks', () => {
     expect(waited_s.slice(0, 5)).toEqual([0, 61, 61, 61, 61])
     for (const wait of waited_s.slice(5)) expect(wait).toBeGreaterThan(50 * 60)
   })
+})
+
+it('nothing is kept of codes, wrong tries and networks for longer than it counts', async () => {
+  await signInAt(HOME)
+  await enter(account, '123456', stranger())
+  await passTime(server, 61)
+  await receive(account, HOME)
+  const kept = async () => {
+    await forgetExpired(server.database.db)
+    const { rows } = await server.database.pool.query<{ what: string }>(
+      `select 'code' as what from login_codes where reddy_id = $1
+       union all select coalesce(network, 'strangers') from sign_in_networks where reddy_id = $1 order by what`,
+      [account],
+    )
+    return rows.map(({ what }) => what)
+  }
+  expect(await kept()).toEqual([HOME, 'code', 'strangers'])
+  await passTime(server, 601)
+  expect(await kept()).toEqual([HOME, 'strangers'])
+  await passTime(server, 2 * DAY_S)
+  expect(await kept()).toEqual([HOME])
+  await passTime(server, 90 * DAY_S)
+  expect(await kept()).toEqual([])
 })
 
 describe('tries that come at once', () => {
