@@ -7,7 +7,7 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import * as avatars from './avatar-store.ts'
-import { deleteCodesOf, forgetNetworks } from './code-store.ts'
+import { deleteCodesOf, forgetNetworks, holdCodesOf } from './code-store.ts'
 import * as store from './profile-store.ts'
 import { setLanguage, type UserRow } from './store.ts'
 
@@ -80,6 +80,7 @@ export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
  * whoever takes care of what other modules know, in the same transaction.
  */
 export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
+  await holdCodesOf(db, userId)
   const { lang } = notGone(await store.holdUser(db, userId))
   await deleteCodesOf(db, userId)
   await store.anonymise(db, userId, DELETED_NAME[lang ?? language])

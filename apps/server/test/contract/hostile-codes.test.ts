@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetExpired } from '../../src/accounts/accounts.ts'
-import { holdCodes } from '../../src/accounts/code-store.ts'
+import { holdCodes, putKnown } from '../../src/accounts/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
 import { meetingsOn } from '../overtake.ts'
@@ -299,6 +299,23 @@ describe('tries that come at once', () => {
       () => enter(account, code, HOME),
     )
     expectRefusal(reply, 422, 'wrong_code')
+  })
+
+  it('as the account is deleted leave nothing of it behind', async () => {
+    const token = await signInAt(HOME)
+    const { overtake } = meetingsOn(server)
+    const reply = await overtake(
+      async (trx) => {
+        await holdCodes(trx, account)
+        await putKnown(trx, { account, network: stranger() })
+      },
+      () => server.request('DELETE', '/api/v1/user', { token }),
+    )
+    expect(reply.status).toBe(204)
+    const { rows } = await server.database.pool.query('select from sign_in_networks where reddy_id = $1', [
+      account,
+    ])
+    expect(rows).toHaveLength(0)
   })
 
   it('with the right code on two networks open the account once', async () => {
