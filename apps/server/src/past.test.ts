@@ -27,6 +27,10 @@ test('a real messenger ends what the built-in one gave, once', async () => {
   for (const token of [known, granted]) expect((await whoIs(token)).status).toBe(401)
   const late = await server.request('POST', '/api/v1/auth/login', { body: { reddy_id: '9003', code } })
   expect(late.status).toBe(422)
+  const { rows: known_networks } = await server.database.pool.query(
+    'select network from sign_in_networks where network is not null',
+  )
+  expect(known_networks).toEqual([])
 
   // What comes in from then on stays, and so does a role that somebody granted.
   await server.database.pool.query('delete from rate_limits')

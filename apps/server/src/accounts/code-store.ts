@@ -19,6 +19,14 @@ export async function holdCodes(db: Db, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${account}))`.execute(db)
 }
 
+/** The same by the user, for whoever is about to hold more of it: a sign-in holds its codes first. */
+export async function holdCodesOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(u.reddy_id)) from users u where u.id = ${userId}`.execute(
+    db,
+  )
+}
+
 const knownOf = ({ account }: Origin) => sql`
   select k.network from sign_in_networks k
   where k.reddy_id = ${account} and k.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`

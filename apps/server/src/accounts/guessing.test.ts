@@ -34,7 +34,9 @@ describe('a code', () => {
   it('counts what other codes can still be tried at as tried', () => {
     expect(asked(0, 0, 20).tries).toBe(5)
     expect(asked(0, 0, 23).tries).toBe(2)
-    expect(asked(0, 0, 25).tries).toBe(0)
+    // They are over with their codes.
+    expect(asked(0, 0, 25)).toEqual({ tries: 0, wait_ms: CODE_LIFE })
+    expect(asked(24.9, 0, 1)).toEqual({ tries: 0, wait_ms: asked(24.9).wait_ms })
     expect(asked(15, 0, 8).tries).toBe(2)
   })
 })

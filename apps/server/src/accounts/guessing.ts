@@ -1,4 +1,9 @@
-import { CODE_RESEND_MS, CODE_TRIES, CODES_PER_ACCOUNT_HOUR } from '@called-it/rules/limits.ts'
+import {
+  CODE_LIFETIME_MS,
+  CODE_RESEND_MS,
+  CODE_TRIES,
+  CODES_PER_ACCOUNT_HOUR,
+} from '@called-it/rules/limits.ts'
 
 // How many codes can be tried at an account (docs/decisions/0021). Kept for each network that it has signed in from, and
 // for all others together.
@@ -46,9 +51,13 @@ export const remembered = ({ wrong, ago_ms }: Omit<Guesses, 'open'>, rule: Guess
  * are forgotten in it.
  */
 export function allowedTries(guesses: Guesses, rule: GuessingRule): { tries: number; wait_ms: number } {
-  const room = rule.borne - remembered(guesses, rule) - guesses.open
+  const withoutOpen = rule.borne - remembered(guesses, rule)
+  const room = withoutOpen - guesses.open
   const excess = guesses.wrong - (rule.borne - rule.per_code)
   const pause = excess > 0 ? CODE_RESEND_MS * 2 ** excess - guesses.ago_ms : 0
-  const wait_ms = Math.max(0, pause, (1 - room) * rule.forget_ms)
+  const untilRoom = (free: number) => (1 - free) * rule.forget_ms
+  // Tries that are open are made by the end of their codes, or are none any more.
+  const crowded = Math.min(untilRoom(room), Math.max(untilRoom(withoutOpen), CODE_LIFETIME_MS))
+  const wait_ms = Math.max(0, pause, crowded)
   return { tries: wait_ms > 0 ? 0 : Math.min(rule.per_code, Math.floor(room)), wait_ms }
 }

@@ -6,7 +6,7 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import * as avatars from './avatar-store.ts'
-import { deleteCodesOf } from './code-store.ts'
+import { deleteCodesOf, holdCodesOf } from './code-store.ts'
 import * as store from './profile-store.ts'
 import { logoutEverywhere } from './sessions.ts'
 import { setLanguage, type UserRow } from './store.ts'
@@ -69,6 +69,7 @@ export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avata
  * whoever takes care of what other modules know, in the same transaction.
  */
 export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
+  await holdCodesOf(db, userId)
   const { lang } = notGone(await store.holdUser(db, userId))
   await deleteCodesOf(db, userId)
   await store.anonymise(db, userId, DELETED_NAME[lang ?? language])

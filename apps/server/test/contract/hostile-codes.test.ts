@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdCodes } from '../../src/accounts/code-store.ts'
+import { forgetExpired } from '../../src/accounts/accounts.ts'
+import { holdCodes, putKnown } from '../../src/accounts/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
 import { meetingsOn } from '../overtake.ts'
@@ -245,6 +246,29 @@ describe('guessing from any number of networks', () => {
   })
 })
 
+it('nothing is kept of codes, wrong tries and networks for longer than it counts', async () => {
+  await signInAt(HOME)
+  await enter(account, '123456', stranger())
+  await passTime(server, 61)
+  await receive(account, HOME)
+  const kept = async () => {
+    await forgetExpired(server.database.db)
+    const { rows } = await server.database.pool.query<{ what: string }>(
+      `select 'code' as what from login_codes where reddy_id = $1
+       union all select coalesce(network, 'strangers') from sign_in_networks where reddy_id = $1 order by what`,
+      [account],
+    )
+    return rows.map(({ what }) => what)
+  }
+  expect(await kept()).toEqual([HOME, 'code', 'strangers'])
+  await passTime(server, 601)
+  expect(await kept()).toEqual([HOME, 'strangers'])
+  await passTime(server, 2 * DAY_S)
+  expect(await kept()).toEqual([HOME])
+  await passTime(server, 90 * DAY_S)
+  expect(await kept()).toEqual([])
+})
+
 describe('tries that come at once', () => {
   it('from many networks are counted one by one', async () => {
     const code = await receive(account, HOME)
@@ -275,6 +299,23 @@ describe('tries that come at once', () => {
       () => enter(account, code, HOME),
     )
     expectRefusal(reply, 422, 'wrong_code')
+  })
+
+  it('as the account is deleted leave nothing of it behind', async () => {
+    const token = await signInAt(HOME)
+    const { overtake } = meetingsOn(server)
+    const reply = await overtake(
+      async (trx) => {
+        await holdCodes(trx, account)
+        await putKnown(trx, { account, network: stranger() })
+      },
+      () => server.request('DELETE', '/api/v1/user', { token }),
+    )
+    expect(reply.status).toBe(204)
+    const { rows } = await server.database.pool.query('select from sign_in_networks where reddy_id = $1', [
+      account,
+    ])
+    expect(rows).toHaveLength(0)
   })
 
   it('with the right code on two networks open the account once', async () => {
