@@ -37,25 +37,25 @@ export function makeSteppedLimit(
   const step = Math.ceil(points / STEPS)
   // The last step is refused before it is begun.
   const limiter = limiterOn(pool, name, points - step, windowMs, true)
-  let untold = new Map<string, number>()
+  type Own = { untold: number; telling: Promise<void> | null }
+  let owns = new Map<string, Own>()
   let forgetAt = 0
   return {
     async take(key) {
       // Who does little is forgotten before a step is full.
       if (Date.now() >= forgetAt) {
-        untold = new Map()
+        owns = new Map()
         forgetAt = Date.now() + windowMs
       }
-      const count = untold.get(key) ?? 0
-      if (count < step) return void untold.set(key, count + 1)
-      untold.set(key, 1)
-      try {
-        await consume(limiter, name, key, step)
-      } catch (refusal) {
-        // Whoever was refused is looked at each time; where the window goes on, the limiter knows without asking.
-        untold.set(key, step)
-        throw refusal
-      }
+      const own = owns.get(key) ?? { untold: 0, telling: null }
+      owns.set(key, own)
+      // While the others are told nobody slips through, and a refusal is that of all who wait for it.
+      while (own.telling) await own.telling
+      if (own.untold < step) return void (own.untold += 1)
+      own.telling = consume(limiter, name, key, step).finally(() => (own.telling = null))
+      // Whoever was refused asks each time; as long as the window goes on, the limiter knows without the database.
+      await own.telling
+      own.untold = 1
     },
   }
 }

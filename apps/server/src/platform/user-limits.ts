@@ -6,7 +6,7 @@ import { makeLine } from './line.ts'
 const MINUTE_MS = 60_000
 /** Searches of a user that one node runs at the same time, and that wait meanwhile: a field asks for one. */
 const SEARCHES_AT_ONCE = 2
-const SEARCHES_WAITING = 10
+const SEARCHES_WAITING = 60
 /** The part of the connections that searches may take together. */
 const SEARCHES_SHARE = 1 / 3
 
