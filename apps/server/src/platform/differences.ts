@@ -11,7 +11,7 @@ type Parts = Record<string, unknown>
 export type Differences = { before: Parts; after: Parts; left_out: number }
 
 /** What an entry of the audit log keeps of a change at most, in characters of JSON. */
-export const CHARACTERS_MAX = 48 * 1024
+const CHARACTERS_MAX = 48 * 1024
 /** Of a field beside its name and its value: quotes, a colon, a comma, braces. */
 const PUNCTUATION = 6
 
