@@ -3,8 +3,8 @@
  * backslashes: browsers leave some of them out, and `/\t/other.site` would be another site. No user before the host,
  * which would look like the host.
  */
-// oxlint-disable-next-line no-control-regex
 export const SAFE_ADDRESS =
+  // oxlint-disable-next-line no-control-regex
   /^(?:https:\/\/[^\s\\/?#@\u0000-\u001f]+(?![^/?#])|\/(?!\/))[^\s\\\u0000-\u001f]*$/
 
 /** Characters of an address at most, where an organiser gives one by itself. */

@@ -11,40 +11,43 @@ type Parts = Record<string, unknown>
 export type Differences = { before: Parts; after: Parts; left_out: number }
 
 /** What an entry of the audit log keeps of a change at most, in characters of JSON. */
-export const CHARACTERS_MAX = 48 * 1024
+const CHARACTERS_MAX = 48 * 1024
+/** Of a field beside its name and its value: quotes, a colon, a comma, braces. */
+const PUNCTUATION = 6
 
 /** What differs, within so many characters of JSON: what does not fit is counted and left out. */
 export function differencesOf(before: Parts, after: Parts, charactersMax = CHARACTERS_MAX): Differences {
   let left = charactersMax
   let left_out = 0
-  /** Whether there is room for a difference between these two. */
-  const fits = (...sides: unknown[]): boolean => {
-    const { length } = JSON.stringify(sides)
+  /** Whether there is room for a difference: for its sides, each with so many characters around it. */
+  const fits = (around: number, ...sides: unknown[]): boolean => {
+    const length = JSON.stringify(sides).length + 2 * around
     const isRoom = length <= left
     if (isRoom) left -= length
     else left_out += 1
     return isRoom
   }
 
-  function compare(old: Parts, now: Parts): [before: Parts, after: Parts] {
+  function compare(old: Parts, now: Parts, around = 0): [before: Parts, after: Parts] {
     const parts: [Parts, Parts] = [{}, {}]
     const put = (field: string, sides: [unknown, unknown]) => {
       for (const [at, side] of sides.entries()) if (side !== undefined) parts[at]![field] = side
     }
     for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      if (old[field] === now[field]) continue
       const sides: [unknown, unknown] = [old[field], now[field]]
       // No list is as good as an empty one: what is in the other is told item by item.
       const [was, is] = sides.map((side, at) => (side === undefined && isKeyed(sides[1 - at]) ? [] : side))
       if (isKeyed(was) && isKeyed(is)) {
         const { items, orders } = compareItems(was, is)
         if (items.some((list) => list.length > 0)) put(field, items)
-        if (orders && fits(...orders)) put(`${field}_order`, orders)
+        if (orders && fits(field.length + PUNCTUATION, ...orders)) put(`${field}_order`, orders)
       } else if (isDeepStrictEqual(was, is)) {
         continue
       } else if (isRecord(was) && isRecord(is)) {
-        const inner = compare(was, is)
+        const inner = compare(was, is, around + field.length + PUNCTUATION)
         if (inner.some((side) => Object.keys(side).length > 0)) put(field, inner)
-      } else if (fits(field, was, is)) {
+      } else if (fits(around + field.length + PUNCTUATION, was, is)) {
         put(field, sides)
       }
     }
@@ -54,14 +57,14 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
   function compareItems(old: Parts[], now: Parts[]) {
     const items: [Parts[], Parts[]] = [[], []]
     const [known, kept] = [byKey(old), byKey(now)]
-    for (const [key, was] of known) if (!kept.has(key) && fits(was)) items[0].push(was)
+    for (const [key, was] of known) if (!kept.has(key) && fits(0, was)) items[0].push(was)
     for (const [key, is] of kept) {
       const was = known.get(key)
       if (!was) {
-        if (fits(is)) items[1].push(is)
+        if (fits(0, is)) items[1].push(is)
         continue
       }
-      const sides = compare(was, is)
+      const sides = compare(was, is, JSON.stringify(nameOf(is)).length)
       if (sides.every((side) => Object.keys(side).length === 0)) continue
       for (const [at, side] of sides.entries()) items[at]!.push({ ...nameOf(is), ...side })
     }
