@@ -1,9 +1,31 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { forgetMessagesOf } from './audit-store.ts'
+import { differencesOf } from '../platform/differences.ts'
+import { auditedDifferences, auditedDocument, forgetMessagesOf } from './audit-store.ts'
 
 const server = useApp()
+
+test('an entry says how much more there was than it has room for', () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(64, 'x'))
+  const said = differencesOf({ winner: 'AAA' }, { winner: 'BBB', top_scorers: names })
+  expect(auditedDifferences(said)).toEqual({
+    before: { winner: 'AAA' },
+    after: { winner: 'BBB', left_out: 1 },
+  })
+  expect(auditedDifferences(differencesOf({ winner: 'AAA' }, {}))).toEqual({
+    before: { winner: 'AAA' },
+    after: {},
+  })
+  expect(auditedDocument(names, said)).toEqual({
+    before: { document: { winner: 'AAA' } },
+    after: {
+      changes: names.slice(0, 256),
+      document: { winner: 'BBB' },
+      left_out: { changes: 744, differences: 1 },
+    },
+  })
+})
 
 test('removed texts are found by their author, however long the log is', async () => {
   const { db, pool } = server.database

@@ -35,6 +35,16 @@ export function auditedDocument(
   }
 }
 
+/** What an entry keeps of anything else that was replaced: what differs, and of how much more there was no room. */
+export const auditedDifferences = ({
+  before,
+  after,
+  left_out,
+}: Differences): Pick<AuditEntry, 'before' | 'after'> => ({
+  before,
+  after: left_out > 0 ? { ...after, left_out } : after,
+})
+
 /** Writes into the audit log, in the transaction of what it tells of. */
 export async function writeAudit(db: Db, by: Actor, entry: AuditEntry): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from './audit-store.ts'
+import { type Actor, auditedDifferences, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
 
@@ -35,13 +35,11 @@ export async function putOutcomes(
     const outcomes = await tournaments.setOutcomes(trx, tournament, said)
     const followed = await follow(trx, jobs, tournament, NOTHING_ENTERED)
     if (!isDeepStrictEqual(before, outcomes)) {
-      const differences = differencesOf(before, outcomes)
       await writeAudit(trx, by, {
         action: 'tournament.outcomes',
         tournament: slug,
         target: null,
-        before: differences.before,
-        after: differences.after,
+        ...auditedDifferences(differencesOf(before, outcomes)),
       })
       for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     }
