@@ -25,8 +25,10 @@ export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wron
 export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
   resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
   account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
-  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS),
-  wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS),
+  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS, { remembers: true }),
+  wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS, {
+    remembers: true,
+  }),
 })
 
 /**

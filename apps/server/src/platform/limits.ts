@@ -9,9 +9,19 @@ export type Limit = {
   giveBack(key: string): Promise<void>
 }
 
-/** A limit that all nodes share, because it is counted in the database: `points` in `windowMs`. */
-export function makeLimit(pool: pg.Pool, name: string, points: number, windowMs: number): Limit {
-  const limiter = limiterOn(pool, name, points, windowMs)
+/**
+ * A limit that all nodes share, because it is counted in the database: `points` in `windowMs`. Where it `remembers`, a
+ * node that has refused a key does so until the window ends without asking again: for what strangers may send as often
+ * as they like, since a thousand statements a second that count at one row would keep all connections waiting.
+ */
+export function makeLimit(
+  pool: pg.Pool,
+  name: string,
+  points: number,
+  windowMs: number,
+  { remembers = false } = {},
+): Limit {
+  const limiter = limiterOn(pool, name, points, windowMs, remembers)
   return {
     take: (key) => consume(limiter, name, key, 1),
     async giveBack(key) {
