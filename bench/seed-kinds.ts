@@ -31,7 +31,10 @@ export async function seedAnswers(
     await withoutIndexes(run, 'predictions', async () => {
       const questions = await run<{ id: number }>(
         `select q.id from questions q join tournaments t on t.id = q.tournament_id left join events e on e.id = q.event_id
-         where t.slug = $1 and (e.id is null or e.key = any($2)) order by q.id`,
+         where t.slug = $1 and (e.id is null or e.key = any($2))
+           -- where nobody can be named nobody has answered
+           and (q.choice_ids is null or cardinality(q.choice_ids) > 0)
+         order by q.id`,
         [slug, matches],
       )
       for (const { id } of questions) {
