@@ -170,7 +170,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   capConnections(app.server, {
     most: config.connectionsPerAddress,
     isProxy: (address) => trust !== false && trust(address, 0),
-    log: app.log,
+    onClosed: (network) => app.security.tell('limit_met', { network, limit: 'connections' }),
   })
   answerHead(app)
   await prepareHttp(app, { corsOrigins: config.corsOrigins, protect })

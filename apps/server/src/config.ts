@@ -19,7 +19,7 @@ export type Config = {
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Connections that this process may open at most. */
+  /** Connections that this process may open at most; one that serves the API opens two at least. */
   databasePool: number
   roles: Role[]
   /** Account numbers that are organisers without being granted it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { run, type Running } from '../test/process.ts'
+import { shareOf } from './server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,6 +15,15 @@ const start = (env: Record<string, string> = {}) =>
   run('main', [], { DATABASE_URL: database.url, PORT: '0', DEMO: '0', ...env })
 const addressOf = async (server: Running) =>
   /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
+
+test.each([
+  [20, ['worker'], 20],
+  [20, ['api'], 1],
+  [20, ['api', 'worker'], 5],
+  [2, ['api', 'worker'], 1],
+] as const)('of %i connections of %j for its work of itself there are %i', (connections, roles, share) => {
+  expect(shareOf(connections, roles)).toBe(share)
+})
 
 describe('a process', () => {
   test('says where it is and how to sign in, and is ready', async () => {

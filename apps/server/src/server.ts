@@ -1,5 +1,5 @@
 import { buildApp, buildHealthApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
 import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './platform/db.ts'
@@ -10,7 +10,6 @@ import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger.ts'
 import { reddyMessenger } from './platform/reddy.ts'
 import { migrate, missingMigrations } from './platform/migrations.ts'
-import { makeSecurityLog } from './platform/security-events.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
@@ -24,8 +23,14 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** The part of the connections that a process which serves the API keeps for what it does besides. */
+/** The part of the connections that a process which serves the API keeps for its work as a worker. */
 const BACKGROUND_SHARE = 1 / 4
+
+/** How many of its connections a process has for what it does of itself: one, where that is its start alone. */
+export function shareOf(connections: number, roles: readonly Role[]): number {
+  if (!roles.includes('api')) return connections
+  return roles.includes('worker') ? Math.max(1, Math.floor(connections * BACKGROUND_SHARE)) : 1
+}
 
 const EVERYBODY_OUT =
   'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
@@ -51,19 +56,15 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await migrate(url)
     const servesApi = config.roles.includes('api')
     // What this process does of itself may take its time: as it starts, and as a worker.
-    const share = servesApi
-      ? Math.max(1, Math.floor(config.databasePool * BACKGROUND_SHARE))
-      : config.databasePool
+    const share = shareOf(config.databasePool, config.roles)
     const background = openPool(url, share)
     const database = servesApi
       ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
       : background
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
-    if (servesApi && (await takeUpMessenger(background.db, config.messenger))) {
-      log.warn(EVERYBODY_OUT)
-      makeSecurityLog(log).tell('everybody_signed_out', {})
-    }
+    const isEverybodyOut = servesApi && (await takeUpMessenger(background.db, config.messenger))
+    if (isEverybodyOut) log.warn(EVERYBODY_OUT)
     const used = await findMessenger(background.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
     const builtin = config.reddy ? null : builtinMessenger(background.db)
@@ -92,6 +93,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         })
       : await buildHealthApp(base)
     undo.push(() => app.close())
+    if (isEverybodyOut) app.security.tell('everybody_signed_out', {})
     const { host, port } = config
     const address = await app.listen({ host, port }).catch((error: unknown) => {
       throw explainAddress(host, port, error)

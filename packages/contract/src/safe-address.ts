@@ -12,6 +12,11 @@ export const ADDRESS_MAX = 500
 
 export const isSafeAddress = (address: string): boolean => SAFE_ADDRESS.test(address)
 
-/** A safe address of another site, by its name: not by a bare word, which is known inside of a network only. */
+/**
+ * A safe address of another site, by its name: not by a bare word, which is known inside of a network only, nor with signs
+ * that a policy of pages, which has to name it, could not hold.
+ */
 export const isOtherSite = (address: string): boolean =>
-  !address.startsWith('/') && isSafeAddress(address) && /.\../.test(URL.parse(address)?.hostname ?? '')
+  !address.startsWith('/') &&
+  isSafeAddress(address) &&
+  /^[\w-]+(\.[\w-]+)+$/.test(URL.parse(address)?.hostname ?? '')

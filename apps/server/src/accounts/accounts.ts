@@ -96,7 +96,12 @@ export async function login(
     const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])
     const token = await beginSession(trx, user.id, request.userAgent)
     if (withRole(user, organisers).role === 'organiser')
-      await sendSignInNotice(trx, jobs, { user_id: user.id, network, language })
+      await sendSignInNotice(trx, jobs, {
+        user_id: user.id,
+        network,
+        language,
+        is_granted: user.role === 'organiser',
+      })
     return { user, token }
   })
   // Outside the transaction: the wrong try stays counted when this refuses.

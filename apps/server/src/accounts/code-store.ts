@@ -171,14 +171,17 @@ export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
   )
 }
 
+export type Recipient = {
+  reddy_id: string
+  lang: Language | null
+  is_organiser: boolean
+  has_new_code: boolean
+}
+
 /** To whom a message goes, and whether a code was sent there in the last so many seconds. Null: the account is gone. */
-export async function findRecipient(
-  db: Db,
-  userId: number,
-  newForS: number,
-): Promise<{ reddy_id: string; lang: Language | null; has_new_code: boolean } | null> {
-  const { rows } = await sql<{ reddy_id: string; lang: Language | null; has_new_code: boolean }>`
-    select u.reddy_id, u.lang, exists (select from login_codes c where c.reddy_id = u.reddy_id
+export async function findRecipient(db: Db, userId: number, newForS: number): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select u.reddy_id, u.lang, u.role = 'organiser' as is_organiser, exists (select from login_codes c where c.reddy_id = u.reddy_id
       and c.sent_at > clock_timestamp() - ${newForS} * interval '1 second') as has_new_code
     from users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -43,7 +43,14 @@ export async function issueCode(
   organisers: readonly string[],
 ): Promise<{ code: string; hasOthers: boolean; takeBack: () => Promise<void> }> {
   await limits.network.take(origin.network)
-  const giveBack = await takeSend(limits, origin, await store.isKnown(db, origin))
+  const giveBack = await takeSend(limits, origin, await store.isKnown(db, origin)).catch(async (refusal) => {
+    // Whoever waits as long as he was told is not to meet the other wait then.
+    const standing = await store.readStanding(db, origin)
+    const { wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+    throw refusal instanceof Problem && wait_ms > refusal.retryAfterSeconds! * 1000
+      ? tooMany(wait_ms, 'code-guesses')
+      : refusal
+  })
   const code = makeCode()
   const hash = await hashCode(code)
   try {
@@ -95,7 +102,13 @@ const sooner = (one: Problem | null, other: Problem | null): Problem | null =>
 async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | null> {
   try {
     await limits.resend.take(key)
-    await limits.account.take(key)
+    try {
+      await limits.account.take(key)
+    } catch (error) {
+      // No code goes out: the minute between two codes does not begin, or the next refusal would name that.
+      await limits.resend.giveBack(key)
+      throw error
+    }
     return null
   } catch (error) {
     if (error instanceof Problem) return error

@@ -26,8 +26,8 @@ export const USER_RULE: GuessingRule = {
   forget_ms: HOUR_MS,
 }
 
-/** 17 in any day. */
-export const ORGANISER_RULE: GuessingRule = { per_code: 3, borne: 9, forget_ms: 3 * HOUR_MS }
+/** A first code as everybody's, and hardly a second one: 17 in any day. */
+export const ORGANISER_RULE: GuessingRule = { per_code: CODE_TRIES, borne: 9, forget_ms: 3 * HOUR_MS }
 
 /** What was tried so far. */
 export type Guesses = {

@@ -6,7 +6,7 @@ import { passTime } from '../../test/records.ts'
 import type { Delivery, Mailer } from '../platform/messenger.ts'
 import { type Jobs, startJobs } from '../platform/jobs.ts'
 import { JOBS, startWorker } from '../worker.ts'
-import { grantOrganiser } from './accounts.ts'
+import { grantOrganiser, takeOrganiser } from './accounts.ts'
 import { SIGN_IN_NOTICE } from './sign-in-notice.ts'
 
 const server = useApp()
@@ -60,6 +60,19 @@ describe('a sign-in of an organiser', () => {
     expect(notice!.text).toMatch(
       /^Called It: новый вход организатора, \d{4}-\d\d-\d\d \d\d:\d\d UTC, из сети 2001:db8:1:2::\/64\. Если это были не вы, завершите все сеансы/,
     )
+    expect(errors).toEqual([])
+  }, 60_000)
+
+  it('is told nobody whose role was taken away before a worker came', async () => {
+    const account = '5900009'
+    await signIn(account)
+    await grantOrganiser(server.database.db, account)
+    await signIn(account)
+    expect(await waiting()).toHaveLength(1)
+    await takeOrganiser(server.database.db, account)
+    await startWork()
+    await eventually(async () => expect(await waiting()).toEqual([]))
+    expect(await notices(account)).toEqual([])
     expect(errors).toEqual([])
   }, 60_000)
 

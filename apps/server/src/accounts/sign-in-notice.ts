@@ -8,6 +8,8 @@ import { findRecipient } from './code-store.ts'
 type Notice = {
   user_id: number
   network: string
+  /** Whether the role stands in the database, where it can be taken away; else in the settings. */
+  is_granted: boolean
   /** What the sign-in was made in: for those who have chosen none. */
   language: Language
   /** ISO 8601. */
@@ -38,12 +40,12 @@ export const sendSignInNotice = (
   jobs.send(db, SIGN_IN_NOTICE, { ...notice, at: new Date().toISOString(), key: `sign-in:${randomUUID()}` })
 
 /**
- * Sends the notice, unless the account is gone. Answers how long it has to wait (s): 0, or a moment for a code that was
+ * Sends the notice, unless the account or its role is gone: a messenger that has taken over tells nothing of before. Answers how long it has to wait (s): 0, or a moment for a code that was
  * just sent. Throws when the messenger may not have taken it; it may come twice then, but is not lost.
  */
 export async function tellOfSignIn(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
   const recipient = await findRecipient(db, notice.user_id, AFTER_CODE_S)
-  if (!recipient) return 0
+  if (!recipient || (notice.is_granted && !recipient.is_organiser)) return 0
   if (recipient.has_new_code) return AFTER_CODE_S
   const at = `${notice.at.slice(0, 16).replace('T', ' ')} UTC`
   const text = TEXT[recipient.lang ?? notice.language](at, notice.network)

@@ -97,6 +97,8 @@ describe('asking for a code', () => {
     expectRefusal(sixth, 429, 'too_many_requests')
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
     expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    const seventh = await sendCode('5000004')
+    expect(Number(seventh.headers['retry-after'])).toBeGreaterThan(60)
     expect((await messages('5000004')).length).toBe(5)
     await passTime(server, 3601)
     expect((await sendCode('5000004')).status).toBe(200)

@@ -72,20 +72,23 @@ export function makePagePolicy(
   byHttps: boolean,
   log: FastifyBaseLogger,
 ): () => Promise<string> {
-  let policy = Promise.resolve(pagePolicy(byHttps))
+  let known: string | null = null
+  let asking: Promise<string> | null = null
   let askedAt = -Infinity
-  return () => {
-    if (Date.now() - askedAt < REMEMBERED_MS) return policy
+  async function ask(): Promise<string> {
     askedAt = Date.now()
-    const before = policy
-    policy = find().then(
-      (shown) => pagePolicy(byHttps, shown),
-      (error: unknown) => {
-        log.warn({ err: error }, 'could not look where pictures come from')
-        return before
-      },
-    )
-    return policy
+    try {
+      known = pagePolicy(byHttps, await find())
+    } catch (error) {
+      log.warn({ err: error }, 'could not look where pictures come from')
+    }
+    asking = null
+    return (known ??= pagePolicy(byHttps))
+  }
+  return async () => {
+    if (!asking && Date.now() - askedAt >= REMEMBERED_MS) asking = ask()
+    // Only the first pages wait: no later one does for a database that is slow.
+    return known ?? asking!
   }
 }
 

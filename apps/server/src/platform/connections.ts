@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'node:http'
 import { networkOf } from './network.ts'
 
@@ -6,7 +5,6 @@ import { networkOf } from './network.ts'
 export const REQUEST_MAX_MS = 30_000
 /** Longer than the minute for which proxies keep a connection to us: the one who closes it must be the proxy (ms). */
 const KEEP_ALIVE_MS = 72_000
-const TOLD_AGAIN_MS = 60_000
 
 /** The times of a server, as Fastify takes them. Event streams are answers: none of these cuts them. */
 export const timesOf = (requestMs: number) => ({
@@ -21,13 +19,13 @@ type Cap = {
   most: number
   /** Whom all clients come through: none of his connections counts. */
   isProxy: (address: string) => boolean
-  log: FastifyBaseLogger
+  /** Hears of each that is closed, however many those are. */
+  onClosed: (network: string) => void
 }
 
-/** Closes what an address opens beyond its share, and tells of it in the log, once a minute for each address. */
-export function capConnections(server: Server, { most, isProxy, log }: Cap): void {
+/** Closes what an address opens beyond its share. */
+export function capConnections(server: Server, { most, isProxy, onClosed }: Cap): void {
   const open = new Map<string, number>()
-  const told = new Map<string, number>()
   server.on('connection', (socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
@@ -35,7 +33,7 @@ export function capConnections(server: Server, { most, isProxy, log }: Cap): voi
     const count = (open.get(network) ?? 0) + 1
     if (count > most) {
       socket.destroy()
-      tell(network)
+      onClosed(network)
       return
     }
     open.set(network, count)
@@ -45,12 +43,4 @@ export function capConnections(server: Server, { most, isProxy, log }: Cap): voi
       else open.delete(network)
     })
   })
-
-  function tell(network: string): void {
-    const now = Date.now()
-    if (now - (told.get(network) ?? 0) < TOLD_AGAIN_MS) return
-    for (const [other, at] of told) if (now - at >= TOLD_AGAIN_MS) told.delete(other)
-    told.set(network, now)
-    log.warn({ network, most }, 'too many connections of one address: further ones are closed')
-  }
 }

@@ -8,6 +8,7 @@ const closed = useApp()
 
 it('the measurements are for whoever sends the token', async () => {
   const headers = { authorization: `Bearer ${TOKEN}` }
+  await server.request('GET', '/healthz')
   const { status, body } = await server.request('GET', '/metrics', { headers })
   expect(status).toBe(200)
   expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET"/m)

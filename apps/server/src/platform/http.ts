@@ -70,7 +70,9 @@ export function answerHead(app: FastifyInstance): void {
 
 /** The one translator; Fastify's `frameworkErrors` wants it too, for addresses that it cannot even read. */
 export function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  // Who went before his request had come hears nothing, and nothing is wrong here.
+  const hasGone = request.raw.complete === false && request.raw.destroyed
+  const refusal = hasGone ? problem('bad_request') : refusalOf(error)
   // The pattern of the address: what is filled in may be an account number, a search, an invitation.
   const about = { err: error, method: request.method, route: request.routeOptions.url }
   if (refusal.code === 'internal') request.log.error(about, 'request failed')

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import { problem } from './problem.ts'
 
 /** Of a body that may have so many bytes, one in so many may begin a value: the fullest of our calls has half of that. */
@@ -17,13 +18,25 @@ const OPENERS = [0x5b, 0x7b]
  * content type says: clients send the type with every POST.
  */
 export function acceptJson(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, received, done) => {
+    const body = received as Buffer
     try {
-      done(null, text === '' ? undefined : readJson(text as string, request.routeOptions.bodyLimit!))
+      done(
+        null,
+        body.length === 0 ? undefined : readJson(textOf(request, body), request.routeOptions.bodyLimit!),
+      )
     } catch (error) {
       done(error as Error, undefined)
     }
   })
+}
+
+/** The text of a body in UTF-8, as it is: what was meant by anything else nobody can know. */
+function textOf({ headers }: FastifyRequest, body: Buffer): string {
+  const isOther = /charset\s*=(?!\s*"?utf-?8)/i.test(headers['content-type'] ?? '')
+  if (isOther || (headers['content-encoding'] ?? 'identity') !== 'identity') throw problem('unsupported_type')
+  if (!isUtf8(body)) throw problem('bad_request')
+  return body.toString()
 }
 
 /** How many values (lists, objects, and what is in them) a body may hold that may have so many bytes. */

@@ -1,16 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
-/** More than an address can be long (IPv6 with an embedded IPv4 and a zone) fits no limit's key. */
-const ADDRESS_MAX = 64
 /** A household and a rented server get a /64 of IPv6 each, 2^64 addresses, and one address of IPv4. */
 const NETWORK_PARTS = 4
 
+/** All whose address nobody can tell are one. */
+const UNKNOWN = 'unknown'
+
 /**
- * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. Behind a proxy an
- * address is whatever the header says: what is none stands for itself.
+ * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. Behind a proxy an address is
+ * whatever the header says: some proxies add a port, which is another one each time; what is no address is `unknown`.
  */
-export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address.slice(0, ADDRESS_MAX)
+export function networkOf(text: string): string {
+  const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  if (!ipaddr.IPv6.isValid(address)) return UNKNOWN
   const ipv6 = ipaddr.IPv6.parse(address)
   if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address().toString()
   const parts = ipv6.parts.map((part, at) => (at < NETWORK_PARTS ? part : 0))

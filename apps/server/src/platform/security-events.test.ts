@@ -49,7 +49,7 @@ it('of ten thousand callers fills neither the log nor the memory, and hides no o
   expect(lines.slice(151)).toMatchObject([{ what: 'token_refused', left_out: 9950 }])
   const { values } = await security.counter.get()
   const counted = Object.fromEntries(values.map(({ labels, value }) => [labels['what'], value]))
-  expect(counted).toMatchObject({ token_refused: 10_000, wrong_code: 1, sign_in: 100, role_granted: 0 })
+  expect(counted).toMatchObject({ token_refused: 10_000, wrong_code: 1, sign_in: 100, account_deleted: 0 })
 })
 
 it('that was left out is told when the process ends', () => {

@@ -1,4 +1,5 @@
 import { endSession, listSessions } from '@called-it/contract/sessions.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from './db.ts'
 import { notify } from './notify.ts'
@@ -177,6 +178,23 @@ describe('the event stream', () => {
     const [{ id } = { id: 0 }] = sessions.filter(({ is_current }) => !is_current)
     await server.call(endSession, { params: { id: String(id) } }, here)
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
+  })
+
+  it('leaves nothing behind where its client went before it was open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const holder = await server.database.pool.connect()
+    await holder.query('begin; lock table sessions')
+    const abort = new AbortController()
+    const headers = { authorization: `Bearer ${fan}` }
+    const asked = fetch(`${base}/api/v1/stream`, { headers, signal: abort.signal })
+    await pause(200)
+    abort.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    await pause(200)
+    await holder.query('rollback')
+    holder.release()
+    await pause(500)
+    expect(vi.getTimerCount(), 'heartbeats').toBe(0)
   })
 
   it('ends with the last day of its token, at the next heartbeat', async () => {

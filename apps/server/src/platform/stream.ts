@@ -102,6 +102,8 @@ export function serveStream<Schema>(
     const { past_ms } = parsePart(readStream.query!, request.query)
     reply.hijack()
     const client = reply.raw
+    // Gone while its token was looked at: nobody would ever hear that it has closed.
+    if (client.destroyed) return
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) client.setHeader(name, value as string)
     }

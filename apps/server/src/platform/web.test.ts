@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { isScreen } from './web.ts'
 
 const PAGE = `<!doctype html><title>Called It</title>${'x'.repeat(5000)}`
 const SCRIPT = `// ${'y'.repeat(5000)}`
@@ -138,6 +139,13 @@ describe('the built web app', () => {
     const { statusCode, headers } = await get(url, { accept: 'text/html' })
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
+
+  it.each(['/foo#%zz', '/foo#/assets/x.js', '/%zz'])(
+    'takes what no browser sends for what it says before it: %s',
+    (url) => {
+      expect(isScreen(url)).toBe(url.startsWith('/foo'))
+    },
+  )
 
   it('leaves what is sent to a screen alone', async () => {
     const { statusCode } = await server.app.inject({ method: 'POST', url: '/tournament/cup', payload: {} })

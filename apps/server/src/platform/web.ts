@@ -18,9 +18,18 @@ export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<stri
  * in the folder of the hashed ones; no name in a screen's path ends so.
  */
 export function isScreen(url: string): boolean {
-  // Decoded, or `/assets/gone%2Ejs` would be one. What cannot be decoded has been refused by the router.
-  const path = decodeURIComponent(url.split('?')[0]!)
-  return !API.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
+  // Decoded, or `/assets/gone%2Ejs` would be one.
+  const path = decoded(url.split(/[?#]/)[0]!)
+  return path !== null && !API.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
+}
+
+/** Null: nothing that could be meant. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -109,6 +109,37 @@ describe('the body of a stranger', () => {
   })
 })
 
+describe('a body that is no JSON in UTF-8', () => {
+  const save = (payload: Buffer, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/api/v1/user/profile',
+      headers: { authorization: `Bearer ${organiser}`, 'content-type': 'application/json', ...headers },
+      payload,
+    })
+
+  it('is refused, not mended', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"name":"ab'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
+    expect((await save(bytes)).statusCode).toBe(400)
+  })
+
+  it.each([
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json; charset="iso-8859-1"' },
+    { 'content-encoding': 'gzip' },
+  ])('is refused by what it says of itself: %j', async (headers) => {
+    expect((await save(Buffer.from('{"name":"Anna"}'), headers)).statusCode).toBe(415)
+  })
+
+  it.each([
+    {},
+    { 'content-type': 'application/json; charset=utf-8' },
+    { 'content-type': 'application/json;charset="UTF-8"', 'content-encoding': 'identity' },
+  ])('is none where it says %j', async (headers) => {
+    expect((await save(Buffer.from('{"name":"Анна"}'), headers)).statusCode).toBe(200)
+  })
+})
+
 describe('who is refused before the body has come', () => {
   it('gets the answer, though everything is written before anything is read', async () => {
     const socket = await dial(server)

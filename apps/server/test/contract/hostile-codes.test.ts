@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetExpired } from '../../src/accounts/accounts.ts'
+import { forgetExpired, grantOrganiser } from '../../src/accounts/accounts.ts'
 import { holdCodes, putKnown } from '../../src/accounts/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
@@ -222,6 +222,21 @@ describe('guessing from any number of networks', () => {
     let tries = 0
     for (const [address, wrong] of codes) while (await guess(account, wrong, address)) tries += 1
     expect(tries).toBe(25)
+  })
+
+  it('is told the longest of its waits', async () => {
+    await signInAt(HOME)
+    await grantOrganiser(server.database.db, account)
+    await passTime(server, 61)
+    for (const tries of [5, 4]) {
+      const address = stranger()
+      const code = await receive(account, address)
+      for (let nth = 0; nth < tries; nth += 1) await enter(account, wrongOf(code), address)
+      if (tries === 5) await passTime(server, 121)
+    }
+    const reply = await ask(account, stranger())
+    expectRefusal(reply, 429, 'too_many_requests')
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(HOUR_S)
   })
 
   it('takes longer and longer from one network as well', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
@@ -73,9 +73,14 @@ export const readPassword = (home: string, user: DatabaseUser): Promise<string |
 /** The role's password, made when there is none. */
 export async function findRolePassword(home: string): Promise<string> {
   const known = await readPassword(home, ROLE)
-  if (known !== null) return known
+  if (known) return known
   const password = makePassword()
-  await writeFile(join(home, PASSWORD_FILES[ROLE]), password, { mode: 0o600, flag: 'wx' })
+  const path = join(home, PASSWORD_FILES[ROLE])
+  // Renamed when it is whole and on the disk: a start that is interrupted leaves no empty one.
+  const draft = `${path}.new`
+  await rm(draft, { force: true })
+  await writeFile(draft, password, { mode: 0o600, flag: 'wx', flush: true })
+  await rename(draft, path)
   return password
 }
 
@@ -87,8 +92,9 @@ const draftPrefix = (home: string): string => `${home}.new-`
  * PostgreSQL runs as, who could have put links there: from the first line on nobody can, so what is plain stays so.
  */
 async function takeHome(home: string): Promise<void> {
-  await chown(home, 0, 0)
-  await chmod(home, 0o755)
+  await using folder = await open(home, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  await folder.chown(0, 0)
+  await folder.chmod(0o755)
   const ours = await readdir(home)
   for (const name of OUR_FILES.filter((each) => ours.includes(each))) {
     await using file = await openPlain(join(home, name), constants.O_RDONLY)

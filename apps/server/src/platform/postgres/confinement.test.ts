@@ -80,6 +80,14 @@ test('what lies beside the data is of this process alone', async ({ made }) => {
   }
 })
 
+test('a password whose writing was interrupted is made anew', async ({ made }) => {
+  await (await made.start()).stop()
+  const path = join(made.dataDir, 'postgres', 'app-password')
+  await writeFile(path, '')
+  await (await made.start()).stop()
+  expect(await readFile(path, 'utf8')).toMatch(/^[0-9a-f]{48}$/)
+})
+
 test('root takes no folder in which others may write', async ({ made }) => {
   const start = () =>
     made.start().then(
