@@ -90,7 +90,7 @@ export async function login(
   const { reddy_id: account, network, language } = request
   // Counted first, or the one try too many would still be told whether it was right.
   await limits.wrongCodes.take(network)
-  const tried = await compareCode(db, { account, network }, request.code)
+  const tried = await compareCode(db, limits, { account, network }, request.code)
   const session = await inTransaction(db, async (trx) => {
     if (!(await useTry(trx, { account, network }, tried, organisers))) return null
     const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])

@@ -6,6 +6,7 @@ import {
 } from '@called-it/rules/limits.ts'
 import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
+import { makeLine } from '../platform/line.ts'
 import { Problem, tooMany } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './code-store.ts'
@@ -19,13 +20,24 @@ const HOUR_MS = 60 * 60 * 1000
 /** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
 const WRONG_CODES_PER_ADDRESS = 100
 
-export type SignInLimits = { resend: Limit; account: Limit; network: Limit; wrongCodes: Limit }
+/** Hashes of codes that run at the same time: each is made to cost a processor some time, and others want it too. */
+const HASHES = { each: 1, waiting: 50, together: 2 }
+
+export type SignInLimits = {
+  resend: Limit
+  account: Limit
+  network: Limit
+  wrongCodes: Limit
+  /** Makes hashes a few at a time; those of one network wait in a line of their own. */
+  hashing: ReturnType<typeof makeLine<string>>
+}
 
 /** The limits of API.md "Auth", shared by all nodes. */
 export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
   resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
   account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
   network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS, { remembers: true }),
+  hashing: makeLine<string>('codes-at-once', HASHES),
   wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS, {
     remembers: true,
   }),
@@ -52,8 +64,8 @@ export async function issueCode(
       : refusal
   })
   const code = makeCode()
-  const hash = await hashCode(code)
   try {
+    const hash = await limits.hashing(origin.network, () => hashCode(code))
     const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
       await store.holdCodes(trx, origin.account)
       const standing = await store.readStanding(trx, origin)
@@ -120,9 +132,9 @@ async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | n
 export type Try = { hash: Buffer; is_right: boolean }
 
 /** Compares a code with that of its network, else with the newest; costs the same where there is none. */
-export async function compareCode(db: Db, origin: Origin, code: string): Promise<Try> {
+export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, code: string): Promise<Try> {
   const hash = (await store.findCode(db, origin))?.code_hash ?? HASH_OF_NO_CODE
-  return { hash, is_right: await isCodeOf(code, hash) }
+  return { hash, is_right: await limits.hashing(origin.network, () => isCodeOf(code, hash)) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeSignInLimits } from '../../src/accounts/accounts.ts'
 import { useApp } from '../app.ts'
 import { expectRefusal } from '../steps.ts'
 
@@ -40,4 +41,22 @@ describe.each(SENDS)('a flood of %s from one address', (_, url, body, allowed) =
     expect(asked).toEqual([])
     expect((await statementsOf(() => send('203.0.113.8'))).length).toBeGreaterThan(0)
   })
+})
+
+it('of codes makes two hashes at a time, one of each network, and is refused when its line is full', async () => {
+  const { hashing } = makeSignInLimits(server.database.pool)
+  const begun: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const hash = (network: string) =>
+    hashing(network, async () => {
+      begun.push(network)
+      await gate.promise
+    })
+  const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map(hash)
+  await expect(hash('a')).rejects.toMatchObject({ code: 'too_many_requests', limit: 'codes-at-once' })
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b'])
+  gate.resolve()
+  await Promise.all(all)
+  expect(begun).toHaveLength(all.length)
 })
