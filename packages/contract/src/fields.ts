@@ -39,6 +39,14 @@ export const time = instant
 // oxlint-disable-next-line no-control-regex
 export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
 
+/** Tells, of a text, what a check of the rules finds wrong with it: for `.check` of a schema. */
+export const byRule =
+  (check: (text: string) => readonly { code: FieldMistake }[]) =>
+  (context: z.core.ParsePayload<string>): void => {
+    for (const { code } of check(context.value))
+      context.issues.push({ code: 'custom', message: code, input: context.value, continue: true })
+  }
+
 export const slug = text.min(1).max(80)
 
 const asDigits = (value: unknown) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { publicUser, user } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import type { FieldMistake } from './field-mistakes.ts'
-import { pageMeta, paging, time } from './fields.ts'
+import { byRule, pageMeta, paging, time } from './fields.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TYPES } from './image-types.ts'
 import { localized } from './localized.ts'
 import { tournament } from './tournaments.ts'
@@ -15,15 +15,7 @@ const userName = z
   // Before it is tidied, which would take its time. A sign may be of ten characters and more.
   .max(1000, { error: 'user_name_long' satisfies FieldMistake, abort: true })
   .overwrite(tidyUserName)
-  .check((context) => {
-    for (const { code } of checkUserName(context.value))
-      context.issues.push({
-        code: 'custom',
-        message: code satisfies FieldMistake,
-        input: context.value,
-        continue: true,
-      })
-  })
+  .check(byRule(checkUserName))
 
 export const updateProfile = endpoint({
   method: 'PUT',

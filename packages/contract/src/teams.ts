@@ -3,7 +3,7 @@ import { checkTeamName } from '@called-it/rules/team-name.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import { byRule, id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
 import type { FieldMistake } from './field-mistakes.ts'
 import { localized } from './localized.ts'
 
@@ -86,15 +86,7 @@ export const readDraw = endpoint({
 const teamName = text
   .max(1000, { error: 'team_name_length' satisfies FieldMistake, abort: true })
   .normalize('NFC')
-  .check((context) => {
-    for (const { code } of checkTeamName(context.value))
-      context.issues.push({
-        code: 'custom',
-        message: code satisfies FieldMistake,
-        input: context.value,
-        continue: true,
-      })
-  })
+  .check(byRule(checkTeamName))
 
 export const teamMember = z.object({
   user: publicUser,
