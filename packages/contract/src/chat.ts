@@ -1,14 +1,12 @@
+import { checkMessage, MESSAGE_MAX } from '@called-it/rules/message.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { digits, id, idText, text, time } from './fields.ts'
+import { byRule, digits, id, idText, text, time } from './fields.ts'
 import { localized } from './localized.ts'
-import { teamId } from './teams.ts'
+import { teamIdText } from './teams.ts'
 
-/** Characters of a message at most. */
-export const MESSAGE_MAX = 2000
-
-const params = z.object({ id: teamId })
+const params = z.object({ id: teamIdText })
 
 export const message = z.object({
   id: z.int(),
@@ -78,7 +76,7 @@ export const sendMessage = endpoint({
   access: 'signed_in',
   params,
   body: z.object({
-    text: text.normalize('NFC').trim().min(1).max(MESSAGE_MAX),
+    text: text.normalize('NFC').trim().max(MESSAGE_MAX).check(byRule(checkMessage)),
     key: z.uuid().optional(),
   }),
   status: 201,

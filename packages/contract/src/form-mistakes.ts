@@ -28,6 +28,10 @@ export const FORM_MISTAKES = {
     ru: 'В имени есть невидимый или служебный символ',
     en: 'The name has a character that is not seen',
   },
+  nothing_to_see: {
+    ru: 'В сообщении нет ничего, что можно увидеть',
+    en: 'The message has nothing in it that can be seen',
+  },
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
 } as const satisfies Record<string, Localized>

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
 import { localized } from './localized.ts'
 import { ratingRow } from './ratings.ts'
-import { teamId } from './teams.ts'
+import { teamIdText } from './teams.ts'
 
 export const teamRow = z.object({
   team: teamBrief,
@@ -85,7 +85,7 @@ export const readBasketRating = endpoint({
   area: 'Ratings',
   summary: "One team of the draw: its place and its members' rows",
   access: 'signed_in',
-  params: z.object({ slug, id: idText }),
+  params: z.object({ slug, id: teamIdText }),
   status: 200,
   answer: z.object({
     team: teamBrief,
@@ -105,7 +105,7 @@ export const readLeague = endpoint({
   area: 'Teams',
   summary: 'The standing within a team, round by round; its members only',
   access: 'signed_in',
-  params: z.object({ id: teamId }),
+  params: z.object({ id: teamIdText }),
   status: 200,
   answer: z.object({
     /** Rounds of which something has been settled, in their order. */

@@ -8,11 +8,14 @@ import type { FieldMistake } from './field-mistakes.ts'
 import { localized } from './localized.ts'
 
 /** Of a basket the number of its row, of a friends team a text that nobody can guess. */
-export const teamId = z
-  .string()
-  .regex(/^([1-9]\d{0,9}|[\w-]{22})$/)
-  .meta({ description: 'a number (a basket), or the unguessable id of a friends team', maxLength: 22 })
-const teamParams = z.object({ id: teamId })
+const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
+const description = 'a number (a basket), or the unguessable id of a friends team'
+/** Whether a text has the form of a team's id. */
+export const isTeamId = (text: string): boolean => TEAM_ID.test(text)
+/** The id of a team in a path. Any text is taken: one that is no team's id is not found, whatever its form. */
+export const teamIdText = z.string().meta({ description, maxLength: 22 })
+export const teamId = teamIdText.regex(TEAM_ID)
+const teamParams = z.object({ id: teamIdText })
 
 export const distribute = endpoint({
   method: 'POST',

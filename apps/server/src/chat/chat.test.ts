@@ -21,6 +21,20 @@ beforeAll(async () => {
   cup = (await contest.publish(smallCup('talk'))).tournament.id
 })
 
+/** Ids of many forms that no team has. */
+const UNKNOWN_TEAMS = [
+  '999999',
+  '99999999999',
+  'abcdefghijklmnopqrstuv',
+  'abc',
+  '0',
+  '007',
+  '1.5',
+  '-1',
+  ' ',
+  'а%00',
+]
+
 let teamsMade = 0
 /** A friends team of Anna's with Boris in it; its id. */
 async function makeTeam(): Promise<string> {
@@ -69,7 +83,16 @@ describe('messages', () => {
     const id = await makeTeam()
     expect((await say(id, 'и\u0306')).text).toBe('й')
     expect((await say(id, 'x'.repeat(2000))).text).toHaveLength(2000)
-    for (const text of ['', '   \n', 'x'.repeat(2001), 'a\u0000b', 7, null]) {
+    for (const text of [
+      '',
+      '   \n',
+      '\u200B\u2800 \u3164\uFE0F',
+      '\u0301',
+      'x'.repeat(2001),
+      'a\u0000b',
+      7,
+      null,
+    ]) {
       const reply = await server.attempt(sendMessage, { params: { id }, body: { text } }, tokens.anna)
       expectRefusal(reply, 422, 'validation_failed')
     }
@@ -86,7 +109,7 @@ describe('messages', () => {
     ] as const
     for (const [call, input] of calls) {
       expectRefusal(await server.attempt(call, input, tokens.stranger), 403, 'forbidden')
-      for (const unknown of ['999999', 'abcdefghijklmnopqrstuv']) {
+      for (const unknown of UNKNOWN_TEAMS) {
         const elsewhere = { ...input, params: { ...input.params, id: unknown } }
         expectRefusal(await server.attempt(call, elsewhere, tokens.anna), 404, 'not_found')
       }

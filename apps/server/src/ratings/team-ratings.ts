@@ -112,10 +112,10 @@ export async function readBasketRating(
   reader: RatingReader,
   slug: string,
   viewer: Viewer,
-  teamId: number,
+  teamId: string,
 ): Promise<Answer<typeof calls.readBasketRating>> {
   const { favourites } = await openHead(reader, slug, viewer)
-  const team = await findTeam(reader.db, String(teamId))
+  const team = await findTeam(reader.db, teamId)
   if (team.number === null || team.tournament.slug !== slug) throw problem('not_found')
   const members = (await listMembers(reader.db, team.id)).map(({ user_id }) => user_id)
   const [found, [brief], [group]] = await Promise.all([

@@ -1,4 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { ID_MAX } from '@called-it/contract/fields.ts'
+import { isTeamId } from '@called-it/contract/teams.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -130,7 +132,9 @@ const TEAM = sql`m.id, coalesce(to_jsonb(m.code), to_jsonb(m.id)) as public_id, 
 
 /** A team by what the outside knows it by: the number of a basket, the code of a friends team. */
 export async function findTeam(db: Db, publicId: string, hold = false): Promise<TeamRow | null> {
-  const isNumber = /^\d{1,10}$/.test(publicId) && Number(publicId) < 2 ** 31
+  if (!isTeamId(publicId)) return null
+  const isNumber = /^\d{1,10}$/.test(publicId)
+  if (isNumber && Number(publicId) > ID_MAX) return null
   const { rows } = await sql<TeamRow>`
     select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
     where ${isNumber ? sql`m.id = ${Number(publicId)} and m.kind = 'basket'` : sql`m.code = ${publicId}`}

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from './message.ts'
+import { checkMessage, MESSAGE_MAX } from '@called-it/rules/message.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -25,9 +25,10 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
   // Characters as the server counts them: an emoji is one, not two.
   const left = MESSAGE_MAX - [...message].length
   const isTooLong = left < 0
+  const isEmpty = checkMessage(message).length > 0
 
   function send() {
-    if (message === '' || isTooLong) return field.current?.focus()
+    if (isEmpty || isTooLong) return field.current?.focus()
     onSend(message)
     field.current?.focus()
   }
@@ -62,7 +63,7 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
         className="h-12 w-11 px-0"
         type="submit"
         aria-label={t('send')}
-        aria-disabled={message === '' || isTooLong || undefined}
+        aria-disabled={isEmpty || isTooLong || undefined}
         icon={<SendHorizontal aria-hidden="true" />}
       />
       {left <= COUNTED && (

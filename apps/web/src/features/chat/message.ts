@@ -1,6 +1,3 @@
-/** The longest message that the server takes (contract/chat.ts). */
-export const MESSAGE_MAX = 2000
-
 /** A key that no other message of its sender has: a random UUID, also where the page is not served securely. */
 export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -35,6 +35,24 @@ test.each([
   expect(wholeOf(text)).toBe(text)
 })
 
+test.each([
+  ['http://a.b/(x)))', 'http://a.b/(x)'],
+  ['http://a.b/[x](y))].', 'http://a.b/[x](y)'],
+  ['http://a.b/{(x}.)!', 'http://a.b/{(x}.)'],
+])('of %j the brackets that nothing has opened stay outside', (text, address) => {
+  expect(linksIn(text).map(([shown]) => shown)).toEqual([address])
+})
+
+// Counted anew for each, so many brackets would take minutes.
+test.each([')', '](', '()))', ').', '.!?'])(
+  'an end of 300,000 characters of %j is cut in one pass',
+  (mark) => {
+    const text = `http://a.b/${mark.repeat(300_000 / mark.length)}`
+    expect(wholeOf(text)).toBe(text)
+    expect(linksIn(text)).toHaveLength(1)
+  },
+)
+
 test('several addresses stand among their words', () => {
   expect(piecesOf('a http://b.example c https://d.example')).toEqual([
     { text: 'a ', href: null },

@@ -20,16 +20,26 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** Without the marks of the sentence around it; a bracket stays where the address has opened it. */
+const BRACKETS: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const END_MARK = /[.,;:!?…»”’*_~]/
+
+/**
+ * Without the marks of the sentence around it; a bracket stays where the address has opened it. Brackets are counted
+ * once, so that the time grows as the address does, whatever stands in it.
+ */
 function withoutEnd(address: string): string {
-  let rest = address
-  for (;;) {
-    const last = rest.at(-1) ?? ''
-    const open = { ')': '(', ']': '[', '}': '{' }[last]
-    const isUnopened = open !== undefined && rest.split(open).length < rest.split(last).length
-    if (!isUnopened && !/[.,;:!?…»”’*_~]/.test(last)) return rest
-    rest = rest.slice(0, -1)
+  const counts = new Map<string, number>()
+  for (const [bracket] of address.matchAll(/[()[\]{}]/g)) counts.set(bracket, (counts.get(bracket) ?? 0) + 1)
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1]!
+    const open = BRACKETS[last]
+    const closed = counts.get(last) ?? 0
+    const isUnopened = open !== undefined && (counts.get(open) ?? 0) < closed
+    if (!isUnopened && !END_MARK.test(last)) break
+    if (isUnopened) counts.set(last, closed - 1)
   }
+  return address.slice(0, end)
 }
 
 /** Where an address leads; null where it is none, or names a user to look like another site. */
