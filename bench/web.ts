@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromiums } from '../e2e/chromium.ts'
 import { median, seconds } from './measure.ts'
 import { type Ask, SCREENS } from './screens.ts'
 
@@ -101,7 +101,8 @@ async function writeTable(table: string): Promise<void> {
 /** One look in a browser of its own, with nothing in its cache. */
 async function look(url: string, token: string | null, config: Config | undefined): Promise<Result> {
   const port = await freePort()
-  const { args = [], ...launch } = await findChromium()
+  const [{ launch: chosen }] = await findChromiums()
+  const { args = [], ...launch } = chosen
   const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] })
   try {
     const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

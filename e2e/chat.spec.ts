@@ -58,6 +58,23 @@ test('two friends talk, over a lost connection too, and what is unread is told',
   await expect(friend.page.getByRole('link', { name: /Чат.*1 непрочитанное/ })).toBeVisible()
 })
 
+test('on a phone the chat is opened, written in and left again', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cup = await makeCup()
+  const team = await makeTeam((await enter()).token, cup, 'Leavers')
+  await page.goto(team.page)
+  const tabs = page.getByRole('navigation', { name: 'Разделы команды' })
+  for (const section of ['Участники', 'Лига']) {
+    await tabs.getByRole('link', { name: 'Чат' }).click()
+    await page.getByRole('textbox', { name: 'Сообщение команде' }).fill(`перед «${section}»`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText(`перед «${section}»`)).toBeVisible()
+    await tabs.getByRole('link', { name: section }).click()
+    await expect(page.getByRole('log')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+  }
+})
+
 test('a result that an organiser enters moves an open page within five seconds', async ({ page, enter }) => {
   const cup = await makeCup()
   const { token } = await enter()

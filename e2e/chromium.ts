@@ -25,14 +25,54 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine, else the one that comes inside an npm package (Linux only). */
-export async function findChromium(): Promise<LaunchOptions> {
-  const installed = INSTALLED.find((path) => existsSync(path))
-  if (installed) return { executablePath: installed, args: FLAGS }
+/** A browser that the tests run in. */
+export type Chromium = {
+  name: 'packaged' | 'installed'
+  /** What it says of itself, for example `Chromium 153.0.7000.10`. */
+  version: string
+  launch: LaunchOptions & { executablePath: string }
+}
 
+/**
+ * The browsers of this machine. The first is the one that comes inside an npm package, the same on every machine (Linux
+ * only), or else the one that is installed. The second, if there is one, is installed here and newer than the first.
+ */
+export async function findChromiums(): Promise<[Chromium, ...Chromium[]]> {
+  const installed = findInstalled()
+  const packaged = process.platform === 'linux' ? await findPackaged() : null
+  if (!packaged) {
+    if (installed) return [installed]
+    throw new Error(`There is no Chromium here. Install one at one of these places: ${INSTALLED.join(', ')}.`)
+  }
+  return installed && majorOf(installed) > majorOf(packaged) ? [packaged, installed] : [packaged]
+}
+
+function findInstalled(): Chromium | null {
+  const executablePath = INSTALLED.find((path) => existsSync(path))
+  return executablePath ? describe('installed', { executablePath, args: FLAGS }) : null
+}
+
+async function findPackaged(): Promise<Chromium> {
   // The package's own flags switch web security off, so they are left out.
   const executablePath = await packed.executablePath()
-  return { executablePath, args: FLAGS, env: { ...process.env, ...(await lacking(executablePath)) } }
+  const env = { ...process.env, ...(await lacking(executablePath)) }
+  return describe('packaged', { executablePath, args: FLAGS, env })
+}
+
+function describe(name: Chromium['name'], launch: Chromium['launch']): Chromium {
+  const { stdout, error } = spawnSync(launch.executablePath, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...launch.env } as NodeJS.ProcessEnv,
+  })
+  if (error) throw error
+  return { name, version: stdout.trim(), launch }
+}
+
+/** The first number of a version: 153 of `Chromium 153.0.7000.10`. */
+function majorOf({ version, launch }: Chromium): number {
+  const major = Number(/\b(\d+)\./.exec(version)?.[1])
+  if (!major) throw new Error(`${launch.executablePath} does not tell its version: "${version}".`)
+  return major
 }
 
 /** A bare machine has neither the libraries of a browser nor fonts; they are in the package too. */

@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromiums } from './chromium.ts'
 
 const isCi = Boolean(process.env.CI)
+const [first, ...newer] = await findChromiums()
+
+/** What depends most on the browser: scrolling, touch, the clipboard, a connection that is lost. */
+const IN_A_NEWER_BROWSER = ['chat', 'game', 'phone', 'shell', 'teams'].map((name) => `${name}.spec.ts`)
 
 /** The real product in a real browser: what a user sees, and nothing of ours is mocked. */
 export default defineConfig({
@@ -17,11 +21,20 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: await findChromium(),
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Moscow',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
+  // Everything in the browser that is the same on every machine; some of it in the newest that this machine has, too.
+  projects: [
+    { name: first.name, metadata: { browser: first.version }, use: { launchOptions: first.launch } },
+    ...newer.map(({ name, version, launch }) => ({
+      name,
+      metadata: { browser: version },
+      use: { launchOptions: launch },
+      testMatch: IN_A_NEWER_BROWSER,
+    })),
+  ],
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { signIn } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -10,7 +11,10 @@ const ORGANISER = '7000001'
 const START_MAX_MS = 60_000
 
 /** Starts the product on a database of its own, and signs its organiser in. Answers with how to stop it again. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
+  for (const { name, metadata } of config.projects) {
+    process.stdout.write(`Browser "${name}": ${metadata.browser}\n`)
+  }
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
     throw new Error('The web app is not built; `npm run e2e` builds it first.')
   }

@@ -27,7 +27,10 @@ export function useSearchText(wanted: string, search: (text: string) => void) {
       known.current = typed
       latest.current(typed)
     }
-    if (typed === '') return send() // cleared: nobody waits for nothing
+    if (typed === '') {
+      send() // cleared: nobody waits for nothing
+      return
+    }
     const pause = setTimeout(send, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [text])

@@ -11,7 +11,10 @@ import { Button } from '../ui/button.tsx'
 export function NoConnectionPage() {
   const { t } = useTranslation(['shell', 'ui'])
   const [isAway, setIsAway] = useState(false)
-  useEffect(() => comeBack({ onAway: () => setIsAway(true), onBack: () => page.reload() }), [])
+  useEffect(() => {
+    const stop = comeBack({ onAway: () => setIsAway(true), onBack: () => page.reload() })
+    return () => stop()
+  }, [])
   if (!isAway) return null
   return (
     <div className="page-width grid justify-items-start gap-4 py-16" role="alert">

@@ -138,7 +138,9 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
 /** What is opened to be written in, and stands low on a phone: all of it, where the window is high enough. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'end' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'end' })
+  }, [])
   return (
     <div ref={box} className="scroll-mb-4">
       {children}

@@ -14,7 +14,10 @@ export type ArtName = 'elements' | Drawing
  */
 export function Art({ name }: { name: ArtName }) {
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => whenIdle(() => setDrawn(true)), [])
+  useEffect(() => {
+    const cancel = whenIdle(() => setDrawn(true))
+    return () => cancel()
+  }, [])
   if (!isDrawn) return null
   return (
     <ArtField>

@@ -182,5 +182,7 @@ function askForEarlier(box: HTMLElement | null, chat: Earlier) {
 
 /** A page that does not fill the box brings the one before it. */
 function useEarlier(box: { current: HTMLElement | null }, chat: Earlier) {
-  useEffect(() => askForEarlier(box.current, chat))
+  useEffect(() => {
+    askForEarlier(box.current, chat)
+  })
 }

@@ -47,7 +47,9 @@ export function useKeptScroll(lines: unknown): KeptScroll {
     note()
   }, [note])
 
-  useLayoutEffect(settle, [lines, settle])
+  useLayoutEffect(() => {
+    settle()
+  }, [lines, settle])
   useEffect(() => {
     const observer = new ResizeObserver(settle)
     if (box.current) observer.observe(box.current)

@@ -11,7 +11,9 @@ const LEFT_MS = 20_000
 export function useOutbox(place: ChatPlace, userId: number): Outbox {
   const outbox = outboxOf(place, userId, useQueryClient())
   const unsent = useSelector(outbox.unsent)
-  useEffect(() => outbox.wake(), [outbox])
+  useEffect(() => {
+    outbox.wake()
+  }, [outbox])
   useEffect(() => {
     const timer = setTimeout(outbox.wake, LEFT_MS)
     return () => clearTimeout(timer)

@@ -75,7 +75,9 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
     waitOf(resending.error, present) ?? (attempt.resend_at > present ? attempt.resend_at : null)
 
   // A new code begins at its first digit.
-  useEffect(() => firstDigit.current?.focus(), [attempt.sent_at])
+  useEffect(() => {
+    firstDigit.current?.focus()
+  }, [attempt.sent_at])
 
   function enter(digits: string) {
     setIsShort(digits.length < CODE_LENGTH)

@@ -36,14 +36,13 @@ export function useCard({ slug, userId, round, numbers, onStale }: Place) {
   const { standing, lost } = sortPicks(picks, round)
   const broken = brokenBy(standing, fights)
 
-  useEffect(
-    () =>
-      hearTabs(
-        { user: userId, tournament: slug, type: 'fight_card' },
-        (heard: Saved) => void keepCard(client, slug, userId, heard),
-      ),
-    [client, userId, slug],
-  )
+  useEffect(() => {
+    const stop = hearTabs(
+      { user: userId, tournament: slug, type: 'fight_card' },
+      (heard: Saved) => void keepCard(client, slug, userId, heard),
+    )
+    return () => stop()
+  }, [client, userId, slug])
 
   const saving = useMutation({
     mutationKey: ['save-card', slug, key],

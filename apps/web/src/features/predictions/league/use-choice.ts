@@ -48,14 +48,13 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
   const draft = drafts[DRAFT] && amongTeams(drafts[DRAFT], ids)
   const choice: Choice = draft ?? prediction ?? NO_CHOICE
 
-  useEffect(
-    () =>
-      hearTabs(
-        { user: userId, tournament: slug, type: 'league' },
-        (saved: LeaguePrediction) => void keepChoice(client, slug, userId, saved),
-      ),
-    [client, userId, slug],
-  )
+  useEffect(() => {
+    const stop = hearTabs(
+      { user: userId, tournament: slug, type: 'league' },
+      (saved: LeaguePrediction) => void keepChoice(client, slug, userId, saved),
+    )
+    return () => stop()
+  }, [client, userId, slug])
 
   const saving = useMutation({
     mutationFn: (answer: LeagueAnswer) =>

@@ -36,5 +36,7 @@ export function useDraftUpkeep({ form, matches, at }: Upkeep): void {
     toasts.lapsed(late.map(({ match }) => match))
   })
 
-  useEffect(() => tidy(), [drafts, marks, matches, at])
+  useEffect(() => {
+    tidy()
+  }, [drafts, marks, matches, at])
 }

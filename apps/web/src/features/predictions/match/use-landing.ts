@@ -21,7 +21,9 @@ export function useLanding(roundKey: string, view: { current: HTMLElement | null
     if (!isSeen && (scrollY < 1 || !isElsewhere())) row.scrollIntoView({ block: 'center' })
   })
   // Before the round is painted: what the focus opens must not push away what is seen already.
-  useLayoutEffect(() => focus(), [roundKey])
+  useLayoutEffect(() => {
+    focus()
+  }, [roundKey])
   // And after that: what moves by scrolling has been seen in its place.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {

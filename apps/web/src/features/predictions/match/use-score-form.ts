@@ -23,15 +23,14 @@ export function useScoreForm({ userId, slug, matches, ...told }: Form) {
   const onRejected = useEffectEvent(told.onRejected)
   const onFailed = useEffectEvent(told.onFailed)
 
-  useEffect(
-    () =>
-      keeper.tell({
-        onSaved: (ids) => onSaved(ids),
-        onRejected: (ids, code) => onRejected(ids, code),
-        onFailed: (ids) => onFailed(ids),
-      }),
-    [keeper],
-  )
+  useEffect(() => {
+    const stop = keeper.tell({
+      onSaved: (ids) => onSaved(ids),
+      onRejected: (ids, code) => onRejected(ids, code),
+      onFailed: (ids) => onFailed(ids),
+    })
+    return () => stop()
+  }, [keeper])
   useKeeper(keeper, () => keeper.adopt(matches))
 
   const isFailed = (id: number) => Boolean(marks[id]?.failed ?? marks[id]?.refusal)

@@ -49,7 +49,7 @@ export function useSheet({ round, at, form }: Sheet) {
     going.current = null
   }
 
-  useEffect(() => stay, [])
+  useEffect(() => () => stay(), [])
   useFocusAfter(isOpen, state)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)

@@ -16,7 +16,9 @@ export function usePages(count: number, first: number) {
   const open = useEffectEvent(() => {
     if (strip.current) strip.current.scrollLeft = placeOf(current)
   })
-  useLayoutEffect(() => open(), [])
+  useLayoutEffect(() => {
+    open()
+  }, [])
 
   useEffect(() => {
     const page = strip.current?.children[current]

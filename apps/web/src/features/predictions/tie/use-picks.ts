@@ -23,15 +23,14 @@ export function usePicks({ userId, slug, ties, at, ...told }: Picks) {
   const onSaved = useEffectEvent(told.onSaved)
   const onLapsed = useEffectEvent((ids: readonly number[], code: ErrorCode) => told.onLapsed(ids, code))
   const onFailed = useEffectEvent(told.onFailed)
-  useEffect(
-    () =>
-      keeper.tell({
-        onSaved: (ids) => onSaved(ids),
-        onLapsed: (ids, code) => onLapsed(ids, code),
-        onFailed: (ids) => onFailed(ids),
-      }),
-    [keeper],
-  )
+  useEffect(() => {
+    const stop = keeper.tell({
+      onSaved: (ids) => onSaved(ids),
+      onLapsed: (ids, code) => onLapsed(ids, code),
+      onFailed: (ids) => onFailed(ids),
+    })
+    return () => stop()
+  }, [keeper])
   useKeeper(keeper, () => keeper.adopt(ties, at))
 
   // What a tie has closed over, here or while the page was away, goes with a word. What is on its way is left alone:
@@ -46,7 +45,9 @@ export function usePicks({ userId, slug, ties, at, ...told }: Picks) {
     if (gone.length + settled.length > 0) keeper.forget([...gone.map(Number), ...settled])
     if (lost.length > 0) keeper.lapse(lost.map(({ id }) => id))
   })
-  useEffect(() => tidy(), [drafts, onTheirWay, ties, at])
+  useEffect(() => {
+    tidy()
+  }, [drafts, onTheirWay, ties, at])
 
   const hasFailed = (id: number) => Boolean(marks[id]?.failed ?? marks[id]?.refusal)
   return {
