@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@called-it/contract/endpoint.ts'
+import { type Answer, type Endpoint, type Input, queryOf } from '@called-it/contract/endpoint.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/own-account.ts'
 import { readProgress } from '@called-it/contract/progress.ts'
@@ -20,7 +20,7 @@ type Answering<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Reply<E> 
 
 /**
  * A handler for a call of the contract: its address and status come from there, and the value is held against its
- * shape, so that no test can live on an answer that the server would not give. A `Response` goes out as it is.
+ * shape, so that no test can live on an answer that the server would not give; nor on a query that it would refuse. A `Response` goes out as it is.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
@@ -36,6 +36,7 @@ export function handle<E extends Endpoint>(
         query: Object.fromEntries(new URL(request.url).searchParams),
         body: endpoint.body ? await request.clone().json() : undefined,
       } as Asked<E>
+      queryOf(endpoint).parse(asked.query)
       const value = typeof answering === 'function' ? await (answering as Function)(asked) : answering
       if (value instanceof Response) return value
       if (typeof answering === 'function' && value === undefined && endpoint.answer) return undefined

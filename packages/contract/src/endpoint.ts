@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may make a call: `anyone`, a signed-in user, or an organiser (SPEC.md 6, API.md "Organisers"). */
@@ -46,6 +46,12 @@ export type Parsed<E extends Endpoint> = {
 } & (E extends TakesFile ? { body: Uint8Array } : unknown)
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
+/**
+ * The query of a call, which takes the parameters that the call has and no others: one that is ignored in silence would be
+ * taken for one that counts (`?dry_run=true` where there is none).
+ */
+export const queryOf = (call: Endpoint): z.ZodObject => (call.query ?? z.object({})).strict()
+
 const ANYBODYS_BODY_MAX = 16 * 1024
 const BODY_MAX = 1024 * 1024
 
@@ -64,13 +70,13 @@ export function countedAs(call: Endpoint): 'writes' | 'searches' | null {
 
 /** Every refusal a call can answer with, its own ones first. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(call.errors)
+  // Any call refuses a query parameter that it does not have.
+  const codes = new Set<ErrorCode>(call.errors).add('validation_failed')
   if (call.access !== 'anyone') codes.add('unauthenticated')
   if (call.access === 'organiser') codes.add('forbidden')
   if (countedAs(call)) codes.add('too_many_requests')
   if (call.params) codes.add('not_found').add('bad_request')
   // A body is read before anyone asks whether the call wants one.
   if (call.method !== 'GET') codes.add('bad_request').add('too_large').add('unsupported_type')
-  if (call.body || call.query) codes.add('validation_failed')
   return [...codes, 'internal', 'unavailable']
 }

@@ -34,6 +34,26 @@ export const REFUSALS = {
     'Событие ещё не началось: результат можно внести после начала.',
     'The event has not started yet: a result can be entered after its start.',
   ),
+  changed_meanwhile: refusal(
+    409,
+    'Это уже изменено отдельно: документ перезаписал бы чужую правку.',
+    'This has been changed since: the document would overwrite that change.',
+  ),
+  has_result: refusal(
+    409,
+    'У события есть результат. Сначала отмените результат.',
+    'The event has a result. Take the result back first.',
+  ),
+  not_over: refusal(
+    409,
+    'Турнир ещё не закончен: не хватает результатов.',
+    'The tournament is not over: there are results missing.',
+  ),
+  has_participants: refusal(
+    409,
+    'В турнире уже есть участники: удалить его нельзя.',
+    'People already take part in the tournament: it cannot be deleted.',
+  ),
   too_large: refusal(413, 'Запрос слишком большой.', 'The request is too large.'),
   unsupported_type: refusal(415, 'Такой тип данных не принимается.', 'This type of data is not accepted.'),
   validation_failed: refusal(422, 'Проверьте введённые данные.', 'Please check what you entered.'),

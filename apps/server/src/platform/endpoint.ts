@@ -4,6 +4,7 @@ import {
   countedAs,
   type Endpoint,
   type Parsed,
+  queryOf,
 } from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
@@ -69,6 +70,7 @@ export function makeMount<User extends SignedIn>(
 ): Mount<User> {
   return function mount(endpoint, handle, { paths = 'dots', headers = {} } = {}) {
     const users = new WeakMap<FastifyRequest, { user: User; token: string; counted: Counted }>()
+    const querySchema = queryOf(endpoint)
 
     const route: RouteOptions = {
       method: endpoint.method,
@@ -90,7 +92,7 @@ export function makeMount<User extends SignedIn>(
       handler: async (request, reply) => {
         const session = users.get(request)
         const call = {
-          ...parse(endpoint, request, paths),
+          ...parse(endpoint, querySchema, request, paths),
           user: session?.user ?? null,
           token: session?.token ?? null,
           language: languageOf(request.headers['accept-language']),
@@ -137,14 +139,16 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function parse(endpoint: Endpoint, request: FastifyRequest, paths: PathStyle) {
+function parse(endpoint: Endpoint, querySchema: z.ZodObject, request: FastifyRequest, paths: PathStyle) {
   const parsed: Record<string, unknown> = {}
   if (endpoint.params) {
     const result = endpoint.params.safeParse(request.params)
     if (!result.success) throw problem('bad_request')
     parsed.params = result.data
   }
-  if (endpoint.query) parsed.query = parsePart(endpoint.query, request.query, paths)
+  // Of every call, also of one without a query: it refuses what is there.
+  const query = parsePart(querySchema, request.query, paths)
+  if (endpoint.query) parsed.query = query
   if (endpoint.body) parsed.body = parsePart(endpoint.body, request.body, paths)
   if (endpoint.file_types) parsed.body = request.body ?? new Uint8Array()
   return parsed

@@ -71,6 +71,13 @@ describe('the event stream', () => {
     await inQuery.body?.cancel()
   })
 
+  it.each(['GET', 'HEAD'])('refuses a parameter that it does not have: %s', async (method) => {
+    const headers = { authorization: `Bearer ${fan}` }
+    const refused = await fetch(`${base}/api/v1/stream?topic=score`, { method, headers })
+    expect(refused.status).toBe(422)
+    await refused.body?.cancel()
+  })
+
   it('tells of a score, its settlement and the new rating', async () => {
     const stream = await listen(fan)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)

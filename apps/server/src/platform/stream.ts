@@ -1,3 +1,4 @@
+import { queryOf } from '@called-it/contract/endpoint.ts'
 import { STREAM_PATH } from '@called-it/contract/signals.ts'
 import { readStream } from '@called-it/contract/topics.ts'
 import { STREAMS_PER_USER } from '@called-it/rules/limits.ts'
@@ -92,14 +93,18 @@ export function serveStream<Schema>(
     return { token, userId: user.id }
   }
 
+  const querySchema = queryOf(readStream)
+  const pastOf = (request: FastifyRequest) => Number(parsePart(querySchema, request.query).past_ms)
+
   // A HEAD of its own: the one made of GET would wait for the end of what has none.
   app.head(STREAM_PATH, async (request, reply) => {
     await listenerOf(request)
+    pastOf(request)
     return reply.headers(STREAM_HEADERS).send()
   })
   app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const listener = await listenerOf(request)
-    const { past_ms } = parsePart(readStream.query!, request.query)
+    const pastMs = pastOf(request)
     reply.hijack()
     const client = reply.raw
     // Gone while its token was looked at: nobody would ever hear that it has closed.
@@ -108,7 +113,7 @@ export function serveStream<Schema>(
       if (value !== undefined) client.setHeader(name, value as string)
     }
     client.writeHead(200, STREAM_HEADERS)
-    const missed = recent.since(past_ms, listener.userId)
+    const missed = recent.since(pastMs, listener.userId)
     client.write(`: hello\n\n${missed?.join('') ?? ''}`)
     if (!missed) return void client.end()
     const close = streams.open(listener.userId, () => end(client))

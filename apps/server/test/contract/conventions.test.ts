@@ -220,6 +220,31 @@ describe('a query', () => {
     expect(pathsOf(reply)).toEqual([field])
   }
 
+  it.each(callsWhere(() => true))('with a parameter that %s does not have is refused', async (_, call) => {
+    const { method, url, body } = sampleOf(call, askingCup(call))
+    const before = await everyRecord(server)
+    const foreign = ['dry_run', 'force', 'overwrite', 'Page', 'constructor', '__proto__', '%D1%8F']
+    for (const name of foreign.filter((it) => !Object.hasOwn(call.query?.shape ?? {}, it))) {
+      for (const asked of call.method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+        const reply = await server.request(asked, `${url}?${name}=true`, { token: organiser, body })
+        if (asked === 'HEAD') expect(reply.status).toBe(422)
+        else {
+          expectRefusal(reply, 422, 'validation_failed')
+          expect(pathsOf(reply)).toEqual([decodeURIComponent(name)])
+        }
+      }
+    }
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it('is refused for all its mistakes at once', async () => {
+    const reply = await server.request('GET', '/api/v1/cup/ratings?page=0&sort=asc&dry_run', {
+      token: organiser,
+    })
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(pathsOf(reply).toSorted()).toEqual(['dry_run', 'page', 'sort'])
+  })
+
   it.each(has('page'))('of %s counts pages from 1', async (_, call) => {
     for (const field of ['page', 'limit'])
       for (const value of ['0', '-1', '1000001']) await refused(call, field, value)
