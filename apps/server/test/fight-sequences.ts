@@ -28,6 +28,16 @@ const result: fc.Arbitrary<FightResultBody> = fc.oneof(
 
 const odds = fc.integer({ min: 101, max: 900 }).map((hundredths) => hundredths / 100)
 
+/** Somebody takes a side with his odds; without them he is refused. */
+const newFighter = (side: 'first' | 'second', keys: string[]): fc.Arbitrary<EventChange> =>
+  fc
+    .tuple(fc.constantFrom(...keys), fc.constantFrom('one', 'both', 'both', 'none'), odds, odds)
+    .map(([key, brought, first, second]) => ({
+      [side]: key,
+      ...(brought === 'one' && { coefficients: { [side]: first } }),
+      ...(brought === 'both' && { coefficients: { first, second } }),
+    }))
+
 /** What may be changed of a fight, before its round locks or (where it is refused then) after. */
 const changeOf = (
   event: DocumentEvent,
@@ -35,8 +45,8 @@ const changeOf = (
   { past, ahead }: Moments,
 ): fc.Arbitrary<EventChange> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ first: fc.constantFrom(event.first!, ...waiting) }) },
-    { weight: 2, arbitrary: fc.record({ second: fc.constantFrom(event.second!, ...waiting) }) },
+    { weight: 3, arbitrary: newFighter('first', [event.first!, ...waiting]) },
+    { weight: 2, arbitrary: newFighter('second', [event.second!, ...waiting]) },
     { weight: 1, arbitrary: fc.constant({ first: event.second!, second: event.first! }) },
     { weight: 3, arbitrary: fc.record({ coefficients: fc.record({ first: odds, second: odds }) }) },
     { weight: 3, arbitrary: fc.constant({ status: 'cancelled' as const }) },

@@ -49,7 +49,13 @@ const ruleset = z.object({
   keeper: points,
   most_productive_team: points,
   tournament_winner: points,
-  fight: z.object({ right_pick: points, multiplier: z.int(), opens_days_before: z.int() }),
+  fight: z.object({
+    right_pick: points,
+    multiplier: z.int(),
+    opens_days_before: z.int(),
+    odds_min: z.number(),
+    odds_max: z.number(),
+  }),
 })
 
 export const readFaq = endpoint({

@@ -1,5 +1,7 @@
-import { checkRuleset } from '@called-it/rules/ruleset.ts'
+import { SIDES } from '@called-it/rules/football/score.ts'
+import { checkRuleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
+import { checkOdds } from '@called-it/rules/ufc/odds.ts'
 import type { z } from 'zod'
 import type { documentShape } from './document-shape.ts'
 import type { FieldMistake } from './field-mistakes.ts'
@@ -42,6 +44,7 @@ export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false 
     ...checkReferences(document),
     ...(events ?? []).flatMap((event, at) => check(event, ['events', at])),
     ...tieMistakes(document),
+    ...oddsMistakes(document),
     ...(document.prizes ?? []).flatMap(({ place_from, place_to }, at) =>
       place_from !== undefined && place_to !== undefined && place_to < place_from
         ? [found(['prizes', at, 'place_to'], 'places_reversed')]
@@ -106,6 +109,19 @@ function checkReferences(document: LooseDocument): Found[] {
         .map(({ at: i, key }) => found(['table_groups', at, 'entities', i], 'listed_twice', { key })),
     ]),
   ]
+}
+
+/** Odds outside of the bounds of the ruleset; of a ruleset with mistakes nothing can be said. */
+function oddsMistakes({ ruleset, events, system_name }: LooseDocument): Found[] {
+  if (!system_name || systemOf(system_name).sport !== 'ufc' || checkRuleset(ruleset ?? {}).length > 0)
+    return []
+  const { fight } = resolveRuleset(ruleset ?? {})
+  return (events ?? []).flatMap(({ coefficients }, at) =>
+    SIDES.flatMap((side) => {
+      const wrong = coefficients ? checkOdds(coefficients[side], fight) : null
+      return wrong ? [found(['events', at, 'coefficients', side], wrong.code, wrong.params)] : []
+    }),
+  )
 }
 
 /** The checks of one event, with what they look up gathered once. */

@@ -1,5 +1,5 @@
 import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
-import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { ODDS_LIMIT, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, PLAYER_POSITIONS, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
@@ -61,8 +61,11 @@ const partOfRuleset = z
   })
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
-/** Decimal odds (GAME.md 1). */
-export const coefficient = z.number().min(LEAST_ODDS).max(1000)
+/**
+ * Decimal odds (GAME.md 1). Which are too low or too high the ruleset of the tournament says (`checkOdds` of the rules):
+ * a sentence of the shape would name other bounds than it does.
+ */
+export const coefficient = z.number().meta({ minimum: LEAST_ODDS, maximum: ODDS_LIMIT })
 /**
  * A whole number. Not `z.int`: a fraction would end the check of the whole document, and the mistakes in what it
  * means would be told only after this one was mended.

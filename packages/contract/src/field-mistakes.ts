@@ -41,6 +41,14 @@ export const FIELD_MISTAKES = {
   unknown_message: { ru: 'В этом чате нет такого сообщения', en: 'This chat has no such message' },
   unknown_user: { ru: 'Нет такого участника', en: 'There is no such participant' },
   not_in_fight: { ru: 'Этот боец не выступает в этом бою', en: 'This fighter is not in this fight' },
+  fight_cancelled: {
+    ru: 'Этот бой отменён: выберите другой',
+    en: 'This fight has been cancelled: choose another',
+  },
+  fight_without_sides: {
+    ru: 'В этом бою ещё не названы оба бойца',
+    en: 'The fighters of this fight are not both named yet',
+  },
   other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight is of another event' },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
   unreadable_text: {

@@ -121,11 +121,11 @@ describe('what an organiser says of a fight', () => {
     expect(isTaken({ status: 'won', winner: 'first' })).toBe(false)
   })
 
-  test('is its coefficients, of both sides and at least 1.01', () => {
+  test('is its coefficients, of one side or both: how high they may be the ruleset says', () => {
     const isTaken = (coefficients: object) => putEvent.body.safeParse({ coefficients }).success
-    expect(isTaken({ first: 1.01, second: 1000 })).toBe(true)
-    expect(isTaken({ first: 1, second: 2 })).toBe(false)
-    expect(isTaken({ first: 1.5 })).toBe(false)
+    expect(isTaken({ first: 1.01, second: 51 })).toBe(true)
+    expect(isTaken({ first: 1.5 })).toBe(true)
+    expect(isTaken({ first: '1.5' })).toBe(false)
     expect(isTaken({ first: 1.5, second: 2, draw: 30 })).toBe(false)
   })
 })

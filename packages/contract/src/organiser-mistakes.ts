@@ -92,7 +92,29 @@ export const ORGANISER_MISTAKES = {
     en: 'cannot exceed {better}: a better hit never earns less',
   },
 
+  odds_from_to: {
+    ru: 'десятичный коэффициент от {min} до {max}',
+    en: 'decimal odds from {min} to {max}',
+  },
+  odds_reversed: { ru: 'не меньше odds_min ({min})', en: 'not below odds_min ({min})' },
+
   // Events and results
+  odds_between: {
+    ru: 'нужен десятичный коэффициент от {min} до {max}',
+    en: 'must be decimal odds from {min} to {max}',
+  },
+  odds_look_american: {
+    ru: 'нужен десятичный коэффициент от {min} до {max}: {odds} похоже на американский, в десятичном виде это {decimal}',
+    en: 'must be decimal odds from {min} to {max}: {odds} looks like American odds, which are {decimal} as decimal ones',
+  },
+  new_fighter_needs_odds: {
+    ru: 'новый боец не получает коэффициент того, кто выбыл: укажите коэффициент нового',
+    en: 'a new fighter does not get the coefficient of the one who left: give his own',
+  },
+  odds_of_both: {
+    ru: 'укажите коэффициенты обоих бойцов',
+    en: 'give the coefficients of both fighters',
+  },
   sides_unknown: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
   fight_not_postponed: {
     ru: 'бой не откладывают: отмените его или назначьте новое время',

@@ -134,7 +134,8 @@ export const putEvent = endpoint({
     status: z.enum(EVENT_STATUSES).optional(),
     first: key.nullable().optional(),
     second: key.nullable().optional(),
-    coefficients: z.strictObject({ first: coefficient, second: coefficient }).optional(),
+    /** Of one side alone where a new fighter takes it: the other keeps his. */
+    coefficients: z.strictObject({ first: coefficient, second: coefficient }).partial().optional(),
   }),
   answer: z.object({ event }),
   errors: ['locked'],

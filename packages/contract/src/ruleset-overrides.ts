@@ -2,13 +2,16 @@ import {
   DAYS_MAX,
   HITS,
   MULTIPLIER_MAX,
+  ODDS_LIMIT,
   POINTS_MAX,
   SCORE_BASES,
   STAGE_LEVELS,
 } from '@called-it/rules/ruleset.ts'
+import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { z } from 'zod'
 
 const points = z.int().min(0).max(POINTS_MAX)
+const odds = z.number().min(LEAST_ODDS).max(ODDS_LIMIT)
 const times = z.int().min(1).max(MULTIPLIER_MAX)
 
 /** What a document may change of the ruleset, as the OpenAPI document shows it. */
@@ -29,6 +32,8 @@ export const rulesetOverrides = z
         right_pick: points,
         multiplier: times,
         opens_days_before: z.int().min(1).max(DAYS_MAX),
+        odds_min: odds,
+        odds_max: odds,
       })
       .partial(),
   })

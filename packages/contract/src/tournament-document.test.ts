@@ -112,9 +112,9 @@ describe('mistakes of shape and of meaning', () => {
       ['players[0].goals_before: whole_number_between'],
     ],
     [
-      'odds of less than 1.01',
-      (it) => (it.events[0].coefficients = { first: 1, second: 2 }),
-      ['events[0].coefficients.first: too_small'],
+      'odds that are a text',
+      (it) => (it.events[0].coefficients = { first: '2', second: 2 }),
+      ['events[0].coefficients.first: invalid_type'],
     ],
   ])('are not told twice: %s', (_, breakIt, expected) => {
     expect(broken(breakIt)).toEqual(expected)

@@ -21,7 +21,7 @@ describe('resolveRuleset', () => {
       keeper: 15,
       most_productive_team: 12,
       tournament_winner: 20,
-      fight: { right_pick: 1, multiplier: 2, opens_days_before: 5 },
+      fight: { right_pick: 1, multiplier: 2, opens_days_before: 5, odds_min: 1.01, odds_max: 51 },
     })
   })
 
@@ -98,6 +98,11 @@ describe('checkRuleset', () => {
       { league: { favourite_multiplier: 101 } },
       ['league.favourite_multiplier'],
     ],
+    ['odds below all odds', { fight: { odds_min: 1 } }, ['fight.odds_min']],
+    ['odds as text', { fight: { odds_max: '51' } }, ['fight.odds_max']],
+    ['odds beyond measure', { fight: { odds_max: 1001 } }, ['fight.odds_max']],
+    ['bounds of odds that are reversed', { fight: { odds_min: 60 } }, ['fight.odds_max']],
+    ['bounds of odds with fractions', { fight: { odds_min: 1.05, odds_max: 101.5 } }, []],
     ['an unknown basis', { score_basis: 'penalties' }, ['score_basis']],
     ['an unknown level', { stage_multiplier: { groups: 2 } }, ['stage_multiplier.groups']],
     ['a stage that counts for nothing', { stage_multiplier: { final: 0 } }, ['stage_multiplier.final']],

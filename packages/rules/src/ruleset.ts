@@ -1,4 +1,5 @@
 import { mistake, type Mistake } from './mistake.ts'
+import { LEAST_ODDS } from './ufc/odds.ts'
 
 /** Weight of a knockout stage (API.md, tournament document). Stages with tables have none. */
 export const STAGE_LEVELS = [
@@ -25,6 +26,8 @@ export type RulesetMistake =
   | 'one_of'
   | 'whole_number_between'
   | 'better_hit_earns_less'
+  | 'odds_from_to'
+  | 'odds_reversed'
 
 /** The numbers a tournament is played by. Points are whole and never negative. */
 export type Ruleset = {
@@ -49,9 +52,16 @@ export type Ruleset = {
   tournament_winner: number
   /**
    * Points for a right pick of a fight, doubled or not; how many times the coefficient of a doubled one counts; how many
-   * days before its first fight a round opens (GAME.md 3 and 5).
+   * days before its first fight a round opens (GAME.md 3 and 5); between which decimal odds a fighter's coefficient
+   * lies, so that odds of another notation are not taken for decimal ones.
    */
-  fight: { right_pick: number; multiplier: number; opens_days_before: number }
+  fight: {
+    right_pick: number
+    multiplier: number
+    opens_days_before: number
+    odds_min: number
+    odds_max: number
+  }
 }
 
 /** GAME.md 4: 5, 3, 2 and 0 points, the score after 90 minutes, double in the final; its table of the others; GAME.md 5. */
@@ -73,7 +83,7 @@ export const DEFAULT_RULESET: Ruleset = {
   keeper: 15,
   most_productive_team: 12,
   tournament_winner: 20,
-  fight: { right_pick: 1, multiplier: 2, opens_days_before: 5 },
+  fight: { right_pick: 1, multiplier: 2, opens_days_before: 5, odds_min: LEAST_ODDS, odds_max: 51 },
 }
 
 /** Rules that are one number of points. */
@@ -83,6 +93,8 @@ const NUMBERS = ['scorer', 'keeper', 'most_productive_team', 'tournament_winner'
 export const POINTS_MAX = 1000
 export const MULTIPLIER_MAX = 100
 export const DAYS_MAX = 365
+/** The highest coefficient that a ruleset can allow. */
+export const ODDS_LIMIT = 1000
 
 /**
  * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.
@@ -163,13 +175,30 @@ function checkLeague(league: unknown): Mistake<RulesetMistake>[] {
 
 function checkFight(fight: unknown): Mistake<RulesetMistake>[] {
   if (!isRecord(fight)) return [notAnObject('fight')]
-  const { multiplier, opens_days_before: days, ...points } = fight
+  const { multiplier, opens_days_before: days, odds_min, odds_max, ...points } = fight
   return [
     ...checkNumbers('fight', points, ['right_pick'], 0, POINTS_MAX),
     ...(multiplier === undefined ? [] : checkNumber('fight.multiplier', multiplier, 1, MULTIPLIER_MAX)),
     ...(days === undefined ? [] : checkNumber('fight.opens_days_before', days, 1, DAYS_MAX)),
+    ...checkOddsBounds({ odds_min, odds_max }),
   ]
 }
+
+function checkOddsBounds(bounds: Record<'odds_min' | 'odds_max', unknown>): Mistake<RulesetMistake>[] {
+  const isOdds = (value: unknown) => typeof value === 'number' && value >= LEAST_ODDS && value <= ODDS_LIMIT
+  const wrong = Object.entries(bounds)
+    .filter(([, value]) => value !== undefined && !isOdds(value))
+    .map(([field]) =>
+      mistake(`fight.${field}`, 'odds_from_to' as const, { min: LEAST_ODDS, max: ODDS_LIMIT }),
+    )
+  if (wrong.length > 0) return wrong
+  // Compared with the defaults filled in: an override of one bound alone can pass the other.
+  const { odds_min, odds_max } = { ...DEFAULT_RULESET.fight, ...defined(bounds) }
+  return odds_min <= odds_max ? [] : [mistake('fight.odds_max', 'odds_reversed', { min: odds_min })]
+}
+
+const defined = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 function checkNumbers(
   path: string,

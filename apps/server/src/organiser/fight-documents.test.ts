@@ -68,7 +68,9 @@ describe('a document', () => {
   })
 
   test('that names nobody and no coefficients does not forget who was named, replaced, and at what odds', async () => {
-    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    contest.succeed(
+      await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
+    )
     contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 3, second: 1.4 } }))
     contest.succeed(await contest.changeEvent(slug, 'n1-6', { status: 'cancelled' }))
     const { events } = smallSeries(slug)
@@ -87,7 +89,9 @@ describe('a document', () => {
   })
 
   test('as it stands can be sent again after calls have changed it', async () => {
-    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    contest.succeed(
+      await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
+    )
     contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 3, second: 1.4 } }))
     const document = await documentOf()
     expect(document.events.find(({ key }) => key === 'n1-4')).toMatchObject({ first: 'spare1' })
@@ -102,6 +106,32 @@ describe('a document', () => {
     contest.succeed(await put(changed({ 'n1-4': { second: 'spare2' } })))
     expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1', 'spare1 n1-4a', 'n1-4b spare2'])
     expect((await contest.round(slug, anna)).violations).toEqual([])
+  })
+
+  test('that names another fighter brings his odds; without odds of its own it keeps those of who stays', async () => {
+    const at = indexOf('n1-4')
+    await expectRefused(changed({ 'n1-4': { first: 'spare1', coefficients: null } }), [
+      `events[${at}].coefficients.first`,
+    ])
+    await expectRefused(changed({ 'n1-4': { first: 'spare1', coefficients: { first: 150, second: 2.2 } } }), [
+      `events[${at}].coefficients.first`,
+    ])
+    const swapped = { first: 'n1-4b', second: 'n1-4a', coefficients: null }
+    contest.succeed(await put(changed({ 'n1-4': swapped })))
+    expect((await fight('n1-4')).coefficients).toMatchObject([{ coefficient: 2.2 }, { coefficient: 1.8 }])
+  })
+
+  test('has odds within the bounds of its own ruleset', async () => {
+    const high = { 'n1-4': { coefficients: { first: 60, second: 1.01 } } }
+    const at = indexOf('n1-4')
+    await expectRefused(changed(high), [`events[${at}].coefficients.first`])
+    slug = `${slug}-high`
+    const ruleset = { fight: { odds_max: 60 } }
+    await contest.publish({ ...changed(high), ruleset })
+    contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 1.01, second: 55 } }))
+    await expectRefused({ ...changed(high), ruleset: { fight: { odds_min: 60 } } }, [
+      'ruleset.fight.odds_max',
+    ])
   })
 
   test('that changes coefficients changes what counts', async () => {
@@ -132,7 +162,9 @@ describe('a document', () => {
   })
 
   test('that leaves out a fighter who left a fight is refused: cards may name him, and all are told of him', async () => {
-    contest.succeed(await contest.changeEvent(slug, 'n1-4', { first: 'spare1' }))
+    contest.succeed(
+      await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
+    )
     const document = await documentOf()
     const without = (key: string) => ({
       ...document,

@@ -36,7 +36,7 @@ test.each<[string, (slug: string) => Promise<unknown>, string[]]>([
     'with the main fight lost and fighters replaced',
     async (slug) => {
       await change(slug, 'n1-1', { status: 'cancelled' })
-      await change(slug, 'n1-4', { first: 'spare1' })
+      await change(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
       await contest.publish(withOneMore(smallSeries(slug)))
     },
     ['saved', 'refused'],

@@ -54,7 +54,7 @@ const faultless = async () =>
 
 describe('a fighter who is replaced before the lock', () => {
   test('leaves the cards that named him incomplete, and the others as they were', async () => {
-    const event = await change('n1-4', { first: 'spare1' })
+    const event = await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     const { entities } = await contest.idsOf(slug)
     expect(event).toMatchObject({
       first_entity: { key: 'spare1' },
@@ -74,7 +74,7 @@ describe('a fighter who is replaced before the lock', () => {
   })
 
   test('cannot be picked any more, and who came instead can', async () => {
-    await change('n1-4', { first: 'spare1' })
+    await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     const { entities } = await contest.idsOf(slug)
     const picks = await contest.picksOf(slug, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
     const reply = await contest.trySend(slug, anna, picks)
@@ -94,14 +94,14 @@ describe('a fighter who is replaced before the lock', () => {
   })
 
   test('who was in reserve leaves a card without one', async () => {
-    await change('n1-6', { first: 'spare1' })
+    await change('n1-6', { first: 'spare1', coefficients: { first: 1.8 } })
     expect(await violations()).toEqual(['IncorrectEventsCount', 'IncorrectReserveEventsCount'])
   })
 
   test('can come back, and his picks with him; each change is told', async () => {
-    await change('n1-4', { first: 'spare1' })
-    await change('n1-4', { first: 'spare2' })
-    await change('n1-4', { first: 'n1-4a' })
+    await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
+    await change('n1-4', { first: 'spare2', coefficients: { first: 1.8 } })
+    await change('n1-4', { first: 'n1-4a', coefficients: { first: 1.8 } })
     expect(await violations()).toEqual([])
     const { replaced, prediction } = (await shown())['n1-4']!
     expect(replaced.map(({ left, entered }) => `${left.key} ${entered.key}`)).toEqual([
@@ -115,14 +115,21 @@ describe('a fighter who is replaced before the lock', () => {
   test('who trades places with the other keeps every pick: it is bound to the fighter', async () => {
     await change('n1-4', { first: 'n1-4b', second: 'n1-4a' })
     expect([await violations(anna), await violations(boris)]).toEqual([[], []])
-    expect((await shown())['n1-4']!.replaced).toEqual([])
+    const { replaced, coefficients } = (await shown())['n1-4']!
+    expect(replaced).toEqual([])
+    // His odds go with him.
+    const { entities } = await contest.idsOf(slug)
+    expect(coefficients).toEqual([
+      { entity_id: entities['n1-4b'], coefficient: 2.2 },
+      { entity_id: entities['n1-4a'], coefficient: 1.8 },
+    ])
     await contest.fight(slug, 'n1-4', { status: 'finished', winner: 'first' })
     expect((await shown(anna))['n1-4']!.prediction).toMatchObject({ state: 'wrong' })
     expect((await shown(boris))['n1-4']!.prediction).toMatchObject({ state: 'right' })
   })
 
   test('brings nothing to who did not pick anew: the reserve stands in', async () => {
-    await change('n1-4', { first: 'spare1' })
+    await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     await contest.fight(slug, 'n1-4', { status: 'finished', winner: 'first' })
     await contest.fight(slug, 'n1-6', { status: 'finished', winner: 'first' })
     const { 'n1-4': fight, 'n1-6': reserve } = await shown()
@@ -311,6 +318,7 @@ describe('coefficients', () => {
 
   test.each([
     [{ first: 1, second: 2 }, 'coefficients.first'],
+    [{ first: 1.5, second: 51.01 }, 'coefficients.second'],
     [{ first: 1.5, second: 1e9 }, 'coefficients.second'],
     [{ first: 1.5 }, 'coefficients.second'],
     [{ first: '2', second: 1.5 }, 'coefficients.first'],
@@ -318,5 +326,58 @@ describe('coefficients', () => {
     const reply = await contest.changeEvent(slug, 'n1-3', { coefficients })
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual([path])
+  })
+})
+
+describe('a new fighter', () => {
+  const odds = async (key = 'n1-4') =>
+    (await shown())[key]!.coefficients.map(({ coefficient }) => coefficient)
+  const refusal = async (what: object, path: string, words: string) => {
+    const before = await everyRecord(server)
+    const reply = await contest.changeEvent(slug, 'n1-4', what)
+    expectRefusal(reply, 422, 'validation_failed')
+    expect((reply.body as { errors: object }).errors).toEqual({ [path]: [words] })
+    expect(await everyRecord(server)).toEqual(before)
+  }
+
+  test('comes with his own coefficient: nobody inherits odds', async () => {
+    const words = 'новый боец не получает коэффициент того, кто выбыл: укажите коэффициент нового'
+    await refusal({ first: 'spare1' }, 'coefficients.first', words)
+    await refusal({ first: 'spare1', coefficients: { second: 2 } }, 'coefficients.first', words)
+    await refusal({ first: 'n1-4b', second: 'spare1' }, 'coefficients.second', words)
+    await change('n1-4', { first: 'spare1', coefficients: { first: 3.3 } })
+    expect(await odds()).toEqual([3.3, 2.2])
+    await change('n1-4', { second: 'spare2', coefficients: { first: 3, second: 1.4 } })
+    expect(await odds()).toEqual([3, 1.4])
+  })
+
+  test('who takes the corner of one that changes his leaves him his odds', async () => {
+    await change('n1-4', { first: 'n1-4b', second: 'spare1', coefficients: { second: 4 } })
+    expect(await odds()).toEqual([2.2, 4])
+  })
+
+  test('of a fight without odds needs none, and gets them with the other', async () => {
+    slug = `${slug}-bare`
+    const { events, ...series } = smallSeries(slug)
+    await contest.publish({ ...series, events: events.map((it) => ({ ...it, coefficients: null })) })
+    await change('n1-4', { first: 'spare1' })
+    expect(await odds()).toEqual([])
+    const words = 'укажите коэффициенты обоих бойцов'
+    await refusal({ first: 'spare2', coefficients: { first: 2 } }, 'coefficients.second', words)
+    await change('n1-4', { coefficients: { first: 2, second: 1.8 } })
+    expect(await odds()).toEqual([2, 1.8])
+  })
+
+  test('has decimal odds: others are refused with what they would be', async () => {
+    await refusal(
+      { first: 'spare1', coefficients: { first: 150 } },
+      'coefficients.first',
+      'нужен десятичный коэффициент от 1.01 до 51: 150 похоже на американский, в десятичном виде это 2.5',
+    )
+    await refusal(
+      { first: 'spare1', coefficients: { first: 52 } },
+      'coefficients.first',
+      'нужен десятичный коэффициент от 1.01 до 51',
+    )
   })
 })

@@ -202,6 +202,11 @@ describe('nothing is saved of a card', () => {
     await contest.publish(withoutOpponent(smallSeries(slug), 'n1-5'))
     contest.succeed(await contest.changeEvent(slug, 'n1-4', { status: 'cancelled' }))
     await expectRefused(CARD, 422, 'validation_failed', ['predictions.3.event_id', 'predictions.4.event_id'])
+    const reply = await contest.trySaveCard(slug, anna, CARD)
+    expect((reply.body as { errors: object }).errors).toEqual({
+      'predictions.3.event_id': ['Этот бой отменён: выберите другой'],
+      'predictions.4.event_id': ['В этом бою ещё не названы оба бойца'],
+    })
   })
 
   test('whose mistakes of both sorts are told at once, before what the card as a whole breaks', async () => {
@@ -296,8 +301,9 @@ describe('the clock of the database decides', () => {
   })
 
   test('that who was replaced meanwhile cannot be picked', async () => {
+    const replaced = { first: 'spare1', coefficients: { first: 2 } }
     const reply = await overtake(
-      (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-1' }, { first: 'spare1' }),
+      (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-1' }, replaced),
       () => contest.trySaveCard(slug, anna, CARD),
     )
     expectRefusal(reply, 422, 'validation_failed')

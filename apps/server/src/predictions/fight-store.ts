@@ -114,6 +114,13 @@ export async function listSettledCards(db: Db, userIds: number[]): Promise<Settl
   return rows
 }
 
+/** Which of these fights were called off. */
+export async function listCancelled(db: Db, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from events where id = any(${ids}) and status = 'cancelled'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The rounds of those of these events that are of this tournament. */
 export async function roundsOfEvents(
   db: Db,

@@ -106,9 +106,16 @@ export async function saveFights(
     if (!offer) throw problem('not_found')
     if (offer.phase !== 'open') throw problem(offer.phase)
     const fights = cardOfChoice(offer.choice_ids)
-    refuseWrong(picks, (_, at) => {
-      const mistake = pickMistakeOf(picks, at, fights)
-      return mistake && [mistake === 'not_in_fight' ? 'tournament_player_id' : 'event_id', mistake]
+    const mistakes = picks.map((_, at) => pickMistakeOf(picks, at, fights))
+    // All of them are of this round: one that is not offered was called off, or lacks a fighter.
+    const gone = picks.filter((_, at) => mistakes[at] === 'unknown_event').map(({ event_id }) => event_id)
+    const cancelled = gone.length > 0 ? await store.listCancelled(trx, gone) : null
+    refuseWrong(picks, ({ event_id }, at) => {
+      const mistake = mistakes[at]
+      if (!mistake) return null
+      if (mistake === 'not_in_fight') return ['tournament_player_id', mistake]
+      if (mistake === 'same_event_twice') return ['event_id', mistake]
+      return ['event_id', cancelled?.has(event_id) ? 'fight_cancelled' : 'fight_without_sides']
     })
     const [violation] = violationsOf(picks, fights)
     if (violation) throw problem(violation)
@@ -121,7 +128,16 @@ export async function saveFights(
 
 const PATHS = { about: () => 'predictions', answer: () => 'predictions', unknown: 'unknown_event' } as const
 
-type Wrong = [field: string, mistake: 'unknown_event' | 'same_event_twice' | 'other_round' | 'not_in_fight']
+type Wrong = [
+  field: string,
+  mistake:
+    | 'unknown_event'
+    | 'same_event_twice'
+    | 'other_round'
+    | 'not_in_fight'
+    | 'fight_cancelled'
+    | 'fight_without_sides',
+]
 
 /** Refuses with `validation_failed` where picks have something wrong, each with its place. */
 function refuseWrong(picks: CardPick[], wrongIn: (pick: CardPick, at: number) => Wrong | null): void {

@@ -4,6 +4,7 @@ import type { ResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Fight } from '@called-it/contract/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { lacksWinners } from '../hall/hall.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -163,7 +164,8 @@ export async function putEvent(
     const isInUse =
       event.result !== null ||
       (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
-    await tournaments.changeEvent(trx, tournament.id, event, change, isInUse, at)
+    const ruleset = resolveRuleset(tournament.ruleset)
+    await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, isInUse, at)
     await follow(trx, jobs, tournament, {
       ...NOTHING_ENTERED,
       event,

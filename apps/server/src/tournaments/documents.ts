@@ -9,6 +9,7 @@ import type { Differences } from '../platform/differences.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { documentChanges, documentDifferences } from './document-changes.ts'
+import { oddsIn, oddsMissingIn } from './document-odds.ts'
 import * as store from './document-store.ts'
 import { areLocked, holdQuestions } from './question-store.ts'
 
@@ -38,7 +39,7 @@ export async function importDocument(
     const before = await store.readDocument(trx, document.slug)
     const played = before ? await store.eventsWithResult(trx, document.slug) : []
     const after = keepWhatIsKnown(before, document, played)
-    const mistakes = documentMistakes(after, { isOfShape: true })
+    const mistakes = [...documentMistakes(after, { isOfShape: true }), ...oddsMissingIn(before, after)]
     if (mistakes.length > 0) throw refuse(mistakes)
     if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
     const id = await store.writeDocument(trx, after)
@@ -74,11 +75,14 @@ function keepWhatIsKnown(
     ...document,
     events: document.events.map((event) => {
       const old = known.get(event.key)
-      return {
-        ...event,
+      const sides = {
         first: event.first ?? old?.first ?? null,
         second: event.second ?? old?.second ?? null,
-        ...(isFight(event) && { coefficients: event.coefficients ?? old?.coefficients ?? null }),
+      }
+      return {
+        ...event,
+        ...sides,
+        ...(isFight(event) && { coefficients: oddsIn(old, { ...event, ...sides }) }),
         starts_at: old && hasPlayed.has(event.key) ? old.starts_at : event.starts_at,
       }
     }),

@@ -1,5 +1,6 @@
 import type { ResultBody } from '@called-it/contract/organiser.ts'
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
+import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -25,9 +26,6 @@ export type EventRow = {
   has_started: boolean
   result: ResultBody | null
 }
-
-/** Decimal odds of both sides. */
-export type Odds = { first: number; second: number }
 
 /**
  * An event, held against everything: a save that was let in before waits to be seen, one that comes after
@@ -110,8 +108,8 @@ export type EventChange = {
   status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' | undefined
   first?: string | null | undefined
   second?: string | null | undefined
-  /** Of a fight. */
-  coefficients?: Odds | undefined
+  /** Of a fight; of one side alone where a new fighter takes it. */
+  coefficients?: { first?: number | undefined; second?: number | undefined } | undefined
 }
 
 /** Who left fight `e`, and who came, when its sides become these, now or `at`. */
@@ -128,14 +126,14 @@ export const withReplaced = (
       and x.left_id is not null and x.entered_id is not null)`
 
 /**
- * Changes an event, as of now or of `at`. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
+ * Changes an event, as of now or of `at`; `coefficients`: the odds of both sides after the change. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
  * later: it is scheduled for then. One that was only called live has not begun when it is scheduled for a time ahead.
  */
 export async function changeEvent(
   db: Db,
   tournamentId: number,
   eventId: number,
-  change: EventChange,
+  change: Omit<EventChange, 'coefficients'> & { coefficients: Odds | null },
   at?: string,
 ): Promise<void> {
   const { starts_at, status, first, second, coefficients } = change
@@ -151,7 +149,7 @@ export async function changeEvent(
     update events e set
       starts_at = ${start},
       first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides, at)},
-      coefficients = ${coefficients === undefined ? sql.ref('coefficients') : sql`${JSON.stringify(coefficients)}::jsonb`},
+      coefficients = ${coefficients && JSON.stringify(coefficients)}::jsonb,
       cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`, at)},
       status = ${next ?? (isMoved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
       begun_at = ${

@@ -4,7 +4,11 @@ import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { type MatchResult, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { checkFightResult } from '@called-it/rules/ufc/fight-result.ts'
+import { checkOdds } from '@called-it/rules/ufc/odds.ts'
+import { type Odds, oddsAfter } from '@called-it/rules/ufc/replaced-odds.ts'
+import { SIDES } from '@called-it/rules/football/score.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { refuse } from './documents.ts'
@@ -77,11 +81,12 @@ async function mistakesOfMatch(
 /**
  * Changes an event that the caller holds with the questions about it, as of now or of `at`; `isInUse`: what was predicted of it would lose its
  * meaning with its sides. Refuses with `validation_failed` for a side that is no entity, not of its table group or its
- * tie, or that can no longer change, and for what such an event does not have.
+ * tie, or that can no longer change, for what such an event does not have, for a new fighter without his odds, and for
+ * odds outside of the bounds of the ruleset.
  */
 export async function changeEvent(
   db: Db,
-  tournamentId: number,
+  { id: tournamentId, ruleset }: { id: number; ruleset: Pick<Ruleset, 'fight'> },
   event: store.EventRow,
   change: store.EventChange,
   isInUse: boolean,
@@ -94,7 +99,7 @@ export async function changeEvent(
   if (change.status === 'postponed' && event.fight_type !== null)
     mistakes.push(mistake('status', 'fight_not_postponed'))
   if (change.status === 'live' && !(sides.first && sides.second)) mistakes.push(SIDES_UNKNOWN)
-  for (const name of ['first', 'second'] as const) {
+  for (const name of SIDES) {
     const key = sides[name]
     if (key === event[name]) continue
     if (key !== null && !(await store.entityExists(db, tournamentId, key))) {
@@ -116,8 +121,31 @@ export async function changeEvent(
       change.first !== undefined && !event.other_legs.includes(sides.first ?? '') ? 'first' : 'second'
     mistakes.push(mistake(changed, 'leg_of_other_sides', { tie: event.tie }))
   }
+  const odds = oddsOf(event, sides, change.coefficients, ruleset, mistakes.length > 0)
+  mistakes.push(...odds.mistakes)
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.changeEvent(db, tournamentId, event.id, change, at)
+  await store.changeEvent(db, tournamentId, event.id, { ...change, coefficients: odds.coefficients }, at)
+}
+
+/** The odds of a fight after a change, and what is wrong with those that the change brings or does not bring. */
+function oddsOf(
+  event: store.EventRow,
+  sides: Record<'first' | 'second', string | null>,
+  sent: store.EventChange['coefficients'],
+  { fight }: Pick<Ruleset, 'fight'>,
+  isRefused: boolean,
+): { coefficients: Odds | null; mistakes: Mistake<FieldMistake>[] } {
+  if (event.fight_type === null) return { coefficients: null, mistakes: [] }
+  const { coefficients, missing } = oddsAfter(event, sides, sent)
+  const wrong = SIDES.flatMap((name) => {
+    const found = sent?.[name] === undefined ? null : checkOdds(sent[name], fight)
+    return found ? [mistake(`coefficients.${name}`, found.code, found.params)] : []
+  })
+  // Where the fighters themselves are refused, nobody knows yet whose odds are wanted.
+  const lacking = isRefused
+    ? []
+    : missing.map(({ side: name, code }) => mistake(`coefficients.${name}`, code))
+  return { coefficients, mistakes: [...wrong, ...lacking] }
 }
 
 const side = (asked: string | null | undefined, now: string | null) => (asked === undefined ? now : asked)

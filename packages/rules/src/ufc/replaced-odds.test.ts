@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { oddsAfter } from './replaced-odds.ts'
+
+const FIGHT = { first: 'ann', second: 'bob', coefficients: { first: 1.5, second: 2.5 } }
+const BARE = { ...FIGHT, coefficients: null }
+
+describe('the odds of a fight', () => {
+  test.each([
+    ['stay with those who stay', ['ann', 'bob'], undefined, { first: 1.5, second: 2.5 }],
+    ['go with a fighter into the other corner', ['bob', 'ann'], undefined, { first: 2.5, second: 1.5 }],
+    ['are those that are sent', ['ann', 'bob'], { first: 3, second: 1.4 }, { first: 3, second: 1.4 }],
+    ['are those of a new fighter and of who stays', ['cid', 'bob'], { first: 4 }, { first: 4, second: 2.5 }],
+    [
+      'are both sent with a new fighter',
+      ['ann', 'cid'],
+      { first: 1.2, second: 5 },
+      { first: 1.2, second: 5 },
+    ],
+    [
+      'go with who changes his corner for a new fighter',
+      ['bob', 'cid'],
+      { second: 4 },
+      { first: 2.5, second: 4 },
+    ],
+  ])('%s', (_, [first, second], sent, coefficients) => {
+    expect(oddsAfter(FIGHT, { first: first!, second: second! }, sent)).toEqual({ coefficients, missing: [] })
+  })
+
+  test.each([
+    ['of a new fighter', ['cid', 'bob'], undefined, ['first']],
+    ['of two new fighters', ['cid', 'dan'], undefined, ['first', 'second']],
+    ['of a new fighter where only those of the other are sent', ['cid', 'bob'], { second: 2 }, ['first']],
+    ['of who comes as the other changes his corner', ['bob', 'cid'], { first: 2 }, ['second']],
+  ])('%s are never taken over from who left', (_, [first, second], sent, sides) => {
+    const { missing } = oddsAfter(FIGHT, { first: first!, second: second! }, sent)
+    expect(missing).toEqual(sides.map((side) => ({ side, code: 'new_fighter_needs_odds' })))
+  })
+
+  test('of a place that was empty are his who takes it', () => {
+    const before = { ...FIGHT, second: null }
+    expect(oddsAfter(before, { first: 'ann', second: 'bob' }, undefined).missing).toEqual([
+      { side: 'second', code: 'new_fighter_needs_odds' },
+    ])
+    expect(oddsAfter(before, { first: 'ann', second: null }, undefined)).toEqual({
+      coefficients: FIGHT.coefficients,
+      missing: [],
+    })
+  })
+
+  test('of one fighter alone do not change where nobody is replaced', () => {
+    expect(oddsAfter(FIGHT, FIGHT, { first: 1.4 }).missing).toEqual([
+      { side: 'second', code: 'odds_of_both' },
+    ])
+  })
+
+  test('that nobody gave are not asked for with a new fighter, and come together', () => {
+    expect(oddsAfter(BARE, { first: 'cid', second: 'bob' }, undefined)).toEqual({
+      coefficients: null,
+      missing: [],
+    })
+    expect(oddsAfter(BARE, { first: 'cid', second: 'bob' }, { first: 2 }).missing).toEqual([
+      { side: 'second', code: 'odds_of_both' },
+    ])
+    expect(oddsAfter(BARE, BARE, { first: 2, second: 1.8 }).coefficients).toEqual({ first: 2, second: 1.8 })
+  })
+})
