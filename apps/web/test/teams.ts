@@ -6,6 +6,8 @@ import {
   joinTeam,
   leaveTeam,
   readTeam,
+  removeMember,
+  renewTeam,
   type Team,
 } from '@called-it/contract/teams.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
@@ -43,6 +45,8 @@ export function memberOf(id: number, name: string, changes: Partial<Member> = {}
 }
 
 export const FRIENDS_ID = 'tmQdkKNTvg1UcZ2KAHo7Jg'
+/** What a team is known by once its invitation was renewed. */
+export const RENEWED_ID = 'Zz9dkKNTvg1UcZ2KAHo7Jg'
 
 /** A team of friends that Ada is in; `changes` make it any other. */
 export function friendsOf(changes: Partial<Team> = {}): Team {
@@ -104,9 +108,18 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
   const world = {
     teams: new Map(teams.map((team) => [String(team.id), team])),
     /** What the next call of its kind is refused with; `away`: no answer comes. */
-    refusals: {} as Partial<Record<'read' | 'create' | 'join' | 'leave' | 'delete', ErrorCode | 'away'>>,
+    refusals: {} as Partial<
+      Record<'read' | 'create' | 'join' | 'leave' | 'delete' | 'remove' | 'renew', ErrorCode | 'away'>
+    >,
     created: [] as string[],
     unread: 0,
+    /** Gives a team a new id, as its owner does. */
+    renew(id: string): Team {
+      const team = { ...world.teams.get(id)!, id: RENEWED_ID, invite_url: `/join-team/${RENEWED_ID}` }
+      world.teams.delete(id)
+      world.teams.set(RENEWED_ID, team)
+      return team
+    },
   }
   const find = (id: string | undefined) => world.teams.get(id ?? '')
   const refusal = (kind: keyof typeof world.refusals) => {
@@ -150,6 +163,19 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
   }
   answer(leaveTeam, ({ params }) => part('leave', params.id))
   answer(deleteTeam, ({ params }) => part('delete', params.id))
+  answer(removeMember, ({ params }) => {
+    const refused = refusal('remove')
+    if (refused) return refused
+    const team = find(params.id)!
+    const members = team.members.filter(({ user }) => String(user.id) !== params.userId)
+    world.teams.set(String(team.id), { ...team, members, members_count: members.length })
+    return undefined
+  })
+  answer(renewTeam, ({ params }) => {
+    const refused = refusal('renew')
+    if (refused) return refused
+    return { team: world.renew(params.id!) }
+  })
   return world
 }
 

@@ -91,6 +91,8 @@ const ALL = [
   teams.joinTeam,
   teams.deleteTeam,
   teams.leaveTeam,
+  teams.removeMember,
+  teams.renewTeam,
   chat.readMessages,
   chat.sendMessage,
   chat.removeMessage,

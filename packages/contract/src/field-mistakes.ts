@@ -35,6 +35,10 @@ export const FIELD_MISTAKES = {
     ru: 'Команда и группа вместе не выбираются: выберите что-то одно',
     en: 'A team and a group are not chosen together: choose one of both',
   },
+  owner_leaves: {
+    ru: 'Себя исключить нельзя: создатель выходит из команды сам',
+    en: 'You cannot remove yourself: leave the team instead',
+  },
   not_oneself: { ru: 'Себя закрепить нельзя', en: 'You cannot pin yourself' },
   unknown_tournament: { ru: 'Такого турнира нет', en: 'There is no such tournament' },
   unknown_group: { ru: 'В этом турнире нет такой группы', en: 'This tournament has no such group' },

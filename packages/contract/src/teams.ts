@@ -179,3 +179,27 @@ export const leaveTeam = endpoint({
   answer: null,
   errors: ['forbidden'],
 })
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/teams/{id}/members/{userId}',
+  area: 'Teams',
+  summary: 'Take a member out of a friends team; its owner only, who leaves instead of removing himself',
+  access: 'signed_in',
+  params: teamParams.extend({ userId: idText }),
+  status: 204,
+  answer: null,
+  errors: ['forbidden', 'validation_failed'],
+})
+
+export const renewTeam = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}/renew',
+  area: 'Teams',
+  summary: 'Give a friends team a new id and invitation; its owner only. The old ones are not found any more',
+  access: 'signed_in',
+  params: teamParams,
+  status: 200,
+  answer: z.object({ team }),
+  errors: ['forbidden'],
+})

@@ -1,5 +1,5 @@
-import { markRead, readMessages } from '@called-it/contract/chat.ts'
-import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
+import { markRead, readMessages, sendMessage } from '@called-it/contract/chat.ts'
+import { createTeam, joinTeam, removeMember, readTeam, renewTeam } from '@called-it/contract/teams.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { startSecondNode } from '../../test/second-node.ts'
@@ -88,6 +88,43 @@ test('what is written on one node is heard and read on the other, by members alo
   expect((await ask(first, boris, 'GET', '')).body).toMatchObject({ messages: [] })
   expect(streams[2]!.signals).toEqual([])
   for (const stream of streams) await stream.close()
+})
+
+test('a member who was taken out hears and reads nothing more on a stream that is open, nor anybody under an old id', async () => {
+  const [first, second] = bases as [string, string]
+  const cup = (await server.call(readTeam, { params: { id } }, anna)).team.tournament.id
+  const { team } = await server.call(createTeam, { body: { name: 'Short', tournament_id: cup } }, anna)
+  const params = { id: String(team.id) }
+  await server.call(joinTeam, { params }, boris)
+  const vera = await server.signIn('6510004')
+  await server.call(joinTeam, { params }, vera)
+  const [ofBoris, ofVera] = [await listen(second, boris), await listen(second, vera)]
+  const say = (text: string, under = params) =>
+    server.call(sendMessage, { params: under, body: { text } }, anna)
+  await say('One')
+  await expect.poll(() => [ofBoris.signals, ofVera.signals]).toMatchObject([[{}], [{}]])
+
+  const { rows } = await server.database.pool.query(`select id from users where reddy_id = '6510002'`)
+  await server.call(removeMember, { params: { ...params, userId: String(rows[0].id) } }, anna)
+  await say('Two')
+  await expect.poll(() => ofVera.signals).toHaveLength(2)
+  const { team: renewed } = await server.call(renewTeam, { params }, anna)
+  await say('Three', { id: String(renewed.id) })
+  await expect.poll(() => ofVera.signals).toHaveLength(3)
+  expect(ofVera.signals.at(-1)).toMatchObject({ team: renewed.id })
+  expect(ofBoris.signals).toHaveLength(1)
+  for (const [base, token] of [
+    [first, vera],
+    [second, vera],
+    [second, boris],
+    [first, anna],
+  ] as const) {
+    const reply = await fetch(`${base}/api/v1/teams/${team.id}/messages`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reply.status).toBe(404)
+  }
+  for (const stream of [ofBoris, ofVera]) await stream.close()
 })
 
 test('ids come in the order of their being seen, however many write at once', async () => {

@@ -63,8 +63,9 @@ export async function sendMessage(
   if (known) return asSent(known, text)
   await limit.take(String(userId))
   return inTransaction(db, async (trx) => {
-    const { is_there, is_member } = await store.holdChat(trx, team.id, userId)
-    if (!is_member) throw problem(is_there ? 'forbidden' : 'not_found')
+    const { is_there, is_member } = await store.holdChat(trx, team, userId)
+    if (!is_there) throw problem('not_found')
+    if (!is_member) throw problem('forbidden')
     const sent = key === undefined ? null : await store.findByKey(trx, team.id, userId, key)
     if (sent) return asSent(sent, text)
     const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })

@@ -28,4 +28,11 @@ export function teamRoutes(mount: Mount<SignedIn>, reader: RatingReader, publicU
     await teams.leaveTeam(db, user.id, params.id)
     return undefined
   })
+  mount(calls.removeMember, async ({ user, params }) => {
+    await teams.removeMember(db, user.id, params.id, params.userId)
+    return undefined
+  })
+  mount(calls.renewTeam, async ({ user, params }) =>
+    view(user, await teams.renewTeam(db, user.id, params.id)),
+  )
 }

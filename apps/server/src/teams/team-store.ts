@@ -142,6 +142,22 @@ export async function findTeam(db: Db, publicId: string, hold = false): Promise<
   return rows[0] ?? null
 }
 
+/** A team by the id of its row, held; null where it is gone. */
+export async function holdTeam(db: Db, id: number): Promise<TeamRow | null> {
+  const { rows } = await sql<TeamRow>`
+    select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
+    where m.id = ${id} for update of m`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The rows of the friends teams that a user is in, in their order. */
+export async function listFriendsTeamIds(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from team_members x join teams m on m.id = x.team_id and m.kind = 'friends'
+    where x.user_id = ${userId} order by m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Teams by the ids of their rows. */
 export async function listTeams(db: Db, ids: number[]): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
@@ -224,6 +240,11 @@ export async function removeMember(db: Db, teamId: number, userId: number): Prom
     update teams m set members_count = m.members_count - 1 from gone where m.id = gone.team_id
     returning 1`.execute(db)
   return rows.length > 0
+}
+
+/** Makes a friends team known by another code, and by it alone. */
+export async function setCode(db: Db, teamId: number, code: string): Promise<void> {
+  await sql`update teams set code = ${code} where id = ${teamId}`.execute(db)
 }
 
 /** The longest-standing member becomes the owner. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { FRIENDS_MAX, OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
 import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
@@ -6,8 +5,10 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import { findDrawing } from './draw-store.ts'
+import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
 import * as store from './team-store.ts'
 
+export { removeMember, renewTeam } from './owner.ts'
 export { drawNext, makeDraw, readDraw } from './draw.ts'
 export { restoreTimes } from './past-store.ts'
 export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
@@ -24,9 +25,6 @@ export {
   listTeams,
   markRead,
 } from './team-store.ts'
-
-/** Of the id in an invitation, which nobody can guess: 22 characters. */
-const CODE_BYTES = 16
 
 /** One's own group and team of a tournament; refuses with `not_found`. */
 export async function readOwnGroup(
@@ -91,7 +89,7 @@ export async function createTeam(
     if (!drawing.has_draw) throw problem('no_teams')
     if (drawing.is_finished) throw problem('locked')
     if ((await store.countOwned(trx, ownerId)) >= OWN_TEAMS_MAX) throw problem('too_many_teams')
-    const code = randomBytes(CODE_BYTES).toString('base64url')
+    const code = makeCode()
     const id = await store.addFriendsTeam(trx, { tournament_id, name, code, owner_id: ownerId })
     if (id === null) throw problem('team_name_taken')
     if (!(await store.addMember(trx, id, ownerId))) throw problem('unauthenticated')
@@ -111,7 +109,7 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
     if (team.is_finished) throw problem('locked')
     if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
     if (!(await store.addMember(trx, team.id, userId))) throw problem('unauthenticated')
-    await tell(trx, team)
+    await tellTeam(trx, team)
   })
 }
 
@@ -128,12 +126,11 @@ export async function leaveTeam(db: Db, userId: number, publicId: string): Promi
 /** Leaves every friends team, as `leaveTeam` does; the teams of the draw stay as they were drawn. */
 export async function leaveFriends(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { baskets } = await store.listBelongings(trx, userId)
-    const friends = baskets.filter(({ kind }) => kind === 'friends').map(({ id }) => String(id))
     // One after the other in one order, so that two who leave together do not wait for each other.
-    for (const publicId of friends.toSorted()) {
+    for (const id of await store.listFriendsTeamIds(trx, userId)) {
+      // By the row: an invitation that is renewed meanwhile changes nothing about who is in the team.
       // oxlint-disable-next-line no-await-in-loop
-      const team = await store.findTeam(trx, publicId, true)
+      const team = await store.holdTeam(trx, id)
       // Deleted or left since it was listed: there is nothing to leave.
       // oxlint-disable-next-line no-await-in-loop
       if (team) await leave(trx, team, userId)
@@ -147,7 +144,7 @@ async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boole
   if (!(await store.removeMember(db, team.id, userId))) return false
   if (team.members_count === 1) await store.deleteTeam(db, team.id)
   else if (team.owner_id === userId) await store.passOn(db, team.id)
-  await tell(db, team, told)
+  await tellTeam(db, team, told)
   return true
 }
 
@@ -158,18 +155,6 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
     if (team.owner_id !== userId) throw problem('forbidden')
     const told = await store.listMemberIds(trx, [team.id])
     await store.deleteTeam(trx, team.id)
-    await tell(trx, team, told)
+    await tellTeam(trx, team, told)
   })
-}
-
-async function holdFriends(db: Db, publicId: string): Promise<store.TeamRow> {
-  const team = await store.findTeam(db, publicId, true)
-  if (!team) throw problem('not_found')
-  if (team.kind !== 'friends') throw problem('forbidden')
-  return team
-}
-
-async function tell(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
-  const to = members ?? (await store.listMemberIds(db, [team.id]))
-  await notify(db, { topic: 'draw', tournament: team.tournament.slug, team: team.public_id }, to)
 }

@@ -1,6 +1,6 @@
 import { sendMessage } from '@called-it/contract/chat.ts'
 import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
-import { createTeam } from '@called-it/contract/teams.ts'
+import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
 import { listSessions } from '@called-it/contract/sessions.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -183,6 +183,10 @@ describe('a body', () => {
     const { team } = await server.call(createTeam, { body }, token)
     const id = String(team.id)
     const { message } = await server.call(sendMessage, { params: { id }, body: { text: 'Hello' } }, token)
+    if (call.path.includes('/members/')) {
+      await server.call(joinTeam, { params: { id } }, fan)
+      return url.replace('/teams/1', `/teams/${id}`).replace(/\d+$/, String((await contest.me(fan)).id))
+    }
     return url.replace('/teams/1', `/teams/${id}`).replace('/messages/1', `/messages/${message.id}`)
   }
 

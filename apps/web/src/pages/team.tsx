@@ -1,14 +1,16 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { carryOver } from '../features/chat/carry-over.ts'
 import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
 import { FriendsTeams } from '../features/teams/friends-teams.tsx'
+import { GoneTeam } from '../features/teams/gone-team.tsx'
 import { Invite } from '../features/teams/invite.tsx'
-import { NoTeam, OutsideTeam } from '../features/teams/no-team.tsx'
+import { OutsideTeam } from '../features/teams/no-team.tsx'
 import { TeamControls } from '../features/teams/team-controls.tsx'
 import { TeamHero, TeamHeroSkeleton } from '../features/teams/team-hero.tsx'
 import { TeamMembers, TeamMembersSkeleton } from '../features/teams/team-members.tsx'
@@ -22,6 +24,7 @@ import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/api.ts'
 import { useLocalized } from '../lib/language.ts'
+import { useMe } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { useTranslation } from '../lib/translation.ts'
 import { useIsDesktop } from '../lib/use-is-desktop.ts'
@@ -48,19 +51,24 @@ export function TeamPage() {
     return <TournamentFailed error={failure} onRetry={() => void again()} />
   }
   // A team that is gone is gone, whatever was known of it.
-  if (isGone(error)) return <NoTeam slug={slug} />
+  if (isGone(error))
+    return (
+      <GoneTeam
+        key={id}
+        slug={slug}
+        id={id}
+        name={team?.name}
+        waiting={<TeamSkeleton slug={slug} />}
+        leadTo={(newId) => <LedOn slug={slug} from={id} to={newId} />}
+      />
+    )
   if (!team)
     return error ? (
       <div className="page-width py-8">
         <Failed level={1} title={t('failed')} error={error} onRetry={() => void refetch()} />
       </div>
     ) : (
-      <>
-        <TeamHeroSkeleton slug={slug} />
-        <div className="page-width pt-7 max-tablet:pt-5">
-          <TeamMembersSkeleton />
-        </div>
-      </>
+      <TeamSkeleton slug={slug} />
     )
   if (team.tournament.slug !== slug)
     return (
@@ -74,6 +82,26 @@ export function TeamPage() {
   return <ShownTeam tournament={tournament} team={team} isStale={error !== null} />
 }
 
+function TeamSkeleton({ slug }: { slug: string }) {
+  return (
+    <>
+      <TeamHeroSkeleton slug={slug} />
+      <div className="page-width pt-7 max-tablet:pt-5">
+        <TeamMembersSkeleton />
+      </div>
+    </>
+  )
+}
+
+/** On to the same team under its new id, with what was written to it and not sent yet. */
+function LedOn({ slug, from, to }: { slug: string; from: string; to: string }) {
+  const me = useMe()
+  useEffect(() => carryOver(me.id, slug, from, to), [me.id, slug, from, to])
+  return (
+    <Navigate to="/tournament/$slug/team/$id" params={{ slug, id: to }} search={(search) => search} replace />
+  )
+}
+
 type ShownTeamProps = { tournament: Tournament | undefined; team: Team; isStale: boolean }
 
 function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
@@ -81,8 +109,19 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
   const { slug } = team.tournament
   const { tab = 'members' } = route.useSearch()
   const isDesktop = useIsDesktop()
+  const me = useMe()
+  const navigate = useNavigate()
   const look = tournament && (team.group ? lookOf(tournament.theme, team.group.code) : themeOf(tournament))
   const isOutside = team.kind === 'friends' && !team.is_member
+  function onRenewed({ id }: Team) {
+    carryOver(me.id, slug, team.id, id)
+    void navigate({
+      to: '/tournament/$slug/team/$id',
+      params: { slug, id: String(id) },
+      search: (search) => search,
+      replace: true,
+    })
+  }
   // On a desktop the chat stands beside whatever else is looked at.
   const shown = !team.is_member || (isDesktop && tab === 'chat') ? 'members' : tab
   const chat = <TeamChat key={team.id} slug={slug} team={team} />
@@ -121,7 +160,7 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
               {team.is_member && team.kind === 'friends' && (
                 <>
                   <Invite team={team} isOver={tournament?.status === 'finished'} />
-                  <TeamControls team={team} />
+                  <TeamControls team={team} onRenewed={onRenewed} />
                 </>
               )}
             </>

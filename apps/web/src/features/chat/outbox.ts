@@ -127,7 +127,8 @@ export const inOrder = (unsent: Readonly<Record<string, Unsent>>): (Unsent & { k
 const mayPass = ({ code, status, retryAt }: ApiError): boolean =>
   code === 'offline' || retryAt !== null || (status ?? 0) >= 500
 
-function isUnsent(value: unknown): value is Unsent {
+/** Guards what is kept of a message that was not sent yet. */
+export function isUnsent(value: unknown): value is Unsent {
   const { text, at } = (value ?? {}) as Partial<Unsent>
   return typeof text === 'string' && typeof at === 'number'
 }

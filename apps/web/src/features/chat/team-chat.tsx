@@ -1,7 +1,6 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDrafts } from '../../lib/drafts.ts'
 import { useMe } from '../../lib/session.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import { useTranslation } from '../../lib/translation.ts'
@@ -13,6 +12,7 @@ import { messagesQuery } from './chat.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { useTextDraft } from './text-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 
 type TeamChatProps = {
@@ -101,13 +101,4 @@ function useMoments(userId: number): [boolean, (isOn: boolean) => void] {
       setOn(wanted)
     },
   ]
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** What is being written: it survives a reload, and is the same in every tab. */
-function useTextDraft(slug: string, team: number | string, userId: number): [string, (text: string) => void] {
-  const place = { user: userId, tournament: slug, type: `chat-text:${team}` }
-  const { drafts, set } = useDrafts(place, isText)
-  return [drafts.text ?? '', (text) => set('text', text === '' ? null : text)]
 }

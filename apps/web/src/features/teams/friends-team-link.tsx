@@ -10,7 +10,7 @@ import styles from './friends-teams.module.css'
 import { teamQuery } from '../../lib/team-query.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'
 
-type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark: ReactNode }
+type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark?: ReactNode }
 
 /** A team of friends that one is in, with what it has; a press anywhere leads to it. */
 export function FriendsTeamLink({ slug, team, mark }: FriendsTeamLinkProps) {

@@ -1,8 +1,10 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { Link } from '@tanstack/react-router'
+import { UserMinus } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Movement } from '../../ui/movement.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-members.module.css'
@@ -15,10 +17,12 @@ type MemberRowProps = {
   /** Within the team; null: not in the rating. */
   place: number | null
   isShared: boolean
+  /** Where the viewer may take this member out. */
+  onRemove?: (() => void) | undefined
 }
 
 /** A member with points and places; a press anywhere on the row leads to that user's predictions. */
-export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProps) {
+export function MemberRow({ slug, kind, member, place, isShared, onRemove }: MemberRowProps) {
   const { t } = useTranslation('teams')
   const { number, ordinal } = useFormat()
   const { user, position, points, is_me, is_owner } = member
@@ -53,6 +57,16 @@ export function MemberRow({ slug, kind, member, place, isShared }: MemberRowProp
               {inRating && <span className={styles.narrow}>{inRating}</span>}
             </small>
           </span>
+          {onRemove && (
+            <IconButton
+              className={styles.remove}
+              label={t('owner.remove.label', { name: user.name })}
+              aria-haspopup="dialog"
+              onClick={onRemove}
+            >
+              <UserMinus className="size-4" aria-hidden="true" />
+            </IconButton>
+          )}
         </span>
       </td>
       <td>

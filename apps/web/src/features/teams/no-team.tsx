@@ -1,12 +1,13 @@
 import type { Team } from '@called-it/contract/teams.ts'
 import { EyeOff, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { teamsLink } from './teams-link.ts'
 
-/** In place of a team that is not there, or not there any more. */
-export function NoTeam({ slug }: { slug: string }) {
+/** In place of a team that is not there, or not there any more; `children` stand below. */
+export function NoTeam({ slug, children }: { slug: string; children?: ReactNode }) {
   const { t } = useTranslation('teams')
   return (
     <div className="page-width py-8">
@@ -20,6 +21,7 @@ export function NoTeam({ slug }: { slug: string }) {
           {t('back')}
         </ButtonLink>
       </StatePanel>
+      {children}
     </div>
   )
 }

@@ -1,18 +1,21 @@
 import type { Team } from '@called-it/contract/teams.ts'
-import { LogOut, Trash2 } from 'lucide-react'
+import { LogOut, RefreshCw, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { heirOf } from './members.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
 import type { Parting } from './team.ts'
+import { useOwnerAct } from './use-owner-act.ts'
 import { ConfirmDialog, useParting } from './use-parting.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'
 
-/** The ways out of a team of friends: leaving it, and for its owner deleting it for everybody. */
-export function TeamControls({ team }: { team: Team }) {
+/** What is done with a team of friends: leaving it, and for its owner renewing its invitation and deleting it. */
+export function TeamControls({ team, onRenewed }: { team: Team; onRenewed: (team: Team) => void }) {
   const { t } = useTranslation('teams')
   const parting = useParting(team)
+  const act = useOwnerAct(team, onRenewed)
   const owner = team.members.find(({ is_owner }) => is_owner)
   return (
     <section
@@ -28,6 +31,16 @@ export function TeamControls({ team }: { team: Team }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {team.is_owner && (
+          <Button
+            variant="secondary"
+            icon={<RefreshCw aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => void act.ask({ how: 'renew' })}
+          >
+            {t('owner.renew.button')}
+          </Button>
+        )}
         <Button
           variant="secondary"
           icon={<LogOut aria-hidden="true" />}
@@ -48,6 +61,7 @@ export function TeamControls({ team }: { team: Team }) {
         )}
       </div>
       {parting.asked && <PartingDialog {...parting} team={team} how={parting.asked} />}
+      <OwnerDialog {...act} />
     </section>
   )
 }

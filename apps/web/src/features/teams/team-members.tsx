@@ -5,7 +5,9 @@ import { LinkedTable } from '../../ui/linked-table.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MemberRow } from './member-row.tsx'
 import { placesIn } from './members.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
 import styles from './team-members.module.css'
+import { useOwnerAct } from './use-owner-act.ts'
 
 const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points'] as const
 
@@ -15,6 +17,7 @@ export function TeamMembers({ team }: { team: Team }) {
   const { number } = useFormat()
   const { members, members_count, capacity, kind, points } = team
   const places = placesIn(members)
+  const act = useOwnerAct(team)
   const free = capacity - members_count
   return (
     <section className="panel overflow-clip" aria-labelledby="members">
@@ -40,6 +43,9 @@ export function TeamMembers({ team }: { team: Team }) {
             kind={kind}
             member={member}
             {...places[at]!}
+            onRemove={
+              team.is_owner && !member.is_me ? () => void act.ask({ how: 'remove', member }) : undefined
+            }
           />
         ))}
       </LinkedTable>
@@ -49,6 +55,7 @@ export function TeamMembers({ team }: { team: Team }) {
           {points === null && <span>{t('members.unranked')}</span>}
         </p>
       )}
+      <OwnerDialog {...act} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function friendsTeamsQuery(slug: string) {
   })
 }
 
-/** Whether there is no such team, or not any more; an id that none can have is an address cut short. */
+/** Whether there is no such team, or not any more under this id; an address that cannot be read is cut short. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
@@ -57,6 +57,33 @@ export async function partWith(queryClient: QueryClient, team: Team, how: Partin
   else await call('DELETE /api/v1/teams/{id}', { params })
   queryClient.removeQueries({ queryKey: keys.invitation(params.id) })
   void queryClient.invalidateQueries({ queryKey: keys.ownTeams(slug) })
+}
+
+/** Takes a member out of one's own team. */
+export async function removeMember(queryClient: QueryClient, team: Team, userId: number): Promise<void> {
+  await call('DELETE /api/v1/teams/{id}/members/{userId}', {
+    params: { id: String(team.id), userId: String(userId) },
+  })
+  const key = keys.team(team.tournament.slug, team.id)
+  queryClient.setQueryData<Team>(key, (known) => {
+    if (!known) return known
+    const members = known.members.filter(({ user }) => user.id !== userId)
+    return { ...known, members, members_count: members.length }
+  })
+  void queryClient.invalidateQueries({ queryKey: key })
+}
+
+/** Gives one's own team a new id and a new invitation; answers with the team under it. */
+export async function renewTeam(queryClient: QueryClient, { id, tournament }: Team): Promise<Team> {
+  try {
+    const { team } = await call('POST /api/v1/teams/{id}/renew', { params: { id: String(id) } })
+    keepTeam(queryClient, team)
+    queryClient.removeQueries({ queryKey: keys.invitation(String(id)) })
+    return team
+  } finally {
+    // An answer that was lost on its way may have been a new id.
+    void queryClient.invalidateQueries({ queryKey: keys.ownTeams(tournament.slug) })
+  }
 }
 
 function keepTeam(queryClient: QueryClient, team: Team) {

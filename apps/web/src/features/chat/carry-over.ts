@@ -1,0 +1,21 @@
+import { openDrafts } from '../../lib/drafts.ts'
+import { isUnsent } from './outbox.ts'
+import { isText } from './text-draft.ts'
+
+/** Takes what a user has written to a team, and not sent yet, along to the chat under the team's new id. */
+export function carryOver(userId: number, slug: string, from: number | string, to: number | string): void {
+  const place = (type: string, team: number | string) => ({
+    user: userId,
+    tournament: slug,
+    type: `${type}:${team}`,
+  })
+  const typed = openDrafts(place('chat-text', from), isText)
+  const typedAnew = openDrafts(place('chat-text', to), isText)
+  for (const [key, text] of Object.entries(typed.read())) typedAnew.set(key, text)
+  typed.drop()
+  const unsent = openDrafts(place('chat', from), isUnsent)
+  const unsentAnew = openDrafts(place('chat', to), isUnsent)
+  // What was refused under the old id goes again.
+  for (const [key, { text, at }] of Object.entries(unsent.read())) unsentAnew.set(key, { text, at })
+  unsent.drop()
+}

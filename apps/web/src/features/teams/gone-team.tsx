@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../lib/translation.ts'
+import { FriendsTeamLink } from './friends-team-link.tsx'
+import { NoTeam } from './no-team.tsx'
+import { friendsTeamsQuery } from './team.ts'
+
+type GoneTeamProps = {
+  slug: string
+  /** The id that finds nothing any more. */
+  id: string
+  /** What the team was called, where it was looked at before. */
+  name: string | undefined
+  /** While one's own teams are asked for. */
+  waiting: ReactNode
+  /** A way on to the team under its new id. */
+  leadTo: (id: string) => ReactNode
+}
+
+/**
+ * In place of a team whose id finds nothing: its owner may have renewed it. Who is in it finds it among the own teams, by
+ * its name, which no other team of the tournament has; where the name is not known they are listed.
+ */
+export function GoneTeam({ slug, id, name, waiting, leadTo }: GoneTeamProps) {
+  const { t } = useTranslation('teams')
+  const [goneAt] = useState(() => Date.now())
+  const {
+    data: teams = [],
+    isFetching,
+    dataUpdatedAt,
+  } = useQuery({ ...friendsTeamsQuery(slug), refetchOnMount: 'always' })
+  const others = teams.filter((team) => String(team.id) !== id)
+  const renewed = name === undefined ? undefined : others.find((team) => team.name === name)
+  if (renewed) return leadTo(String(renewed.id))
+  // What was known of the own teams may be older than the new id.
+  if (isFetching && dataUpdatedAt < goneAt) return waiting
+  return (
+    <NoTeam slug={slug}>
+      {others.length > 0 && (
+        <section className="panel mt-6 overflow-clip" aria-labelledby="own-teams">
+          <h2 id="own-teams" className="type-h3 px-6 py-5 max-tablet:px-4">
+            {t('friends.list')}
+          </h2>
+          <ul aria-labelledby="own-teams">
+            {others.map((team) => (
+              <FriendsTeamLink key={team.id} slug={slug} team={team} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </NoTeam>
+  )
+}

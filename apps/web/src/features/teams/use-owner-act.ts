@@ -1,0 +1,68 @@
+import type { Team } from '@called-it/contract/teams.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { isGone, removeMember, renewTeam } from './team.ts'
+import { ConfirmDialog } from './use-parting.ts'
+
+type Member = Team['members'][number]
+
+/** What the owner of a friends team does with it: takes a member out, or renews its invitation. */
+export type OwnerAct = { how: 'remove'; member: Member } | { how: 'renew' }
+
+/** An act of the owner: asked about first, then told. `onRenewed` is handed the team under its new id. */
+export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
+  const { t } = useTranslation('teams')
+  const queryClient = useQueryClient()
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState<OwnerAct | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(what: OwnerAct) {
+    setBusy(true)
+    try {
+      if (what.how === 'remove') await remove(what.member)
+      else onRenewed?.(await renewTeam(queryClient, team))
+      setAsked(null)
+      showToast({ severity: 'success', summary: t(`owner.${what.how}.done`, nameIn(what)), group: 'team' })
+    } catch (error) {
+      const detail = errorText(error)
+      showToast({ severity: 'error', summary: t(`owner.${what.how}.failed`), detail, group: 'team' })
+      // Somebody else owns the team now, or it is gone: the page shows what it has become.
+      if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) {
+        setAsked(null)
+        void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
+      }
+    }
+    setBusy(false)
+  }
+  async function remove(member: Member) {
+    try {
+      await removeMember(queryClient, team, member.user.id)
+    } catch (error) {
+      // Who has left meanwhile is out, and a team that is gone shows itself.
+      if (!isGone(error)) throw error
+      void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
+    }
+  }
+  return {
+    asked,
+    isBusy,
+    async ask(what: OwnerAct) {
+      await ConfirmDialog.preload()
+      if (ConfirmDialog.isLoaded()) setAsked(what)
+      else showToast({ severity: 'error', summary: t(`owner.${what.how}.failed`), group: 'team' })
+    },
+    onClose: () => setAsked(null),
+    onConfirm: () => void (asked && act(asked)),
+  }
+}
+
+/** What the words about an act name. */
+export const nameIn = (act: OwnerAct): { name: string } => ({
+  name: act.how === 'remove' ? act.member.user.name : '',
+})
