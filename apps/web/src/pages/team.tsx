@@ -96,7 +96,9 @@ function TeamSkeleton({ slug }: { slug: string }) {
 /** On to the same team under its new id, with what was written to it and not sent yet. */
 function LedOn({ slug, from, to }: { slug: string; from: string; to: string }) {
   const me = useMe()
-  useEffect(() => carryOver(me.id, slug, from, to), [me.id, slug, from, to])
+  useEffect(() => {
+    carryOver(me.id, slug, from, to)
+  }, [me.id, slug, from, to])
   return (
     <Navigate to="/tournament/$slug/team/$id" params={{ slug, id: to }} search={(search) => search} replace />
   )
