@@ -44,6 +44,7 @@ import { openapiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/proxies.ts'
 import { serveStream } from './platform/stream.ts'
+import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/unread-answers.ts'
 import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/user-limits.ts'
 import { serveWeb } from './platform/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
@@ -67,6 +68,10 @@ type BaseParts = {
   isMigrated: () => Promise<boolean>
   /** For tests: how long a request may take to arrive (ms). */
   requestMaxMs?: number
+  /** For tests: how long a client may take to read its answer. */
+  answerTimes?: AnswerTimes
+  /** For tests: the delay of the event loop above which calls are refused (ms). */
+  loopDelayMax?: number
 }
 
 export type AppParts = BaseParts & {
@@ -172,8 +177,9 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     isProxy: (address) => trust !== false && trust(address, 0),
     onClosed: (network) => app.security.tell('limit_met', { network, limit: 'connections' }),
   })
+  cutUnread(app.server, parts.answerTimes ?? ANSWER_TIMES)
   answerHead(app)
-  await prepareHttp(app, { corsOrigins: config.corsOrigins, protect })
+  await prepareHttp(app, { corsOrigins: config.corsOrigins, protect, loopDelayMax: parts.loopDelayMax })
   serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken })
   return app
 }

@@ -48,7 +48,7 @@ export type TestApp = {
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
-    Partial<Pick<AppParts, 'allowance' | 'requestMaxMs'>> & {
+    Partial<Pick<AppParts, 'allowance' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
       messenger?: Messenger
       webFolder?: string
       log?: FastifyBaseLogger
@@ -73,6 +73,8 @@ export function useApp(
       messenger: other,
       webFolder = null,
       requestMaxMs,
+      answerTimes,
+      loopDelayMax,
       allowance = MUCH,
       log = shown,
       ...config
@@ -96,6 +98,8 @@ export function useApp(
       log,
       webFolder,
       ...(requestMaxMs !== undefined && { requestMaxMs }),
+      ...(answerTimes && { answerTimes }),
+      ...(loopDelayMax !== undefined && { loopDelayMax }),
       allowance,
       isMigrated: async () => true,
     })

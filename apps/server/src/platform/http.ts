@@ -1,10 +1,10 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { isUnavailable } from './db.ts'
+import { LOOP_DELAY_MAX, refuseUnderPressure } from './pressure.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, tellRefusal } from './security-events.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
@@ -13,13 +13,19 @@ export type HttpSettings = {
   corsOrigins: string[]
   /** Says to a browser what it may do with an answer. */
   protect: (request: FastifyRequest, reply: FastifyReply) => void
+  /** For tests: the delay of the event loop above which calls are refused (ms). */
+  loopDelayMax?: number | undefined
 }
 
-/** Above this the event loop lags so much that a quick "not now" serves everybody better (ms). */
-const EVENT_LOOP_LAG_MAX = 3000
+/** When whoever was told that the server cannot serve now should come again (s). */
+const COME_AGAIN_SECONDS = 5
 
 /** What every answer has in common: headers, compression, and one translator for all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
+  // Before anything adds a route: a route keeps the translator that stood when it was added.
+  app.decorate('security', makeSecurityLog(app.log))
+  app.addHook('onClose', async () => app.security.flush())
+  app.setErrorHandler(translate)
   app.addHook('onRequest', async (request, reply) => settings.protect(request, reply))
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
@@ -32,19 +38,11 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
   })
   // Where a route asks for it: what lies packed, or is sent as it is, is not looked at again.
   await app.register(compress, { global: false })
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_LAG_MAX,
-    pressureHandler: () => {
-      throw problem('unavailable')
-    },
-  })
+  await refuseUnderPressure(app, settings.loopDelayMax ?? LOOP_DELAY_MAX)
 
-  app.decorate('security', makeSecurityLog(app.log))
-  app.addHook('onClose', async () => app.security.flush())
   // Where no call asks for a body none is received: not at an address that nobody serves, either.
   app.removeAllContentTypeParsers()
   closeUnread(app)
-  app.setErrorHandler(translate)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -116,6 +114,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Problem) {
   const { status, body } = answerOf(refusal, languageOf(request.headers['accept-language']))
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  const comeAgain = refusal.retryAfterSeconds ?? (status === 503 ? COME_AGAIN_SECONDS : undefined)
+  if (comeAgain !== undefined) reply.header('retry-after', comeAgain)
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }

@@ -81,7 +81,9 @@ export function serveStream<Schema>(
       app.log.warn({ err: error }, 'could not look at the token of a stream')
       return true
     })
-    if (isKnown) write(client, ': still here\n\n')
+    // What was written a heartbeat ago and still waits is read by nobody.
+    if (client.writableLength > 0) client.destroy()
+    else if (isKnown) write(client, ': still here\n\n')
     else end(client)
   }
 
