@@ -1,8 +1,10 @@
 import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { type KnockoutMatch, tieOfMatch } from '@called-it/rules/football/knockout-check.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { checkGoals, type Players } from './match-goals.ts'
+import { levelOf } from '@called-it/rules/ruleset.ts'
 import type { Result } from './recorded-results.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 
@@ -13,32 +15,47 @@ export function checkResults(
   { scorers }: KnownFacts,
 ): string[] {
   const players: Players = new Map((document.players ?? []).map((player) => [player.key, player]))
+  const knockouts = knockoutsOf(document, matches)
   return matches.flatMap((match) => {
     const say = (problem: string) => `${match.key}: ${problem}`
     if (!match.result) return [say('no result')]
     if (!match.first || !match.second) return [say('a result, but no sides')]
     return [
-      ...checkRecord(match, match.result, players, legsOf(match, matches)),
+      ...checkRecord(match, match.result, players, knockouts),
       ...checkGoals(match, match.result, players, scorers),
     ].map(say)
   })
 }
 
 /** What the server would refuse, so that a replay of the file is never stopped half-way. */
-function checkRecord(match: RecordedMatch, result: Result, players: Players, legs: 0 | 1 | 2): string[] {
+function checkRecord(
+  match: RecordedMatch,
+  result: Result,
+  players: Players,
+  knockouts: KnockoutMatch[],
+): string[] {
   if (result.status !== 'finished') return [`its status is ${result.status}`]
   const sideOf = (key: string) => {
     const entity = players.get(key)?.entity
     if (entity === match.first) return 'first'
     return entity === match.second ? 'second' : null
   }
-  return checkMatchResult(result, { legs, sideOf }).map(
+  const own = knockouts.find(({ key }) => key === match.key)
+  return checkMatchResult(result, { tie: own ? tieOfMatch(knockouts, own) : null, sideOf }).map(
     ({ path, code, params }) => `${path}: ${fieldMistake(code, params).en}`,
   )
 }
 
-/** How many legs its tie has; 0: a match of a table. */
-function legsOf({ tie }: RecordedMatch, matches: RecordedMatch[]): 0 | 1 | 2 {
-  if (tie === null) return 0
-  return matches.filter((match) => match.tie === tie).length > 1 ? 2 : 1
+/** The matches of knock-out stages, as the rules want them. */
+function knockoutsOf({ stages }: TournamentDocument, matches: RecordedMatch[]): KnockoutMatch[] {
+  const levels = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))
+  return matches.flatMap(({ key, tie, stage, starts_at, first, second, result }) => {
+    const level = levels.get(stage)
+    if (!level) return []
+    return {
+      ...{ key, tie, level, first, second },
+      starts_at: starts_at === null ? null : Date.parse(starts_at),
+      result: result ?? { status: 'scheduled' },
+    }
+  })
 }

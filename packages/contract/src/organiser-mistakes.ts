@@ -167,6 +167,63 @@ export const ORGANISER_MISTAKES = {
     en: 'by the score the other side won',
   },
   draw_has_no_winner: { ru: 'у ничьей нет победителя', en: 'a draw has no winner' },
+  // By the stage of a match (GAME.md 9)
+  no_extra_time_here: {
+    ru: 'в матчах группы и лиги нет дополнительного времени',
+    en: 'a match of a group or a league has no extra time',
+  },
+  no_shoot_out_here: {
+    ru: 'в матчах группы и лиги нет серии пенальти',
+    en: 'a match of a group or a league has no shoot-out',
+  },
+  first_leg_has_no_extra_time: {
+    ru: 'в первом матче пары нет дополнительного времени',
+    en: 'the first leg of a tie has no extra time',
+  },
+  first_leg_has_no_shoot_out: {
+    ru: 'в первом матче пары нет серии пенальти',
+    en: 'the first leg of a tie has no shoot-out',
+  },
+  extra_time_needs_draw: {
+    ru: 'дополнительное время играют, только если после 90 минут ничья',
+    en: 'extra time is played only after a draw in 90 minutes',
+  },
+  extra_time_needs_level_tie: {
+    ru: 'дополнительное время играют, только если после 90 минут счёт по сумме двух матчей равный',
+    en: 'extra time is played only where both legs together are level after 90 minutes',
+  },
+  shoot_out_needs_draw: {
+    ru: 'серию пенальти бьют, только если основное и дополнительное время закончились вничью',
+    en: 'there is a shoot-out only where the match is level at the end',
+  },
+  shoot_out_needs_level_tie: {
+    ru: 'серию пенальти бьют, только если счёт по сумме двух матчей равный',
+    en: 'there is a shoot-out only where both legs together are level at the end',
+  },
+  second_leg_had_extra_time: {
+    ru: 'в ответном матче было дополнительное время, а с этим счётом сумма двух матчей не равная; сначала отмените результат ответного матча',
+    en: 'the second leg had extra time, and with this score both legs together are not level; take back the result of the second leg first',
+  },
+  second_leg_had_shoot_out: {
+    ru: 'в ответном матче была серия пенальти, а с этим счётом сумма двух матчей не равная; сначала отмените результат ответного матча',
+    en: 'the second leg had a shoot-out, and with this score both legs together are not level; take back the result of the second leg first',
+  },
+  second_leg_has_other_winner: {
+    ru: 'с этим счётом по сумме двух матчей проходит не тот, кто назван победителем в ответном; сначала отмените результат ответного матча',
+    en: 'with this score the side that the second leg names as winner does not go through; take back the result of the second leg first',
+  },
+  winner_against_aggregate: {
+    ru: 'по сумме двух матчей проходит другая сторона',
+    en: 'by both legs together the other side goes through',
+  },
+  tie_needs_winner: {
+    ru: 'кто-то должен пройти дальше: укажите серию пенальти или победителя',
+    en: 'somebody must go through: give the shoot-out or the winner',
+  },
+  side_is_out: {
+    ru: '"{key}" выбывает по результату пары "{tie}": исправьте тот результат или стороны этого матча',
+    en: '"{key}" is out by the result of tie "{tie}": correct that result or the sides of this match',
+  },
   unknown_player_key: { ru: 'неизвестный игрок "{player}"', en: 'unknown player "{player}"' },
   plays_for_other_side: {
     ru: '"{player}" играет за другую сторону',

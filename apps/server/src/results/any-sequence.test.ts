@@ -72,18 +72,27 @@ async function begin(document: TournamentDocument): Promise<void> {
   await admitAll(database.db)
 }
 
-/** Takes a step; a result of a match that is put off, and has not begun, is refused, and changes nothing. */
+/**
+ * Takes a step. A result of a match that is put off and has not begun, and one that cannot be beside the other results, is
+ * refused, and changes nothing.
+ */
 async function take(trx: Db, slug: string, step: ResultStep): Promise<void> {
   if ('result' in step) {
-    await putResult(trx, jobs, BY, { slug, key: step.result }, step.body).catch((error: unknown) => {
-      if (!(error instanceof Problem && error.code === 'not_started')) throw error
-    })
+    await unlessRefused(
+      ['not_started', 'validation_failed'],
+      putResult(trx, jobs, BY, { slug, key: step.result }, step.body),
+    )
   } else if ('change' in step) await putEvent(trx, jobs, BY, { slug, key: step.change }, step.body)
   else if ('outcomes' in step) await putOutcomes(trx, jobs, BY, slug, step.outcomes)
   else if ('finish' in step) await finishTournament(trx, jobs, BY, slug)
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)
 }
+
+const unlessRefused = (codes: string[], doing: Promise<unknown>) =>
+  doing.catch((error: unknown) => {
+    if (!(error instanceof Problem && codes.includes(error.code))) throw error
+  })
 
 type State = {
   outcomes: OutcomesBody
@@ -104,7 +113,8 @@ async function tellEnd(trx: Db, slug: string): Promise<void> {
     from tournaments t where t.slug = ${slug}`.execute(trx)
   const { outcomes, is_finished, events } = rows[0]!
   const twin = twinOf(slug)
-  for (const { key, status, result } of events) {
+  // The last first: a tie may have been corrected after its loser had played the next.
+  for (const { key, status, result } of events.toReversed()) {
     if (result) await putResult(trx, jobs, BY, { slug: twin, key }, result)
     else if (status !== 'scheduled') await putEvent(trx, jobs, BY, { slug: twin, key }, { status })
   }

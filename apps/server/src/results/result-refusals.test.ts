@@ -59,7 +59,7 @@ describe('a result', () => {
     ['m1', finished(2, 1, { goals: [{ player: 'nobody', minute: 5 }] }), 'goals.0.player'],
     ['m1', finished(2, 1, { goals: [{ player: 'anna', minute: -5 }] }), 'goals.0.minute'],
     ['m1', finished(2, 1, { goalkeepers: { first: 'nobody', second: 'bert' } }), 'goalkeepers.first'],
-    ['m1', finished(2, 2, { after_extra_time: { first: 1, second: 2 } }), 'after_extra_time.first'],
+    ['m5', finished(2, 2, { after_extra_time: { first: 1, second: 3 } }), 'after_extra_time.first'],
     ['m1', finished(2, 1, { referee: 'x' }), 'referee'],
     // Who won it.
     ['m1', finished(2, 1, { winner: 'third' }), 'winner'],
@@ -69,6 +69,16 @@ describe('a result', () => {
     ['m1', { status: 'cancelled', winner: 'first' }, 'winner'],
     ['m5', finished(1, 1, { after_extra_time: won, winner: 'second' }), 'winner'],
     ['m5', finished(1, 1, { penalties: { first: 4, second: 2 }, winner: 'second' }), 'winner'],
+    // What its stage knows, and who goes through.
+    ['m1', finished(1, 1, { after_extra_time: won }), 'after_extra_time'],
+    ['m1', finished(1, 1, { penalties: { first: 4, second: 2 } }), 'penalties'],
+    ['m5', finished(2, 1, { after_extra_time: { first: 3, second: 1 } }), 'after_extra_time'],
+    ['m5', finished(2, 1, { penalties: { first: 4, second: 2 } }), 'penalties'],
+    ['m5', finished(1, 1, { penalties: { first: 4, second: 4 } }), 'penalties'],
+    ['m5', finished(1, 1), 'winner'],
+    ['m5', finished(1, 1, { after_extra_time: level }), 'winner'],
+    ['leg1', finished(1, 1, { after_extra_time: won }), 'after_extra_time'],
+    ['leg1', finished(1, 1, { penalties: { first: 4, second: 2 } }), 'penalties'],
     // An award is a decision for one side.
     ['m1', { status: 'awarded' }, 'winner'],
     ['m1', { status: 'awarded', score: won }, 'winner'],

@@ -1,19 +1,21 @@
 import type { ResultBody } from '@called-it/contract/organiser.ts'
+import type { KnockoutMatch } from '@called-it/rules/football/knockout-check.ts'
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { STAGE_LEVEL } from './store.ts'
 
 export type EventRow = {
   id: number
+  tournament_id: number
   key: string
   round_id: number
   /** Null: it is a match. */
   fight_type: FightType | null
   coefficients: Odds | null
   tie: string | null
-  stage_type: string
   starts_at: string | null
   first: string | null
   second: string | null
@@ -33,7 +35,7 @@ export type EventRow = {
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.key, e.round_id, e.fight_type, e.coefficients, e.tie, g.type as stage_type, e.starts_at, a.key as first, b.key as second, e.status,
+    select e.id, e.tournament_id, e.key, e.round_id, e.fight_type, e.coefficients, e.tie, e.starts_at, a.key as first, b.key as second, e.status,
       -- A result that stands can be corrected, whatever the start says by then (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
@@ -43,8 +45,6 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
       array(select distinct n.key from events l join entities n on n.id in (l.first_id, l.second_id)
         where l.tournament_id = e.tournament_id and l.tie = e.tie and l.id <> e.id) as other_legs
     from events e
-      join rounds r on r.id = e.round_id
-      join stages g on g.id = r.stage_id
       left join entities a on a.id = e.first_id
       left join entities b on b.id = e.second_id
     where e.tournament_id = ${tournamentId} and e.key = ${key}
@@ -61,14 +61,23 @@ export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, row.side]))
 }
 
-/** How many matches the tie of an event has; 0 for a match of a table, where a draw stands. */
-export async function legsOf(db: Db, event: { id: number; stage_type: string }): Promise<0 | 1 | 2> {
-  if (event.stage_type === 'group_stage' || event.stage_type === 'league_stage') return 0
-  const { rows } = await sql<{ legs: number }>`
-    select count(*)::int as legs
-    from events e join events leg on leg.tournament_id = e.tournament_id and leg.tie = e.tie
-    where e.id = ${event.id}`.execute(db)
-  return rows[0]!.legs >= 2 ? 2 : 1
+/** The knock-out matches of a tournament as they stand, in the order of the document. */
+export async function listKnockoutMatches(db: Db, tournamentId: number): Promise<KnockoutMatch[]> {
+  const { rows } = await sql<
+    Omit<KnockoutMatch, 'starts_at'> & { starts_at: string | null; status: MatchStatus }
+  >`
+    select e.key, e.tie, ${STAGE_LEVEL} as level, a.key as first, b.key as second, e.starts_at, e.status, e.result
+    from events e
+      join rounds r on r.id = e.round_id
+      join stages g on g.id = r.stage_id
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+    where e.tournament_id = ${tournamentId} and g.type in ('playoff', 'final') order by e.ord`.execute(db)
+  return rows.map(({ starts_at, status, result, ...match }) => ({
+    ...match,
+    starts_at: starts_at === null ? null : Date.parse(starts_at),
+    result: { ...result, status },
+  }))
 }
 
 /** What an event can come to without having begun. */

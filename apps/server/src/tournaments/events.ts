@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResultBody } from '@called-it/contract/organiser.ts'
 import type { FieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { tieOfMatch } from '@called-it/rules/football/knockout-check.ts'
 import { type MatchResult, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
@@ -72,8 +73,10 @@ async function mistakesOfMatch(
   if (status === 'draw' || status === 'no_contest')
     return [mistake('status', 'one_of', { values: RESULT_STATUSES.join(', ') })]
   const sides = await store.sidesOfPlayers(db, event.id)
+  const knockouts = await store.listKnockoutMatches(db, event.tournament_id)
+  const own = knockouts.find(({ key }) => key === event.key)
   return checkMatchResult({ ...result, status } as MatchResult, {
-    legs: await store.legsOf(db, event),
+    tie: own ? tieOfMatch(knockouts, own) : null,
     sideOf: (player) => sides.get(player) ?? null,
   })
 }

@@ -1,4 +1,11 @@
 import { mistake, type Mistake } from '../mistake.ts'
+import {
+  checkInTable,
+  checkInTie,
+  isLastLeg,
+  type KnockoutMistake,
+  type TieOfMatch,
+} from './knockout-check.ts'
 import { finalScoreOf, type MatchResult } from './match-result.ts'
 import { leaderOf, type Score, type Side, SIDES } from './score.ts'
 
@@ -19,11 +26,12 @@ export type ResultMistake =
   | 'plays_for_other_side'
   | 'too_many_goals_of_first'
   | 'too_many_goals_of_second'
+  | KnockoutMistake
 
 /** What a result is judged by, beside itself. */
 export type ResultContext = {
-  /** How many matches its tie has; 0: a match of a table, where a draw stands. */
-  legs: 0 | 1 | 2
+  /** The tie that it is a leg of; null: a match of a table, where a draw stands. */
+  tie: TieOfMatch | null
   /** For which side a player takes part in this match, null for one who does not. */
   sideOf: (playerKey: string) => Side | null
 }
@@ -39,14 +47,15 @@ export const MINUTE_MAX = 130
 /**
  * The mistakes in a result; empty when it can be recorded. Paths are dotted: `score.first`, `goals.0.player`.
  */
-export function checkMatchResult(result: MatchResult, { legs, sideOf }: ResultContext): Found {
+export function checkMatchResult(result: MatchResult, { tie, sideOf }: ResultContext): Found {
   return [
     ...checkRange(result),
     ...checkMinute(result),
-    ...checkStatus(result, legs),
+    ...checkStatus(result, tie),
     ...checkExtraTime(result),
     ...checkPenalties(result),
-    ...checkWinner(result, legs),
+    ...checkWinner(result, tie),
+    ...(tie ? checkInTie(result, tie) : checkInTable(result)),
     ...checkGoals(result, sideOf),
     ...checkGoalkeepers(result, sideOf),
   ]
@@ -72,7 +81,7 @@ function checkMinute({ status, minute }: MatchResult): Found {
     : [mistake('minute', 'whole_number_between', { min: MINUTE_MIN, max: MINUTE_MAX })]
 }
 
-function checkStatus(result: MatchResult, legs: ResultContext['legs']): Found {
+function checkStatus(result: MatchResult, tie: TieOfMatch | null): Found {
   switch (result.status) {
     case 'cancelled': {
       // What a void match carried would otherwise be read as a result by whoever forgets its status.
@@ -80,7 +89,9 @@ function checkStatus(result: MatchResult, legs: ResultContext['legs']): Found {
         .filter((field) => result[field])
         .map((field) => mistake(field, 'cancelled_has_no_score' as const))
       // Of a tie the organiser names who goes through (GAME.md 9); a match of a table is left out of it.
-      return legs === 0 && result.winner ? [...scores, mistake('winner', 'cancelled_has_no_winner')] : scores
+      return tie === null && result.winner
+        ? [...scores, mistake('winner', 'cancelled_has_no_winner')]
+        : scores
     }
     case 'awarded':
       return result.winner ? [] : [mistake('winner', 'award_needs_winner')]
@@ -104,16 +115,21 @@ function checkPenalties({ status, penalties, winner }: MatchResult): Found {
   return !winner || winner === leader ? [] : [mistake('winner', 'winner_lost_shoot_out')]
 }
 
-/** Of two legs the winner is whoever goes through, whatever this one ended; else the score must agree. */
-function checkWinner(result: MatchResult, legs: ResultContext['legs']): Found {
+/**
+ * The winner of a match must be who leads by its score. Of the last of two legs it is whoever goes through, whatever
+ * this one ended: that is checked with the tie.
+ */
+function checkWinner(result: MatchResult, tie: TieOfMatch | null): Found {
   const { status, score, winner } = result
   const isPlayedOut = status !== 'awarded' && result.penalties
-  if (legs === 2 || !winner || isPlayedOut || status === 'cancelled') return []
+  if (!winner || isPlayedOut || status === 'cancelled') return []
+  const decidesTie = tie !== null && isLastLeg(tie)
+  if (decidesTie && tie.legs.length > 1) return []
   const deciding = status === 'awarded' ? score : finalScoreOf(result)
   if (!deciding) return []
   const leader = leaderOf(deciding)
   if (leader) return leader === winner ? [] : [mistake('winner', 'winner_against_score')]
-  return legs === 0 && status !== 'live' ? [mistake('winner', 'draw_has_no_winner')] : []
+  return !decidesTie && status !== 'live' ? [mistake('winner', 'draw_has_no_winner')] : []
 }
 
 function checkGoals(result: MatchResult, sideOf: ResultContext['sideOf']): Found {

@@ -27,7 +27,7 @@ export function tieWinnerOf<Key extends string | number>(legs: readonly TieLeg<K
   const named = [last, ...ordered.filter(({ result }) => result.status === 'cancelled')].map(namedBy)
   const winner = named.find((key) => key !== null)
   if (winner !== undefined) return winner
-  return ordered.every(({ result }) => scoreOf(result) !== null) ? playedOut(ordered, last, sides) : null
+  return ordered.every(({ result }) => scoreOfLeg(result) !== null) ? playedOut(ordered, last, sides) : null
 }
 
 /** The two sides of a tie, as soon as a leg names both; null before. */
@@ -38,9 +38,9 @@ export function sidesOfTie<Key>(legs: readonly TieLeg<Key>[]): readonly [Key, Ke
   return null
 }
 
-/** A match that was put off and has no new time is still to come: it stands last. */
-function inOrder<Key>(legs: readonly TieLeg<Key>[]): TieLeg<Key>[] {
-  const start = ({ starts_at }: TieLeg<Key>) => starts_at ?? Number.MAX_VALUE
+/** Legs in the order of their starts. A match that was put off and has no new time is still to come: it stands last. */
+export function inOrder<Leg extends Pick<TieLeg<unknown>, 'starts_at'>>(legs: readonly Leg[]): Leg[] {
+  const start = ({ starts_at }: Leg) => starts_at ?? Number.MAX_VALUE
   return legs.toSorted((one, other) => start(one) - start(other))
 }
 
@@ -51,7 +51,7 @@ function namedBy<Key>(leg: TieLeg<Key>): Key | null {
 }
 
 /** What a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null for one that adds nothing. */
-function scoreOf(result: PlayedMatch): Score | null {
+export function scoreOfLeg(result: PlayedMatch): Score | null {
   return result.status === 'finished' ? finalScoreOf(result) : tableScoreOf(result)
 }
 
@@ -75,7 +75,7 @@ function playedOut<Key>(
 }
 
 function add(goals: Score, result: PlayedMatch, [home, away]: readonly [Side, Side]): void {
-  const score = scoreOf(result)
+  const score = scoreOfLeg(result)
   goals[home] += score?.first ?? 0
   goals[away] += score?.second ?? 0
 }
