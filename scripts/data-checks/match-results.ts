@@ -53,7 +53,11 @@ function knockoutsOf({ stages }: TournamentDocument, matches: RecordedMatch[]): 
     const level = levels.get(stage)
     if (!level) return []
     return {
-      ...{ key, tie, level, first, second },
+      key,
+      tie,
+      level,
+      first,
+      second,
       starts_at: starts_at === null ? null : Date.parse(starts_at),
       result: result ?? { status: 'scheduled' },
     }
