@@ -27,7 +27,7 @@ export async function measureDraws(server: BenchServer, users: number): Promise<
   const before = users - drawn
   for (let round = 1; round <= ROUNDS; round += 1) {
     const slug = `draw-${round}`
-    await server.call(putTournament, { params: { slug }, body: league(slug) }, tokenOf(1))
+    await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
     const { rows } = await pool.query<{ id: number }>('select id from tournaments where slug = $1', [slug])
     const { id } = rows[0]!
     turns.bare.push(await upsertBare(server, [1, 2, 3, 4], users))

@@ -90,7 +90,7 @@ const sum = (times: number[]) => times.reduce((total, time) => total + time, 0)
 
 async function prepare(server: BenchServer, document: ReturnType<typeof leagueStage>, users: number) {
   const { slug, events } = document
-  await server.call(putTournament, { params: { slug }, body: document }, tokenOf(1))
+  await server.call(putTournament, { params: { slug }, query: {}, body: document }, tokenOf(1))
   const open = [...LAST_EVENING, 'final']
   await seedAnswers(server.database.pool, slug, users, open)
   await admitAll(server.database.db)

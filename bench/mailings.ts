@@ -16,7 +16,11 @@ const HOUR_MS = 3_600_000
  */
 export async function measureMailings(server: BenchServer, users: number): Promise<Measure[]> {
   const { db, pool } = server.database
-  await server.call(putTournament, { params: { slug: SLUG }, body: nearMatchday(SLUG) }, tokenOf(1))
+  await server.call(
+    putTournament,
+    { params: { slug: SLUG }, query: {}, body: nearMatchday(SLUG) },
+    tokenOf(1),
+  )
   await seedForgetful(pool, SLUG, users)
   await admitAll(db)
 

@@ -70,12 +70,12 @@ try {
       ] as const)
     : []
   for (const [slug, before] of seasons) {
-    await server.call(putTournament, { params: { slug }, body: league(slug) }, tokenOf(1))
+    await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
     await seedPredictions(pool, slug, users, SETTLED)
     await seedHistory(pool, slug, matchesBefore(before))
     // Its statistics come with anything that changes in it: here a name.
     const renamed = { ...league(slug), name: { ru: 'Сезон', en: 'Season' } }
-    await server.call(putTournament, { params: { slug }, body: renamed }, tokenOf(1))
+    await server.call(putTournament, { params: { slug }, query: {}, body: renamed }, tokenOf(1))
     if (values.draw) await seedDraw(pool, slug)
   }
   // Where the draw has put all of them is told to the ratings once, as a worker does in the days of the draw.

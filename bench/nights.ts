@@ -23,7 +23,11 @@ const OPEN = 4
  */
 export async function measureNights(server: BenchServer, users: number): Promise<Measure[]> {
   const { address, database } = server
-  await server.call(putTournament, { params: { slug: NIGHT }, body: fightNight(NIGHT) }, tokenOf(1))
+  await server.call(
+    putTournament,
+    { params: { slug: NIGHT }, query: {}, body: fightNight(NIGHT) },
+    tokenOf(1),
+  )
   await seedCards(database.pool, NIGHT, users)
   await admitAll(database.db)
   await unpackAll(database.pool, NIGHT)

@@ -67,7 +67,7 @@ export type Cup = ReturnType<typeof cupOf>
 /** A small cup, made by the organiser: what is not said here stands in `cupDocument`. */
 export async function makeCup(changes: Partial<TournamentDocument> = {}): Promise<Cup> {
   const document = { ...cupDocument(`cup-${someAccount()}`), ...changes }
-  await organise(putTournament, { params: { slug: document.slug }, body: document })
+  await organise(putTournament, { params: { slug: document.slug }, query: {}, body: document })
   return cupOf(document)
 }
 

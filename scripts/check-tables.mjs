@@ -27,6 +27,7 @@ const OWNERS = {
   tournaments: [
     'sports',
     'tournaments',
+    'applied_documents',
     'user_groups',
     'entities',
     'players',

@@ -32,7 +32,9 @@ test.concurrent('imports a tournament, again without doubling it, settles a matc
   const document = smallCup('cli-cup')
   document.events[0]!.starts_at = minutesFromNow(-120)
   const file = await write('cup.json', document)
-  expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'tournament cli-cup created\n' })
+  const created = 'tournament cli-cup created\n  The tournament is created. Events: 5, entities: 4.\n'
+  expect(await cli('import', '--dry-run', file)).toMatchObject({ code: 0, stdout: created })
+  expect(await cli('import', file)).toMatchObject({ code: 0, stdout: created })
   expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'Nothing has changed.\n' })
   expect(
     await cli('settle', 'cli-cup', 'm1', '{"status":"finished","score":{"first":1,"second":0}}'),

@@ -8,13 +8,13 @@ import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
 import { verifyWinners } from './hall/hall.ts'
-import { putResult, putTournament } from './results/results.ts'
+import { lineOf, putResult, putTournament } from './results/results.ts'
 import { putResult as putResultCall } from '@called-it/contract/organiser.ts'
 import { answerOf, invalid, Problem } from './platform/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type JobSender, startJobSender } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
-import { openDatabase } from './platform/db.ts'
+import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/db.ts'
 import type { Db, Schema } from './schema.ts'
 import { verifyRatings } from './ratings/ratings.ts'
 import { verifyStatistics } from './statistics/statistics.ts'
@@ -26,7 +26,9 @@ const USAGE = `Usage: npm run cli -- COMMAND
   revoke ACCOUNT               take it away again
   sessions ACCOUNT             tell where a user is signed in
   sign-out ACCOUNT             end all sessions of a user
-  import FILE                  create or update a tournament from its document
+  import FILE [--dry-run] [--overwrite]
+                               create or update a tournament from its document; try it only; take the document's
+                               word where a call has changed the same
   settle SLUG EVENT FILE|JSON  enter the result of an event
   content [FILE]               replace questions and rules by a document; without one, print what stands
   verify [SLUG]                recompute ratings and statistics from predictions and
@@ -40,8 +42,11 @@ const COMMANDS: Record<string, Command> = {
   async import(db, jobs, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets')
-    const changes = await putTournament(db, jobs, BY, result.data.slug, result.data)
-    tellChanges(changes)
+    const run = values['dry-run'] ? inRolledBackTransaction : inTransaction
+    const changes = await run(db, (trx) =>
+      putTournament(trx, jobs, BY, result.data.slug, result.data, { overwrite: values.overwrite ?? false }),
+    )
+    tellChanges(changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`))
     return true
   },
   async settle(db, jobs, [slug = '', key = '', source = '']) {
@@ -124,7 +129,11 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string' } },
+  options: {
+    from: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    overwrite: { type: 'boolean' },
+  },
 })
 const [name = '', ...args] = positionals
 process.exitCode = (await run(COMMANDS[name], args)) ? 0 : 1

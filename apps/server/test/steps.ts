@@ -65,6 +65,9 @@ export type WireSettlement = {
   }[]
 }
 
+/** A change of a document, as its answer tells it. */
+export type WireChange = { path: string; before: unknown; after: unknown; effect: string }
+
 type Scores = Record<string, readonly [number, number]>
 type Rejection = { event_id: number; code: string }
 
@@ -83,7 +86,7 @@ export function contestOn(server: TestApp) {
   }
 
   const publish = async (document: TournamentDocument) =>
-    succeed<{ tournament: { id: number; slug: string; status: string }; changes: string[] }>(
+    succeed<{ tournament: { id: number; slug: string; status: string }; changes: WireChange[] }>(
       await asOrganiser('PUT', `tournaments/${document.slug}`, document),
     )
 

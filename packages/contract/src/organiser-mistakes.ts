@@ -60,6 +60,10 @@ export const ORGANISER_MISTAKES = {
   slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },
 
   // What an update of a document would hurt
+  changed_by_call: {
+    ru: 'в документе теперь {says}, но это уже изменено отдельно: {stands}',
+    en: 'the document now says {says}, but this has been changed since: {stands}',
+  },
   event_in_use: {
     ru: 'у события "{key}" есть прогнозы или результат: отмените его, но не убирайте',
     en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',

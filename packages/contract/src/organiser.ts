@@ -89,16 +89,32 @@ const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
 const tournamentParams = z.object({ slug })
 const eventParams = z.object({ slug, key })
 
+const flag = z.enum(['true', 'false', '1', '0']).default('false')
+
+/** What a document has changed. */
+export const documentChange = z.object({
+  /** Where it stands in the document that was sent; of something that the document leaves out, its list. */
+  path: z.string(),
+  /** Null: it was not there. */
+  before: z.unknown(),
+  /** Null: it is not there any more. */
+  after: z.unknown(),
+  /** What this does for players, in the language of `Accept-Language`. */
+  effect: z.string(),
+})
+
 export const putTournament = endpoint({
   ...common,
   method: 'PUT',
   path: '/api/v1/organiser/tournaments/{slug}',
-  summary: 'Create or update a tournament from its document; nothing is doubled, predictions stay',
+  summary:
+    'Create a tournament from its document, or apply what differs from the document before it; what calls changed stays',
   params: tournamentParams,
+  query: z.object({ dry_run: flag, overwrite: flag }),
   body: tournamentDocument,
   body_limit: DOCUMENT_BYTES_MAX,
-  answer: z.object({ tournament, changes: z.array(z.string()) }),
-  errors: [],
+  answer: z.object({ tournament, changes: z.array(documentChange) }),
+  errors: ['changed_meanwhile'],
 })
 
 export const readDocument = endpoint({

@@ -22,8 +22,14 @@ describe('publishing a document', () => {
   it('answers with the tournament and what changed', async () => {
     const { tournament, changes } = await contest.publish(smallCup('fresh'))
     expect(tournament).toMatchObject({ slug: 'fresh', status: 'upcoming', id: expect.any(Number) })
-    expect(changes.length).toBeGreaterThan(0)
-    for (const change of changes) expect(change).toEqual(expect.stringMatching(/\S/))
+    expect(changes).toEqual([
+      {
+        path: 'slug',
+        before: null,
+        after: 'fresh',
+        effect: 'Турнир создан. Событий: 5, участников: 4.',
+      },
+    ])
   })
 
   it('changes nothing when it is sent again', async () => {
@@ -75,7 +81,8 @@ describe('publishing a document', () => {
     const before = await everyRecord(server)
     const { changes } = await contest.publish(document)
     expect(changes).toEqual([])
-    const { audit_log: _, ...after } = await everyRecord(server)
+    // Only the document that was applied last is another one now.
+    const { applied_documents: _, ...after } = await everyRecord(server)
     expect(before).toMatchObject(after)
     expect(await documentOf('back')).toEqual(document)
   })
@@ -86,10 +93,10 @@ describe('publishing a document', () => {
     const { starts_at: start, table_group: group, ...m1 } = document.events[0]!
     const shorter = { ...document, events: [m1, ...document.events.slice(1)] }
     const { changes } = await contest.publish(shorter)
-    expect(changes.toSorted()).toEqual([
-      expect.stringMatching(new RegExp(`^event m1: starts_at ${start!.slice(0, 16)}.* → null$`)),
-      `event m1: table_group ${group} → null`,
-      'tournament: chat_url https://chat.example/shorter → null',
+    expect(changes.toSorted((one, other) => one.path.localeCompare(other.path))).toMatchObject([
+      { path: 'chat_url', before: 'https://chat.example/shorter', after: null },
+      { path: 'events[0].starts_at', before: start, after: null },
+      { path: 'events[0].table_group', before: group, after: null },
     ])
     expect((await contest.publish(shorter)).changes).toEqual([])
   })

@@ -246,3 +246,14 @@ describe('a document that is sent when the event is locked', () => {
     expect((await contest.rating(slug, anna)).me).toEqual(me)
   })
 })
+
+test('a document that names another fighter at the old odds is refused where a call has changed those', async () => {
+  contest.succeed(await contest.changeEvent(slug, 'n1-4', { coefficients: { first: 3, second: 1.4 } }))
+  const document = changed({ 'n1-4': { first: 'spare1' } })
+  const reply = await put(document)
+  expectRefusal(reply, 409, 'changed_meanwhile')
+  expect(pathsOf(reply)).toEqual([`events[${indexOf('n1-4')}].coefficients`])
+  const { body } = await contest.asOrganiser('PUT', `tournaments/${slug}?overwrite=true`, document)
+  expect(body).toMatchObject({ changes: [{ path: `events[${indexOf('n1-4')}].first` }, {}] })
+  expect((await fight('n1-4')).coefficients).toMatchObject([{ coefficient: 1.8 }, { coefficient: 2.2 }])
+})

@@ -1,4 +1,11 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { readTournament } from '../overview/overview.ts'
+import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { makeRatingReader } from '../ratings/ratings.ts'
+import * as results from '../results/results.ts'
 import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
@@ -10,10 +17,30 @@ export {
   putEvent,
   putOutcomes,
   putResult,
-  putTournament,
   readOutcomes,
 } from '../results/results.ts'
 export { readTournament } from '../overview/overview.ts'
+
+/**
+ * Creates or updates a tournament from its document, or (`dryRun`) says what that would do: the tournament as it is then,
+ * and every change. Refuses as `putTournament` of the results does.
+ */
+export async function putTournament(
+  db: Db,
+  jobs: JobSender,
+  by: results.Actor,
+  slug: string,
+  document: TournamentDocument,
+  { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
+): Promise<{ tournament: Tournament; changes: results.ToldChange[] }> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const changes = await results.putTournament(trx, jobs, by, slug, document, { overwrite })
+    // A reader of its own: what this transaction sees is for nobody else to keep.
+    const tournament = await readTournament(makeRatingReader(trx), by.user_id ?? 0, slug)
+    return { tournament, changes }
+  })
+}
 
 /** Every change by an organiser, newest first. */
 export async function readAudit(

@@ -17,9 +17,18 @@ export function organiserRoutes(
 
   mount(
     calls.putTournament,
-    async ({ user, params, body }) => {
-      const changes = await organiser.putTournament(db, jobs, by(user), params.slug, body)
-      return { tournament: await seen(user, params.slug), changes }
+    async ({ user, params, query, body, language }) => {
+      const { tournament, changes } = await organiser.putTournament(db, jobs, by(user), params.slug, body, {
+        dryRun: isTrue(query.dry_run),
+        overwrite: isTrue(query.overwrite),
+      })
+      const told = changes.map(({ path, before, after, effect }) => ({
+        path,
+        before,
+        after,
+        effect: effect[language],
+      }))
+      return { tournament, changes: told }
     },
     { paths: 'brackets' },
   )

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Score = [number, number]
 const make = (slug: string) =>
-  server.call(putTournament, { params: { slug }, body: smallCup(slug) }, organiser)
+  server.call(putTournament, { params: { slug }, query: {}, body: smallCup(slug) }, organiser)
 const match = async (slug: string, key: string, token = fans[0]!) => {
   const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, token)
   return rounds.flatMap((round) => round.events).find((event) => event.key === key)!

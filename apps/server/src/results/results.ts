@@ -28,13 +28,15 @@ export {
   writeAudit,
 } from './audit-store.ts'
 export { putOutcomes, readOutcomes } from './outcomes.ts'
+export { lineOf, type ToldChange } from '../tournaments/tournaments.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 type Event = { slug: string; key: string }
 
 /**
- * Creates or updates a tournament from its document. Refuses with `validation_failed` and the path of
- * every mistake; nothing is written then.
+ * Creates or updates a tournament from its document, and says what that changes and does for players. Refuses with
+ * `validation_failed` and the path of every mistake, and with `changed_meanwhile` and the path of everything that both the
+ * document and a call have changed, unless `overwrite`; nothing is written then.
  */
 export async function putTournament(
   db: Db,
@@ -42,24 +44,25 @@ export async function putTournament(
   by: Actor,
   slug: string,
   document: TournamentDocument,
-): Promise<string[]> {
+  options: { overwrite?: boolean } = {},
+): Promise<tournaments.ToldChange[]> {
   if (document.slug !== slug) {
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
   return inTransaction(db, async (trx) => {
-    const imported = await tournaments.importDocument(trx, document, listAnswered)
+    const imported = await tournaments.importDocument(trx, document, listAnswered, options)
     const { id, changes } = imported
-    if (changes.length === 0) return changes
+    if (changes.length === 0) return []
     await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     await writeAudit(trx, by, {
       action: imported.isNew ? 'tournament.create' : 'tournament.update',
       tournament: slug,
       target: null,
-      ...auditedDocument(changes, imported.differences),
+      ...auditedDocument(changes.map(tournaments.lineOf), imported.differences),
       ...(imported.isNew && { before: null }),
     })
     await notify(trx, { topic: 'score', tournament: slug })
-    return changes
+    return tournaments.tellEffects(trx, slug, imported)
   })
 }
 

@@ -4,7 +4,9 @@ import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import type { QuestionTimes } from './document-effects.ts'
 import { withReplaced } from './event-store.ts'
+import { PHASE } from './question-store.ts'
 
 /** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
 const LOCK_CLASS = 1
@@ -66,6 +68,37 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
     ) as document
     from tournaments t where t.slug = ${slug}`.execute(db)
   return (rows[0]?.document as TournamentDocument | undefined) ?? null
+}
+
+/** The document that was applied last; null: the tournament is of an older database, which kept none. */
+export async function readApplied(db: Db, slug: string): Promise<TournamentDocument | null> {
+  const { rows } = await sql<{ document: TournamentDocument }>`
+    select a.document from applied_documents a join tournaments t on t.id = a.tournament_id
+    where t.slug = ${slug}`.execute(db)
+  return rows[0]?.document ?? null
+}
+
+/** Keeps a document as the one that was applied last. */
+export async function keepApplied(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into applied_documents as a (tournament_id, document)
+    values (${id}, ${JSON.stringify(document)}::jsonb)
+    on conflict (tournament_id) do update set document = excluded.document, applied_at = clock_timestamp()
+    where a.document <> excluded.document`.execute(db)
+}
+
+/** When each question of a tournament takes predictions, with the keys of what it is about. */
+export async function listQuestionTimes(db: Db, slug: string): Promise<QuestionTimes[]> {
+  const { rows } = await sql<QuestionTimes>`
+    select q.id, q.kind, e.key as event, q.tie, r.key as round, g.key as table_group, q.opens_at, q.locks_at,
+      ${PHASE} as phase
+    from tournaments t
+      join questions q on q.tournament_id = t.id
+      left join events e on e.id = q.event_id
+      left join rounds r on r.id = q.round_id
+      left join table_groups g on g.id = q.table_group_id
+    where t.slug = ${slug} order by q.id`.execute(db)
+  return rows
 }
 
 /** Of these events the keys, and the ids of the questions about each, those of its tie and its round among them. */

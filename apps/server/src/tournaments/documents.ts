@@ -1,51 +1,91 @@
-import { isDeepStrictEqual } from 'node:util'
 import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
 import { type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
-import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
+import type { Mistake } from '@called-it/rules/mistake.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Differences } from '../platform/differences.ts'
 import { type FieldErrors, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { documentChanges, documentDifferences } from './document-changes.ts'
-import { oddsIn, oddsMissingIn } from './document-odds.ts'
+import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
+import { documentDifferences } from './document-differences.ts'
+import { effectOfCreation, effectTeller, type Snapshot } from './document-effects.ts'
+import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
+import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
-import { areLocked, holdQuestions } from './question-store.ts'
 
-/** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
-export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
+/** A change of a document with what it does for players, in both languages. */
+export type ToldChange = DocumentChange & { effect: Localized }
 
 /** A tournament that was imported, and what that has changed, for the organiser's answer and for the audit log. */
 export type Imported = {
   id: number
   isNew: boolean
-  changes: string[]
+  changes: DocumentChange[]
   differences: Differences
+  /** The tournament as it was before; null: it is new. */
+  before: Snapshot | null
 }
 
 /**
- * Creates or updates a tournament from its document, whole or not at all. Things are found by their keys:
- * nothing is doubled, predictions stay. Refuses with `validation_failed` and the path of every mistake.
+ * Creates or updates a tournament from its document, whole or not at all. An update applies what differs from the document
+ * that was applied before it (decision 23): things are found by their keys, nothing is doubled, predictions stay, and so
+ * does what calls have changed since. Refuses with `validation_failed` and the path of every mistake, and with
+ * `changed_meanwhile` and the path of everything that both have changed, unless `overwrite`.
  */
 export async function importDocument(
   db: Db,
   document: TournamentDocument,
   listAnswered: ListAnswered,
+  { overwrite = false }: { overwrite?: boolean } = {},
 ): Promise<Imported> {
   return inTransaction(db, async (trx) => {
     await store.holdSlug(trx, document.slug)
     await store.holdTournament(trx, document.slug)
-    const before = await store.readDocument(trx, document.slug)
-    const played = before ? await store.eventsWithResult(trx, document.slug) : []
-    const after = keepWhatIsKnown(before, document, played)
-    const mistakes = [...documentMistakes(after, { isOfShape: true }), ...oddsMissingIn(before, after)]
+    const stands = await store.readDocument(trx, document.slug)
+    if (!stands) return create(trx, document)
+    const base = (await store.readApplied(trx, document.slug)) ?? stands
+    const played = await store.eventsWithResult(trx, document.slug)
+    const sent = withWhatIsUnsaid(base, document, played)
+    const said = withoutOddsOfOthers(withGroups(base), document)
+    const compared = compareDocuments(said, withGroups(stands), sent)
+    const { changes, conflicts } = compared
+    const merged = withOddsOfWhoStays(stands, document, compared.merged)
+    const mistakes = [...documentMistakes(merged, { isOfShape: true }), ...oddsMissingIn(stands, merged)]
     if (mistakes.length > 0) throw refuse(mistakes)
-    if (before) await refuseWhatWouldHurt(trx, before, after, played, listAnswered)
-    const id = await store.writeDocument(trx, after)
-    const changes = documentChanges(before, after)
-    return { id, isNew: before === null, changes, differences: documentDifferences(before, after) }
+    const hurts = await mistakesThatHurt(trx, stands, merged, played, listAnswered)
+    if (hurts.length > 0) throw refuse(hurts)
+    if (conflicts.length > 0 && !overwrite) throw problem('changed_meanwhile', errorsOf(conflicts))
+    const questions = await store.listQuestionTimes(trx, document.slug)
+    const id = await store.writeDocument(trx, merged)
+    await store.keepApplied(trx, id, sent)
+    const differences = documentDifferences(stands, merged)
+    return { id, isNew: false, changes, differences, before: { document: stands, questions } }
   })
+}
+
+async function create(db: Db, document: TournamentDocument): Promise<Imported> {
+  const mistakes = documentMistakes(document, { isOfShape: true })
+  if (mistakes.length > 0) throw refuse(mistakes)
+  const id = await store.writeDocument(db, document)
+  await store.keepApplied(db, id, document)
+  const { slug } = document
+  const change = { path: 'slug', list: null, key: null, field: 'slug', before: null, after: slug }
+  const differences = documentDifferences(null, document)
+  return { id, isNew: true, changes: [change], differences, before: null }
+}
+
+/** What an import has done for players, once everything has followed from it: its changes, each with its effect. */
+export async function tellEffects(
+  db: Db,
+  slug: string,
+  { changes, before }: Pick<Imported, 'changes' | 'before'>,
+): Promise<ToldChange[]> {
+  if (changes.length === 0) return []
+  const document = await readDocument(db, slug)
+  if (!before) return changes.map((change) => ({ ...change, effect: effectOfCreation(document) }))
+  const tell = effectTeller(before, { document, questions: await store.listQuestionTimes(db, slug) })
+  return changes.map((change) => ({ ...change, effect: tell(change) }))
 }
 
 /** The document as it stands; refuses with `not_found`. */
@@ -62,225 +102,49 @@ export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   return problem('validation_failed', fields)
 }
 
-// A document written before the draw does not know who plays the quarter-final. Sending it again must not make the
-// tournament forget it; to take a side back there is the call on the event. Nor does it move what has been played.
-function keepWhatIsKnown(
-  before: TournamentDocument | null,
+/** A value in a sentence, so long at most. */
+const VALUE_MAX = 200
+
+function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
+  const shown = (value: unknown) =>
+    value === null || value === undefined
+      ? '—'
+      : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, VALUE_MAX)
+  const fields: FieldErrors = {}
+  for (const { path, says, stands } of conflicts) {
+    const params = { says: shown(says), stands: shown(stands) }
+    ;(fields[path] ??= []).push(fieldMistake('changed_by_call', params))
+  }
+  return fields
+}
+
+const withGroups = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  groups: store.groupsOf(document),
+})
+
+// A document that was written before the draw does not know who plays the quarter-final: null says nothing of it, and to
+// take a side back there is the call on the event. Nor does a document move what has been played.
+function withWhatIsUnsaid(
+  base: TournamentDocument,
   document: TournamentDocument,
   played: string[],
 ): TournamentDocument {
-  const known = new Map(before?.events.map((event) => [event.key, event]))
+  const known = new Map(base.events.map((event) => [event.key, event]))
   const hasPlayed = new Set(played)
-  return {
+  return withGroups({
     ...document,
     events: document.events.map((event) => {
       const old = known.get(event.key)
-      const sides = {
-        first: event.first ?? old?.first ?? null,
-        second: event.second ?? old?.second ?? null,
-      }
+      if (!old) return event
+      const { first, second, coefficients, starts_at } = old
       return {
         ...event,
-        ...sides,
-        ...(isFight(event) && { coefficients: oddsIn(old, { ...event, ...sides }) }),
-        starts_at: old && hasPlayed.has(event.key) ? old.starts_at : event.starts_at,
+        first: event.first ?? first ?? null,
+        second: event.second ?? second ?? null,
+        ...(event.type && { coefficients: event.coefficients ?? coefficients ?? null }),
+        starts_at: hasPlayed.has(event.key) ? starts_at : event.starts_at,
       }
     }),
-  }
-}
-
-async function refuseWhatWouldHurt(
-  db: Db,
-  before: TournamentDocument,
-  after: TournamentDocument,
-  played: string[],
-  listAnswered: ListAnswered,
-): Promise<void> {
-  const mistakes: Mistake<FieldMistake>[] = []
-  const placeOf = new Map(after.events.map(({ key }, at) => [key, at]))
-  const pathOf = (key: string, field: string) => `events[${placeOf.get(key)}].${field}`
-
-  const now = new Map(after.events.map((event) => [event.key, event]))
-  const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
-  const [fights, matches] = [before.events.filter(isFight), before.events.filter((it) => !isFight(it))]
-  const sides = matches.flatMap((old) => sidesChanged(old, now.get(old.key)))
-  const retied = before.events.filter(
-    ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
-  )
-  const rerounded = fights.filter(({ key, round }) => now.has(key) && round !== now.get(key)!.round)
-  const touched = [...removed, ...[...sides, ...retied, ...rerounded].map(({ key }) => key)]
-  const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
-  for (const key of removed.filter((it) => inUse.has(it))) {
-    mistakes.push(mistake('events', 'event_in_use', { key }))
-  }
-  for (const { key, side } of sides.filter((it) => inUse.has(it.key))) {
-    mistakes.push(mistake(pathOf(key, side), 'sides_stay'))
-  }
-  for (const { key } of retied.filter((it) => inUse.has(it.key))) {
-    mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
-  }
-  const moved = new Set(rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round')))
-  for (const path of moved) mistakes.push(mistake(path, 'fight_round_stays'))
-  const locked = await changedWhenLocked(db, before.slug, fights, now, pathOf)
-  mistakes.push(...locked.filter(({ path }) => !moved.has(path)))
-  mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
-  mistakes.push(...(await leftAndGone(db, after, fights, now)))
-  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
-  for (const field of ['ruleset', 'system_name'] as const) {
-    if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
-    if (!(await store.hasParticipants(db, before.slug))) continue
-    mistakes.push(mistake(field, 'rules_in_use'))
-  }
-  // What was drawn stays as it was recorded (GAME.md 7): the groups may be renamed, and nothing else.
-  const [drawn, wanted] = [before, after].map((it) => store.groupsOf(it).map(({ code }) => code))
-  if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
-    mistakes.push(mistake('groups', 'groups_in_use'))
-  }
-  const [worthBefore, worthNow] = [worthsOf(before), worthsOf(after)]
-  const reworth = [...now.keys()].filter((key) => worthBefore.get(key) !== worthNow.get(key))
-  for (const key of await eventsInUse(db, before.slug, reworth, played, listAnswered)) {
-    mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
-  }
-  if (mistakes.length > 0) throw refuse(mistakes)
-}
-
-type DocumentEvent = TournamentDocument['events'][number]
-
-const isFight = ({ type }: DocumentEvent): boolean => type !== undefined && type !== null
-
-/** The sides that were named and are others now. */
-const sidesChanged = (old: DocumentEvent, now: DocumentEvent | undefined) =>
-  (['first', 'second'] as const).flatMap((side) =>
-    now && old[side] && old[side] !== now[side] ? [{ key: old.key, side }] : [],
-  )
-
-/** What of fights can change until their round locks: fighters, odds, the round (GAME.md 5). */
-async function changedWhenLocked(
-  db: Db,
-  slug: string,
-  fights: DocumentEvent[],
-  now: Map<string, DocumentEvent>,
-  pathOf: (key: string, field: string) => string,
-): Promise<Mistake<FieldMistake>[]> {
-  const firstOfRound = new Map(fights.toReversed().map(({ round, key }) => [round, key]))
-  const changed = fights.flatMap((old) => {
-    const event = now.get(old.key)
-    if (!event) return []
-    const change = (field: string, code: FieldMistake, asked = [old.key]) => ({
-      key: old.key,
-      field,
-      code,
-      asked,
-    })
-    const hasOdds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
-    const joined = firstOfRound.get(event.round)
-    return [
-      ...sidesChanged(old, event).map(({ side }) => change(side, 'fight_sides_stay')),
-      ...(hasOdds ? [] : [change('coefficients', 'coefficients_stay')]),
-      ...(old.type === event.type ? [] : [change('type', 'fight_type_stays')]),
-      // Neither the round that it leaves nor the one that it joins.
-      ...(old.round === event.round
-        ? []
-        : [change('round', 'fight_round_stays', [old.key, ...(joined ? [joined] : [])])]),
-    ]
   })
-  if (changed.length === 0) return []
-  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((it) => it.asked))])
-  await holdQuestions(
-    db,
-    asked.flatMap(({ question_ids }) => question_ids),
-  )
-  const locked = new Set<string>()
-  for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
-  return changed
-    .filter((it) => it.asked.some((key) => locked.has(key)))
-    .map(({ key, field, code }) => mistake(pathOf(key, field), code))
-}
-
-/** Who left a fight and the new document leaves out: cards may name him, and everybody is told of him (GAME.md 5). */
-async function leftAndGone(
-  db: Db,
-  after: TournamentDocument,
-  fights: DocumentEvent[],
-  now: Map<string, DocumentEvent>,
-): Promise<Mistake<FieldMistake>[]> {
-  const leaving = fights.flatMap((old) =>
-    sidesChanged(old, now.get(old.key)).flatMap(({ side }) => old[side] ?? []),
-  )
-  const replaced = await store.replacedIn(db, after.slug, [...now.keys()])
-  const kept = new Set(after.entities.map(({ key }) => key))
-  return [...new Set([...leaving, ...replaced])]
-    .filter((key) => !kept.has(key))
-    .map((key) => mistake('entities', 'entity_in_use', { key }))
-}
-
-/** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
-async function namedAndGone(
-  db: Db,
-  before: TournamentDocument,
-  after: TournamentDocument,
-  listAnswered: ListAnswered,
-): Promise<Mistake<FieldMistake>[]> {
-  const keysOf = (list: readonly { key: string }[] | undefined) => new Set((list ?? []).map(({ key }) => key))
-  const gone = (['entities', 'players'] as const).map((list) => {
-    const kept = keysOf(after[list])
-    return { list, keys: [...keysOf(before[list])].filter((key) => !kept.has(key)) }
-  })
-  const members = new Map((after.table_groups ?? []).map(({ key, entities }) => [key, entities.toSorted()]))
-  const regrouped = (before.table_groups ?? [])
-    .filter(({ key, entities }) => !isDeepStrictEqual(members.get(key), entities.toSorted()))
-    .map(({ key }) => key)
-  if (regrouped.length === 0 && gone.every(({ keys }) => keys.length === 0)) return []
-
-  const questions = await store.questionsNaming(db, before.slug)
-  const ids = questions.map(({ id }) => id)
-  await holdQuestions(db, ids)
-  const answered = await listAnswered(db, ids)
-  const named = await Promise.all(
-    gone.map(async ({ list, keys }) =>
-      (await store.namedOf(db, before.slug, list, keys, answered)).map((key) =>
-        mistake(list, list === 'players' ? 'player_in_use' : 'entity_in_use', { key }),
-      ),
-    ),
-  )
-  const ordered = questions
-    .filter(({ id, table_group }) => table_group && regrouped.includes(table_group) && answered.includes(id))
-    .map(({ table_group: key }) => mistake('table_groups', 'table_group_in_use' as const, { key: key! }))
-  return [...named.flat(), ...ordered]
-}
-
-/** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */
-async function eventsInUse(
-  db: Db,
-  slug: string,
-  keys: string[],
-  played: string[],
-  listAnswered: ListAnswered,
-): Promise<Set<string>> {
-  const events = await store.questionsAbout(db, slug, [...new Set(keys)])
-  const ids = events.flatMap((event) => event.question_ids)
-  await holdQuestions(db, ids)
-  const answered = new Set(await listAnswered(db, ids))
-  const hasPlayed = new Set(played)
-  return new Set(
-    events
-      .filter(({ key, question_ids }) => hasPlayed.has(key) || question_ids.some((id) => answered.has(id)))
-      .map(({ key }) => key),
-  )
-}
-
-/** What the points of each event of a document depend on besides its score: by its stage's level (GAME.md 4). */
-function worthsOf({ ruleset, stages, rounds, events }: TournamentDocument): Map<string, string> {
-  const { stage_multiplier, tie } = resolveRuleset(ruleset)
-  const levelOfStage = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))
-  const levelOfRound = new Map(rounds.map(({ key, stage }) => [key, levelOfStage.get(stage) ?? null]))
-  return new Map(
-    events.map((event) => {
-      const level = levelOfRound.get(event.round)
-      return [
-        event.key,
-        JSON.stringify([(level && stage_multiplier[level]) ?? 1, (event.tie && level && tie[level]) ?? 0]),
-      ]
-    }),
-  )
 }

@@ -1,0 +1,157 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+
+/** What each kind of prediction is called where a change of a document tells what it does to it. */
+export const KIND_WORDS: Record<KindName, Localized> = {
+  match: { ru: 'Счёт матча', en: 'Score of the match' },
+  table_order: { ru: 'Порядок в группе', en: 'Order of the group' },
+  tie: { ru: 'Кто пройдёт дальше', en: 'Who goes through' },
+  league: { ru: 'Лучшая восьмёрка', en: 'First eight' },
+  scorer: { ru: 'Лучший бомбардир', en: 'Top scorer' },
+  keeper: { ru: 'Лучший вратарь', en: 'Top goalkeeper' },
+  most_productive_team: { ru: 'Самая результативная команда', en: 'Most productive team' },
+  tournament_winner: { ru: 'Победитель турнира', en: 'Tournament winner' },
+  fight_card: { ru: 'Карточка боёв', en: 'Fight card' },
+}
+
+/** What a change of a document does for players, a sentence each. `{name}` is filled in. */
+export const EFFECT_WORDS = {
+  // Times of predictions
+  lock_moves: {
+    ru: '{what}: приём прогнозов закроется {to}, а не {from}.',
+    en: '{what}: the lock moves to {to}, from {from}.',
+  },
+  lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: the lock is {to}.' },
+  lock_gone: {
+    ru: '{what}: времени закрытия больше нет, прогнозы принимаются, пока его не назначат.',
+    en: '{what}: there is no lock any more until a new time is set.',
+  },
+  locks_now: {
+    ru: '{what}: приём прогнозов закрывается сразу. Сохранённые прогнозы остаются.',
+    en: '{what}: predictions lock at once. What was saved stays.',
+  },
+  reopens: {
+    ru: '{what}: приём прогнозов снова открыт, до {to}. Показанные прогнозы опять скрыты.',
+    en: '{what}: predictions are open again, until {to}. Those that were shown are hidden again.',
+  },
+  opens_now: {
+    ru: '{what}: прогнозы принимаются, до {to}.',
+    en: '{what}: predictions are open, until {to}.',
+  },
+  opens_later: {
+    ru: '{what}: прогнозы принимаются с {from}.',
+    en: '{what}: predictions open at {from}.',
+  },
+  not_open: {
+    ru: '{what}: прогнозы пока не принимаются.',
+    en: '{what}: predictions are not open yet.',
+  },
+  not_asked: { ru: '{what}: больше не предсказывается.', en: '{what}: no longer predicted.' },
+  no_effect: { ru: 'На прогнозы не влияет.', en: 'No effect on predictions.' },
+  only_shown: {
+    ru: 'Меняется только то, что видят игроки. На прогнозы не влияет.',
+    en: 'Only what players see changes. No effect on predictions.',
+  },
+
+  // The tournament
+  created: {
+    ru: 'Турнир создан. Событий: {events}, участников: {entities}.',
+    en: 'The tournament is created. Events: {events}, entities: {entities}.',
+  },
+  ruleset: {
+    ru: 'Очки считаются по новым правилам. В турнире ещё никто не участвует.',
+    en: 'Points are counted by the new rules. Nobody takes part in the tournament yet.',
+  },
+  system: {
+    ru: 'Меняется то, что предсказывают игроки. В турнире ещё никто не участвует.',
+    en: 'What players predict changes. Nobody takes part in the tournament yet.',
+  },
+  rating_opens: {
+    ru: 'Рейтинг открывается {to} в 00:00 UTC. На прогнозы не влияет.',
+    en: 'The rating opens on {to} at 00:00 UTC. No effect on predictions.',
+  },
+  rating_opens_with_start: {
+    ru: 'Рейтинг открывается с началом турнира. На прогнозы не влияет.',
+    en: 'The rating opens as the tournament starts. No effect on predictions.',
+  },
+  start_of_document: {
+    ru: 'Начало турнира считается по событиям, как только у них есть время. На прогнозы не влияет.',
+    en: 'The start counts only until events have times. No effect on predictions.',
+  },
+  prizes: {
+    ru: 'Меняются призы, которые видят игроки. На прогнозы не влияет.',
+    en: 'The prizes that players see change. No effect on predictions.',
+  },
+  draw_groups: {
+    ru: 'Меняются группы, по которым распределяют игроков. Пока никого не распределили.',
+    en: 'The groups that players are drawn into change. Nobody has been drawn yet.',
+  },
+
+  // Who takes part
+  entity_added: { ru: 'Участника можно назвать в прогнозах.', en: 'It can be named in predictions.' },
+  entity_removed: {
+    ru: 'Участника больше нельзя назвать. Ни один прогноз его не называет.',
+    en: 'It can no longer be named. No prediction names it.',
+  },
+  player_added: { ru: 'Игрока можно назвать в прогнозах.', en: 'The player can be named in predictions.' },
+  player_removed: {
+    ru: 'Игрока больше нельзя назвать. Ни один прогноз его не называет.',
+    en: 'The player can no longer be named. No prediction names him.',
+  },
+  player_team: {
+    ru: 'Игрок показан в другой команде. Новые результаты проверяются по ней.',
+    en: 'The player is shown in another team. New results are checked by it.',
+  },
+  player_position: {
+    ru: 'Лучшим вратарём можно назвать только вратаря. Сделанные прогнозы остаются.',
+    en: 'Only a goalkeeper can be named as the top goalkeeper. Predictions that were made stay.',
+  },
+  player_counts: {
+    ru: 'Меняется счёт игрока, а с ним и то, кто лучший.',
+    en: 'What the player has counts changes, and with it who leads.',
+  },
+  table_group: {
+    ru: 'Меняется состав группы, порядок которой предсказывают. Её порядок ещё никто не предсказал.',
+    en: 'The teams whose order is predicted change. Nobody has predicted the order of this group yet.',
+  },
+
+  // The schedule
+  stage_worth: {
+    ru: 'Меняется, сколько приносят матчи и пары этой стадии.',
+    en: 'What matches and ties of this stage earn changes.',
+  },
+  tie_break: {
+    ru: 'Равные команды в таблицах этой стадии делят места по другим правилам.',
+    en: 'Teams that are level in tables of this stage are told apart by other rules.',
+  },
+  moved_round: {
+    ru: 'Прогнозы остаются, они показаны и посчитаны в другом туре.',
+    en: 'Predictions stay. They are shown and counted in another round.',
+  },
+  place_in_cup: {
+    ru: 'Результат считается в другом месте турнирной сетки или таблицы.',
+    en: 'The result counts elsewhere in the bracket or the tables.',
+  },
+  side_named: { ru: 'Игроки видят, кто играет.', en: 'Players see who plays.' },
+  fighter_replaced: {
+    ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Игроков об этом предупредят.',
+    en: 'Picks on the fighter who left are void, picks on the one who stays stand. Players are told.',
+  },
+  coefficients: {
+    ru: 'Верный выбор приносит новый коэффициент, и в сохранённых карточках тоже.',
+    en: 'A right pick earns the new coefficient, in cards that were saved too.',
+  },
+  fight_type: {
+    ru: 'Меняется, какие бои обязательны в карточке. Карточки, которые стали неполными, отмечены.',
+    en: 'Which fights a card must name changes. Cards that became incomplete are marked.',
+  },
+  order: {
+    ru: 'Меняется порядок, в котором это показано. На прогнозы не влияет.',
+    en: 'The order in which they are shown changes. No effect on predictions.',
+  },
+  order_of_events: {
+    ru: 'Меняется порядок событий. В карде боёв по нему резерв заменяет первый несостоявшийся бой.',
+    en: 'The order of the events changes. On a fight card the reserve takes the place of the first void pick in it.',
+  },
+} as const satisfies Record<string, Localized>
+export type EffectCode = keyof typeof EFFECT_WORDS
