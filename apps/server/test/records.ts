@@ -31,6 +31,21 @@ export async function everyRecord(server: TestApp): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
 }
 
+/** Every row of every table of the database, those of the queues and counters too. */
+export async function wholeDatabase(server: TestApp): Promise<Record<string, string[]>> {
+  const { rows: found } = await server.database.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const listed = found.map(
+    ({ name }) => `select '${name}' as name, array(select t::text from ${name} t order by t::text) as lines`,
+  )
+  const { rows } = await server.database.pool.query<{ name: string; lines: string[] }>(
+    listed.join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
+}
+
 /** Lets so many seconds pass for everything that is stored, by moving every stored time back. */
 export async function passTime(server: TestApp, seconds: number): Promise<void> {
   for (const [table, columns] of await columnsOf(server)) {

@@ -36,10 +36,16 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 type TakesFile = { readonly file_types: readonly string[] }
 
-/** What a caller hands in. */
+/** What a caller hands in; the query may be left out where all of it may. */
 export type Input<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
-} & (E extends TakesFile ? { body: Blob } : unknown)
+  [K in 'params' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
+} & InputQuery<Part<E, 'query'>> &
+  (E extends TakesFile ? { body: Blob } : unknown)
+type InputQuery<Query extends z.ZodType> = [Query] extends [never]
+  ? unknown
+  : object extends z.input<Query>
+    ? { query?: z.input<Query> }
+    : { query: z.input<Query> }
 /** What a handler receives after parsing. */
 export type Parsed<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.output<Part<E, K>>

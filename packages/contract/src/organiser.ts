@@ -85,11 +85,15 @@ export const settlement = z.object({
 })
 export type Settlement = z.infer<typeof settlement>
 
+const flag = z.enum(['true', 'false', '1', '0']).default('false')
+/** The query of a call that can be tried. */
+const tried = z.object({
+  dry_run: flag.meta({ description: 'The call answers as it would otherwise, and nothing is written.' }),
+})
+
 const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
 const tournamentParams = z.object({ slug })
 const eventParams = z.object({ slug, key })
-
-const flag = z.enum(['true', 'false', '1', '0']).default('false')
 
 /** What a document has changed. */
 export const documentChange = z.object({
@@ -110,7 +114,7 @@ export const putTournament = endpoint({
   summary:
     'Create a tournament from its document, or apply what differs from the document before it; what calls changed stays',
   params: tournamentParams,
-  query: z.object({ dry_run: flag, overwrite: flag }),
+  query: tried.extend({ overwrite: flag }),
   body: tournamentDocument,
   body_limit: DOCUMENT_BYTES_MAX,
   answer: z.object({ tournament, changes: z.array(documentChange) }),
@@ -133,7 +137,7 @@ export const putResult = endpoint({
   path: '/api/v1/organiser/tournaments/{slug}/events/{key}/result',
   summary: 'Enter or correct a result; it is settled when the call returns',
   params: eventParams,
-  query: z.object({ dry_run: z.enum(['true', 'false', '1', '0']).default('false') }),
+  query: tried,
   body: resultBody,
   answer: z.object({ event, settlement }),
   errors: ['not_started'],
@@ -145,6 +149,7 @@ export const putEvent = endpoint({
   path: '/api/v1/organiser/tournaments/{slug}/events/{key}',
   summary: 'Move, postpone or cancel an event, or name its sides',
   params: eventParams,
+  query: tried,
   body: z.strictObject({
     starts_at: time.nullable().optional(),
     status: z.enum(EVENT_STATUSES).optional(),
@@ -195,7 +200,7 @@ export const putOutcomes = endpoint({
   summary:
     'Set what cannot be computed: leaders, orders, the winner. What is left out stays, null takes it back',
   params: tournamentParams,
-  query: z.object({ dry_run: z.enum(['true', 'false', '1', '0']).default('false') }),
+  query: tried,
   body: outcomesBody,
   answer: z.object({ outcomes: outcomesBody, settlement }),
   errors: [],

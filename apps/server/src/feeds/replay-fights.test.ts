@@ -198,7 +198,7 @@ describe('an organiser is not contradicted', () => {
   test('who lets another take the place of one', async () => {
     const before = after(CHANGED - HOUR).toISOString()
     const main = place('ufc-311-1')
-    await putEvent(database.db, jobs, ORGANISER, main, { second: 'beneil-dariush' }, before)
+    await putEvent(database.db, jobs, ORGANISER, main, { second: 'beneil-dariush' }, { at: before })
     await replay(DAY)
     expect(await fightOf('ufc-311-1')).toMatchObject({ status: 'scheduled', second: 'beneil-dariush' })
     expect(await statusesOf('ufc-311-2')).toEqual(['finished'])

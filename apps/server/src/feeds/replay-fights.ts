@@ -53,7 +53,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
       // An organiser may have begun the night before anybody was replaced: then he fights.
       const isLate = await areLocked(trx, await holdQuestionsAbout(trx, fight.id), at)
       if (isLate && change.set.status !== 'cancelled') return
-      await putEvent(trx, jobs, BY, { slug: replay.slug, key: fight.key }, change.set, at)
+      await putEvent(trx, jobs, BY, { slug: replay.slug, key: fight.key }, change.set, { at })
     })
   }
   return next

@@ -10,6 +10,7 @@ import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
 export { grantOrganiser, listSessions, revokeOrganiser, signOut } from './accounts.ts'
+export { readTournament } from '../overview/overview.ts'
 export { readDocument } from '../tournaments/tournaments.ts'
 export {
   type Actor,
@@ -19,7 +20,26 @@ export {
   putResult,
   readOutcomes,
 } from '../results/results.ts'
-export { readTournament } from '../overview/overview.ts'
+
+/**
+ * Makes a change and gives the tournament as its organiser sees it then, beside what the change tells. `dryRun`: what it
+ * gives is the same, and nothing is written.
+ */
+function changeTournament<Told extends object>(
+  db: Db,
+  by: results.Actor,
+  slug: string,
+  dryRun: boolean,
+  change: (trx: Db) => Promise<Told>,
+): Promise<{ tournament: Tournament } & Told> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const told = await change(trx)
+    // A reader of its own: what this transaction sees is for nobody else to keep.
+    const tournament = await readTournament(makeRatingReader(trx), by.user_id ?? 0, slug)
+    return { tournament, ...told }
+  })
+}
 
 /**
  * Creates or updates a tournament from its document, or (`dryRun`) says what that would do: the tournament as it is then,
@@ -33,13 +53,9 @@ export async function putTournament(
   document: TournamentDocument,
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
 ): Promise<{ tournament: Tournament; changes: results.ToldChange[] }> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const changes = await results.putTournament(trx, jobs, by, slug, document, { overwrite })
-    // A reader of its own: what this transaction sees is for nobody else to keep.
-    const tournament = await readTournament(makeRatingReader(trx), by.user_id ?? 0, slug)
-    return { tournament, changes }
-  })
+  return changeTournament(db, by, slug, dryRun, async (trx) => ({
+    changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite }),
+  }))
 }
 
 /** Every change by an organiser, newest first. */

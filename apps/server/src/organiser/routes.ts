@@ -40,8 +40,8 @@ export function organiserRoutes(
       dryRun: isTrue(query.dry_run),
     }),
   )
-  mount(calls.putEvent, async ({ user, params, body }) => ({
-    event: await organiser.putEvent(db, jobs, by(user), params, body),
+  mount(calls.putEvent, async ({ user, params, query, body }) => ({
+    event: await organiser.putEvent(db, jobs, by(user), params, body, { dryRun: isTrue(query.dry_run) }),
   }))
   mount(calls.putOutcomes, ({ user, params, query, body }) =>
     organiser.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),

@@ -150,6 +150,7 @@ async function enterResult(
  * Moves, postpones or cancels an event, or names its sides. Points that it had earned go out of the rating
  * with its result. Refuses with `not_found`, `validation_failed`, and `locked` for the coefficients of a fight whose
  * round is locked. `at`: since when it has been so, where a recording tells of the past; what was locked then counts.
+ * `dryRun`: it is answered all the same, and nothing is written.
  */
 export async function putEvent(
   db: Db,
@@ -157,9 +158,10 @@ export async function putEvent(
   by: Actor,
   { slug, key }: Event,
   change: tournaments.EventChange,
-  at?: string,
+  { dryRun = false, at }: { dryRun?: boolean; at?: string } = {},
 ): Promise<Match | Fight> {
-  return inTransaction(db, async (trx) => {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
     const { tournament, event, questionIds } = await hold(trx, slug, key)
     const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
     if (isLocked && change.coefficients) throw problem('locked')
