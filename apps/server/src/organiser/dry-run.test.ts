@@ -43,7 +43,7 @@ async function signals(): Promise<string[]> {
 const moved = {
   ...cup,
   prizes: [],
-  events: cup.events.map((it) => (it.key === 'm4' ? { ...it, starts_at: minutesFromNow(2000) } : it)),
+  events: cup.events.map((it) => (it.key === 'm5' ? { ...it, starts_at: minutesFromNow(4000) } : it)),
 }
 const CASES: [what: string, method: string, path: string, body: unknown][] = [
   ['a new document', 'PUT', 'tournaments/other', smallCup('other')],
