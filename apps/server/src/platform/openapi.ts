@@ -4,6 +4,7 @@ import { REFUSALS } from '@called-it/contract/errors.ts'
 import { SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { valuesMaxOf } from './json-body.ts'
+import { describeFields } from './openapi-fields.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,12 +28,12 @@ function operation(call: Endpoint): Json {
     tags: [call.area],
     summary: call.summary,
     security: call.access === 'anyone' ? [] : [{ token: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [...parameters(call, 'params'), ...parameters(call, 'query')],
     ...(call.body && {
       requestBody: {
         required: true,
         description: `At most ${bodyLimitOf(call)} bytes with ${valuesMaxOf(bodyLimitOf(call))} values.`,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        content: { 'application/json': { schema: partOf(call, 'body') } },
       },
     }),
     ...(call.file_types && {
@@ -50,7 +51,7 @@ function operation(call: Endpoint): Json {
 
 const success = (call: Endpoint): Json =>
   call.answer
-    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
+    ? { description: 'Done', content: { 'application/json': { schema: partOf(call, 'answer') } } }
     : { description: 'Done' }
 
 /** One response a status, naming each code that comes with it. */
@@ -87,18 +88,27 @@ function allowed(call: Endpoint): string[] {
   return []
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
+function parameters(call: Endpoint, part: 'params' | 'query'): Json[] {
+  if (!call[part]) return []
+  const { properties = {}, required = [] } = partOf(call, part) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, examples, ...schema } = property as Json & { examples?: unknown[] }
+    return {
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      description,
+      ...(examples && { example: examples[0] }),
+      schema,
+    }
+  })
+}
+
+/** The JSON schema of a part of a call, with what each of its fields means. */
+export function partOf(call: Endpoint, part: 'params' | 'query' | 'body' | 'answer'): Json {
+  const schema = schemaOf(call[part]!, part === 'answer' ? 'output' : 'input')
+  describeFields(call.area, part, schema)
+  return schema
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,0 +1,84 @@
+import { GLOSSARY, keyOfMeaning } from '@called-it/contract/glossary/glossary.ts'
+
+/** A JSON schema, as far as its fields are concerned. */
+type Schema = {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  description?: string
+  examples?: unknown[]
+}
+
+/** A field of a call: its schema, the names that lead to it, and the key of the glossary that explains it. */
+export type Field = { schema: Schema; path: readonly string[]; key: string | null }
+
+/** Writes into a schema what each of its fields means, with an example. `path` begins with the part of the call. */
+export function describeFields(area: string, part: string, schema: object): void {
+  for (const field of fieldsOf(area, [part], schema)) describeField(field)
+}
+
+/** Every field of a schema, down to the innermost. */
+export function* fieldsOf(area: string, path: readonly string[], schema: Schema): Generator<Field> {
+  for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
+    yield* fieldsOf(area, path, one)
+  }
+  if (schema.items) yield* fieldsOf(area, path, schema.items)
+  const named = Object.entries(schema.properties ?? {})
+  const any = schema.additionalProperties
+  if (any && typeof any === 'object') named.push(['*', any])
+  for (const [name, field] of named) {
+    const inner = [...path, name]
+    yield { schema: field, path: inner, key: keyOfMeaning(area, inner) }
+    yield* fieldsOf(area, inner, field)
+  }
+}
+
+function describeField({ schema, key }: Field): void {
+  const [meaning, example] = (key === null ? null : GLOSSARY.get(key)) ?? []
+  if (meaning === undefined) return
+  schema.description = meaning
+  // The example of an object are those of its fields.
+  const shown = isObject(schema) ? undefined : exampleOf(schema, example)
+  if (shown !== undefined) schema.examples = [shown]
+}
+
+/** Whether a field has fields of its own, or is a list of such. */
+export const isObject = (schema: Schema): boolean =>
+  schema.properties !== undefined ||
+  typeof schema.additionalProperties === 'object' ||
+  [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].some(isObject)
+
+/** An example of a field, as a list where it is one: what its schema suggests, else the glossary's. */
+function exampleOf(schema: Schema, given: unknown): unknown {
+  const item = listItemOf(schema)
+  const example = suggested(item ?? schema) ?? given
+  return item && example !== undefined ? [example] : example
+}
+
+const alternatives = (schema: Schema): Schema[] =>
+  (schema.anyOf ?? schema.oneOf)?.flatMap(alternatives) ?? [schema]
+
+const listItemOf = (schema: Schema): Schema | undefined =>
+  alternatives(schema).find(({ items }) => items !== undefined)?.items
+
+const TIMES: Readonly<Record<string, string>> = {
+  'date-time': '2024-06-14T19:00:00Z',
+  date: '2024-06-14',
+}
+
+function suggested(schema: Schema): unknown {
+  for (const one of alternatives(schema)) {
+    if (one.const !== undefined) return one.const
+    if (one.enum) return one.enum[0]
+    if ([one.type].flat().includes('boolean')) return true
+    if (one.format && one.format in TIMES) return TIMES[one.format]
+  }
+  return undefined
+}
