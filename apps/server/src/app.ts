@@ -75,7 +75,7 @@ type BaseParts = {
 }
 
 export type AppParts = BaseParts & {
-  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv'>
+  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen'>
   live: Live
   jobs: JobSender
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
@@ -128,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
   serveStream(app, db, live, authenticate)
   await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
-  if (messenger.builtin) serveDevMessenger(app, messenger.builtin)
+  if (messenger.builtin) serveDevMessenger(app, messenger.builtin, config.isMessengerChosen)
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {
       pagePolicy: makePagePolicy(() => listShown(db), byHttps, app.log),

@@ -24,6 +24,7 @@ test('without settings everything has its default', () => {
     demo: true,
     demoSpeed: 1,
     messenger: 'builtin',
+    isMessengerChosen: false,
     reddy: null,
     publicUrl: null,
     trustProxy: false,
@@ -63,17 +64,14 @@ test.each([
   ['DEMO', '1', { demo: true }],
   ['DEMO_SPEED', '1.5', { demoSpeed: 1.5 }],
   ['DEMO_SPEED', '600', { demoSpeed: 600 }],
-  ['MESSENGER', 'builtin', { messenger: 'builtin' }],
+  ['MESSENGER', 'builtin', { messenger: 'builtin', isMessengerChosen: true }],
   ['PUBLIC_URL', 'http://localhost:8080/', { publicUrl: 'http://localhost:8080' }],
   ['PUBLIC_URL', 'http://127.0.0.1:8080/game', { publicUrl: 'http://127.0.0.1:8080/game' }],
   ['TRUST_PROXY', '0', { trustProxy: false }],
-  ['TRUST_PROXY', '1', { trustProxy: 1 }],
-  ['TRUST_PROXY', '2', { trustProxy: 2 }],
-  ['TRUST_PROXY', '10.0.0.1, 192.168.0.0/16,::1', { trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'] }],
   [
     'CORS_ORIGINS',
-    'https://a.example, http://localhost:5173/',
-    { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+    'http://127.0.0.1:5173, http://localhost:5173/',
+    { corsOrigins: ['http://127.0.0.1:5173', 'http://localhost:5173'] },
   ],
   ['CONNECTIONS_PER_ADDRESS', '20000', { connectionsPerAddress: 20_000 }],
   ['COMMUNITY_URL', 'https://chat.example/join', { communityUrl: 'https://chat.example/join' }],
@@ -82,6 +80,22 @@ test.each([
   ['NODE_ENV', 'test', { nodeEnv: 'test' }],
 ])('%s=%s is understood', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected })
+})
+
+test.each([
+  ['TRUST_PROXY', '1', { trustProxy: 1 }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '10.0.0.1, 192.168.0.0/16,::1', { trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'] }],
+  [
+    'CORS_ORIGINS',
+    'https://a.example, http://localhost:5173/',
+    { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+  ],
+])('%s=%s is understood where somebody chose the messenger', (name, value, expected) => {
+  const MESSENGER = 'builtin'
+  const { warnings, ...read } = readConfig({ [name]: value, MESSENGER })
+  expect({ ...read, warnings: [] }).toEqual({ ...readConfig({ MESSENGER }), demo: false, ...expected })
+  expect(warnings).toHaveLength(1)
 })
 
 test.each([
@@ -193,6 +207,9 @@ test.each([
   ['HOST', '0.0.0.0', 'HOST=0.0.0.0'],
   ['HOST', 'game.example', 'HOST=game.example'],
   ['PUBLIC_URL', 'https://ann:secret@game.example/', 'PUBLIC_URL at game.example'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY=1'],
+  ['TRUST_PROXY', '127.0.0.1', 'TRUST_PROXY=127.0.0.1'],
+  ['CORS_ORIGINS', 'http://localhost:5173,https://a.example', 'CORS_ORIGINS with https://a.example'],
 ])('%s=%s needs a messenger that somebody chose', (name, value, door) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import { isLoopback } from './platform/network.ts'
+import { strangersDoor } from './strangers-door.ts'
 
 const ROLES = ['api', 'worker'] as const
 const MESSENGERS = ['builtin', 'reddy', 'telegram'] as const
@@ -29,6 +29,8 @@ export type Config = {
   /** How many times faster than the clock the demo's results come in. */
   demoSpeed: number
   messenger: 'builtin' | 'reddy'
+  /** Whether somebody set MESSENGER: the built-in one of a start that chose none shows its codes on this machine alone. */
+  isMessengerChosen: boolean
   /** Set with MESSENGER=reddy. */
   reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
   /** Without a slash at its end. */
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: it.DEMO ?? (!it.DATABASE_URL && messenger === 'builtin' && !isExposed),
     demoSpeed: it.DEMO_SPEED,
     messenger,
+    isMessengerChosen: it.MESSENGER !== undefined,
     reddy:
       messenger === 'reddy'
         ? {
@@ -172,15 +175,4 @@ function contradictionsOf(given: Given, door: string | null): string[] {
     found.push('DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only')
   }
   return found
-}
-
-/** The setting by which others than this machine's own users reach what a process of the API serves, if any. */
-function strangersDoor(given: Given, isMistaken: (name: string) => boolean): string | null {
-  const { HOST = '127.0.0.1', PUBLIC_URL, ROLES: roles = 'api' } = given
-  if (!roles.split(',').some((role) => role.trim() === 'api')) return null
-  if (!isLoopback(HOST) && !isMistaken('HOST')) return `HOST=${HOST}`
-  if (!PUBLIC_URL || isMistaken('PUBLIC_URL')) return null
-  // Its host alone: the address may hold a password.
-  const { hostname } = new URL(PUBLIC_URL)
-  return isLoopback(hostname) ? null : `PUBLIC_URL at ${hostname}`
 }

@@ -89,6 +89,7 @@ export function useApp(
         publicUrl: null,
         metricsToken: null,
         nodeEnv: 'test',
+        isMessengerChosen: true,
         ...config,
       },
       database,

@@ -24,6 +24,7 @@ export async function startSecondNode(
       publicUrl: null,
       metricsToken: null,
       nodeEnv: 'test',
+      isMessengerChosen: true,
     },
     database,
     live,

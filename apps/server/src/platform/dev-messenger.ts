@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { policyWith } from './browser-policy.ts'
 import type { DevMessage } from './dev-messages-store.ts'
 import type { BuiltinMessenger } from './messenger.ts'
+import { isLoopback } from './network.ts'
+import { problem } from './problem.ts'
+import { FORWARDED } from './proxies.ts'
 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -11,15 +14,37 @@ li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}`
 /** Its page has that style, and nothing else may come or run in it. */
 const POLICY = policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] })
 
-/** Shows what the built-in messenger would have sent: a page for people, JSON for tests. */
-export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger): void {
-  app.get<{ Querystring: { account?: string } }>('/dev/messages', async ({ query: { account } }) => {
-    const messages = await messenger.messages(account)
-    const ofOne = ({ text, code, sent_at }: DevMessage) => ({ text, code, sent_at })
-    return { messages: account ? messages.map(ofOne) : messages }
-  })
+/** The host that a client named, without its port. */
+const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 
-  app.get('/dev/messenger', async (_request, reply) => {
+/**
+ * Whether a request comes from this machine's own browser or program, as far as it can be seen: it names this machine, and
+ * nothing says that somebody passed it on. HTTP/1.0 is what some proxies speak that say nothing else.
+ */
+function isOfThisMachine({ headers, raw }: FastifyRequest): boolean {
+  const isPassedOn = FORWARDED.some((name) => headers[name] !== undefined)
+  return !isPassedOn && raw.httpVersion !== '1.0' && isLoopback(hostOf(headers.host ?? ''))
+}
+
+/**
+ * Shows what the built-in messenger would have sent: a page for people, JSON for tests. Where nobody chose that messenger
+ * (`isOpen` false), it shows them on this machine alone, and to whoever comes from elsewhere there is nothing there.
+ */
+export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger, isOpen: boolean): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isOpen && !isOfThisMachine(request)) throw problem('not_found')
+  }
+  app.get<{ Querystring: { account?: string } }>(
+    '/dev/messages',
+    { onRequest },
+    async ({ query: { account } }) => {
+      const messages = await messenger.messages(account)
+      const ofOne = ({ text, code, sent_at }: DevMessage) => ({ text, code, sent_at })
+      return { messages: account ? messages.map(ofOne) : messages }
+    },
+  )
+
+  app.get('/dev/messenger', { onRequest }, async (_request, reply) => {
     const items = (await messenger.messages())
       .slice(0, 50)
       .map(

@@ -58,7 +58,21 @@ export function trustOf(proxies: false | number | string[]): false | Trust {
 }
 
 /** What a proxy says about whom it passes on. */
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+export const FORWARDED = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-forwarded-prefix',
+  'x-original-host',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'via',
+]
 
 /**
  * Warns, once in the life of the app, of a sender that passes requests on and is not trusted: either a proxy that

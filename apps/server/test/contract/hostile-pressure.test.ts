@@ -54,6 +54,7 @@ it('a node that was busy as it started serves its first calls', async () => {
     corsOrigins: [],
     publicUrl: null,
     nodeEnv: 'test' as const,
+    isMessengerChosen: true,
     // Read while the parts of the server are put together, right after it began to look at its delay.
     get metricsToken() {
       block(1500)

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -25,6 +26,12 @@ describe('beyond this machine nothing starts', () => {
     [{ HOST: '0.0.0.0' }, /^MESSENGER is not set.* HOST=0\.0\.0\.0 lets in/],
     [{ HOST: '::' }, /^MESSENGER is not set.* HOST=:: lets in/],
     [{ PUBLIC_URL: 'https://game.example' }, /^MESSENGER is not set.* PUBLIC_URL at game\.example lets in/],
+    [{ TRUST_PROXY: '1' }, /^MESSENGER is not set.* TRUST_PROXY=1 lets in/],
+    [{ TRUST_PROXY: '127.0.0.1' }, /^MESSENGER is not set.* TRUST_PROXY=127\.0\.0\.1 lets in/],
+    [
+      { CORS_ORIGINS: 'https://a.example' },
+      /^MESSENGER is not set.* CORS_ORIGINS with https:\/\/a\.example lets in/,
+    ],
     [{ NODE_ENV: 'production' }, /^MESSENGER=builtin shows the sign-in codes.*NODE_ENV=production/],
     [{ NODE_ENV: 'production', MESSENGER: 'builtin' }, /^MESSENGER=builtin .* refused/],
     [{ HOST: '0.0.0.0', MESSENGER: 'reddy' }, /^MESSENGER=reddy needs the token/],
@@ -87,6 +94,50 @@ describe('behind a real messenger', () => {
   }, 120_000)
 })
 
+describe('the pages that show codes', () => {
+  const PAGES = ['/dev/messages', '/dev/messenger']
+  const ask = (address: string, path: string, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      // `fetch` lets nobody say another host.
+      const sent = request(address + path, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode!)
+      })
+      sent.on('error', reject).end()
+    })
+  const OF_THIS_MACHINE = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:80', '[::1]:3000', '[::1]']
+  const FOREIGN = [
+    ...['game.example', 'game.example:3000', '10.0.0.7', 'localhost.game.example', '[2001:db8::1]:3000'].map(
+      (host) => ({ host }),
+    ),
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-host': 'game.example' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=203.0.113.9' },
+    { via: '1.1 proxy' },
+  ]
+
+  test('are for this machine alone where nobody chose the messenger', async () => {
+    const server = start({})
+    const address = await addressOf(server)
+    for (const path of PAGES) {
+      for (const host of OF_THIS_MACHINE) expect(await ask(address, path, { host }), host).toBe(200)
+      for (const headers of FOREIGN)
+        expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(404)
+    }
+    await stop(server)
+  })
+
+  test('are where they were for everybody where somebody did', async () => {
+    const server = start({ MESSENGER: 'builtin' })
+    const address = await addressOf(server)
+    for (const path of PAGES)
+      for (const headers of FOREIGN)
+        expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(200)
+    await stop(server)
+  })
+})
+
 describe('what passes requests on', () => {
   const passOn = async (address: string, headers: Record<string, string>) => {
     for (const path of ['/api/v1/sports', '/healthz', '/login']) await fetch(address + path, { headers })
@@ -97,14 +148,14 @@ describe('what passes requests on', () => {
     { 'x-forwarded-host': 'a.b' },
   ]
 
-  test.each([[{}], [{ TRUST_PROXY: '10.0.0.0/8' }]])(
+  test.each([[{}], [{ TRUST_PROXY: '10.0.0.0/8', MESSENGER: 'builtin' }]])(
     'and is not trusted (%j) is warned of once',
     async (env) => {
       const server = start({ LOG_LEVEL: 'warn', ...env })
       const address = await addressOf(server)
       await passOn(address, {})
       for (const headers of FORWARDED) await passOn(address, headers)
-      const warnings = (await stop(server)).split('\n').filter((line) => line.includes('TRUST_PROXY'))
+      const warnings = (await stop(server)).split('\n').filter((line) => line.includes('not believed'))
       expect(warnings).toEqual([
         expect.stringMatching(/came from 127\.0\.0\.1 with the header x-forwarded-for/),
       ])
@@ -112,10 +163,10 @@ describe('what passes requests on', () => {
   )
 
   test.each(['1', '127.0.0.0/8'])('and is trusted is not (TRUST_PROXY=%s)', async (TRUST_PROXY) => {
-    const server = start({ LOG_LEVEL: 'warn', TRUST_PROXY })
+    const server = start({ LOG_LEVEL: 'warn', MESSENGER: 'builtin', TRUST_PROXY })
     const address = await addressOf(server)
     for (const headers of FORWARDED) await passOn(address, headers)
-    expect(await stop(server)).not.toContain('TRUST_PROXY')
+    expect(await stop(server)).not.toContain('which is not believed')
   })
 })
 
