@@ -57,4 +57,12 @@ export async function passTime(server: TestApp, seconds: number): Promise<void> 
     })
     if (moved.length > 0) await server.database.pool.query(`update "${table}" set ${moved.join(', ')}`)
   }
+  await server.database.pool.query(
+    `update events e set replaced = (
+       select jsonb_agg(jsonb_set(x.it, '{at}', to_jsonb(utc((x.it ->> 'at')::timestamptz - $1 * interval '1 second')))
+         order by x.ord)
+       from jsonb_array_elements(e.replaced) with ordinality x (it, ord))
+     where e.replaced <> '[]'`,
+    [seconds],
+  )
 }

@@ -36,9 +36,13 @@ it('a card that is missing, or has become incomplete, is reminded of; one that s
   await passTime(server, 90 * 60)
   await work()
   expect(await told(whole)).toEqual([])
-  for (const account of [broken, none]) {
-    expect(await told(account)).toEqual([expect.stringContaining('Missing:\n• Numbered 1: fight card\n')])
-  }
+  const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
+  expect(await told(none)).toEqual([reminder])
+  // What has become of it was told as soon as it was known.
+  expect(await told(broken)).toHaveLength(2)
+  expect(await told(broken)).toEqual(
+    expect.arrayContaining([reminder, expect.stringContaining('has changed:')]),
+  )
 })
 
 it('SQL knows a card that stands as the rules do', async () => {

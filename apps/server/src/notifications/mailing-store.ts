@@ -5,9 +5,14 @@ import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
 import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { latestOf, locksSoon } from './card-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 
-export type Phase = 'day' | 'hours' | 'round'
+/**
+ * What a mailing tells: what is missing a day or two hours before a lock, what a round brought, what has changed on a
+ * fight card.
+ */
+export type Phase = 'day' | 'hours' | 'round' | 'card'
 
 /** A mailing that is due, and has not been made yet. */
 export type DueReminder = { tournament_id: number; phase: 'day' | 'hours'; deadline: string }
@@ -54,7 +59,8 @@ export async function listDueRounds(db: Db): Promise<DueRound[]> {
   const { rows } = await sql<DueRound>`
     select r.tournament_id, r.id as round_id
     from ratings c join rounds r on r.id = c.round_id
-    where not exists (select from mailings m where m.tournament_id = r.tournament_id and m.round_id = r.id)
+    where not exists (select from mailings m where m.tournament_id = r.tournament_id and m.round_id = r.id
+        and m.phase = 'round')
       and not exists (
         select from events e
         where e.tournament_id = r.tournament_id and (e.status = 'live' or e.result_source = 'feed'
@@ -152,7 +158,7 @@ export type Mailing = {
   id: number
   phase: Phase
   deadline: string | null
-  /** Until the deadline, by the clock of the database; null: of a round. */
+  /** Until the deadline, by the clock of the database; null: it has none. */
   left_ms: number | null
   tournament_id: number
   slug: string
@@ -169,7 +175,8 @@ export async function findNext(db: Db): Promise<Mailing | null> {
       (extract(epoch from m.deadline - clock_timestamp()) * 1000)::float8 as left_ms,
       ${RATINGS_OPEN} as ratings_open
     from mailings m join tournaments t on t.id = m.tournament_id left join rounds r on r.id = m.round_id
-    where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
+    where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf} and ${latestOf}
+      and not ${locksSoon}
       and exists (select from mailing_messages x
         where x.mailing_id = m.id and x.state = 'waiting' and x.due_at <= clock_timestamp())
     order by m.until, m.id limit 1`.execute(db)

@@ -3,6 +3,8 @@ import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from './card-store.ts'
+import type { Phase } from './mailing-store.ts'
 import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 
 /** A message that this process is to send now. */
@@ -14,7 +16,7 @@ export type Message = {
   missing: number[] | null
   figures: number[] | null
   tries: number
-}
+} & (CardRow | { [Field in keyof CardRow]: null })
 
 const inMs = (ms: number) => sql`${sql.lit(ms)} * interval '1 millisecond'`
 
@@ -28,13 +30,15 @@ const CODE_FIRST_MS = 60_000
  */
 export async function claim(
   db: Db,
-  mailingId: number,
+  { id: mailingId, phase }: { id: number; phase: Phase },
   count: number,
 ): Promise<{ taken: number; messages: Message[] }> {
+  const isCard = phase === 'card'
   const { rows } = await sql<Message & { state: string }>`
     with open as materialized (
-      select m.id, m.tournament_id, m.deadline from mailings m
+      select m.id, m.tournament_id, m.deadline, m.round_id from mailings m
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
+        and ${latestOf} and not ${locksSoon}
     ), ${askedIn(mailingId)}, taken as materialized (
       select x.user_id
       from mailing_messages x
@@ -46,18 +50,22 @@ export async function claim(
       select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing, false) as has_mailing,
         exists (select from login_codes c where c.reddy_id = u.reddy_id
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
-        case when m.deadline is not null then array(${missingOf} order by q.id) end as missing
+        case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,
+        ${isCard ? CARD_OF_CLAIM : sql`null::int[] as card, null::timestamptz as saved_at, null::timestamptz as told_at`}
       from open m cross join taken w
+        ${isCard ? CARD_JOINED : sql``}
         -- Who has left meanwhile wants none.
         left join users u on u.id = w.user_id
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
     update mailing_messages x
-    set state = case when not t.has_mailing or t.missing = '{}' then 'dropped' when t.has_code then 'waiting' else 'sending' end,
+    set state = case when not t.has_mailing or t.missing = '{}' ${isCard ? sql`or t.card is null` : sql``} then 'dropped' when t.has_code then 'waiting' else 'sending' end,
       due_at = case when t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
       claimed_at = clock_timestamp()
     from told t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
-    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing`.execute(db)
+    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing, t.card, t.saved_at, t.told_at`.execute(
+    db,
+  )
   return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
 }
 
@@ -78,7 +86,7 @@ export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
 /** What became of a message that was claimed; `pause_ms`: it waits for so long and is tried again. */
 export type Ended = {
   user_id: number
-  state: 'sent' | 'unknown_account' | 'unknown' | 'waiting'
+  state: 'sent' | 'unknown_account' | 'unknown' | 'waiting' | 'dropped'
   tries: number
   pause_ms: number
 }

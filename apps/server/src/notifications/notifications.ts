@@ -4,6 +4,7 @@ import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
+import * as cards from './card-store.ts'
 import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
 import { LOST_MS } from './sending.ts'
@@ -23,9 +24,10 @@ export type Made = { id: number; recipients: number }
 export async function makeDue(db: Db): Promise<Made[]> {
   const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
   const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, due))
+  const changes = (await cards.listDueCards(db)).map((due) => () => makeCard(db, due))
   const made: Made[] = []
   const failures: unknown[] = []
-  for (const make of [...reminders, ...rounds]) {
+  for (const make of [...reminders, ...changes, ...rounds]) {
     try {
       const mailing = await make()
       if (mailing) made.push(mailing)
@@ -50,6 +52,12 @@ const makeRound = (db: Db, due: mailings.DueRound): Promise<Made | null> =>
     const result = id === null ? null : await readRoundResult(trx, due.tournament_id, due.round_id)
     if (id === null || !result) return null
     return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result)) }
+  })
+
+const makeCard = (db: Db, due: cards.DueCard): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await cards.addCard(trx, due)
+    return id === null ? null : { id, recipients: await cards.pickOwners(trx, id) }
   })
 
 /** How mailings have ended since the last look, and how many messages nobody knows of whether they arrived. */

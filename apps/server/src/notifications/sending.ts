@@ -2,6 +2,9 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import { holdBack, takeTurn } from '../platform/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger.ts'
 import type { Db } from '../schema.ts'
+import { cardNews } from './card-news.ts'
+import { readRound, type RoundFacts } from './card-store.ts'
+import { cardText } from './card-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
 import { type Asked, claim, type Ended, listAsked, type Message, note } from './message-store.ts'
@@ -57,18 +60,25 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   if (!mailing) return null
   const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
   const claimedAt = Date.now()
-  const { taken, messages } = await claim(db, mailing.id, count)
-  const textOf = writerOf(mailing, asked, publicUrl)
+  const { taken, messages } = await claim(db, mailing, count)
+  // Read after the claim: it is not older than what the claim has seen.
+  const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
+  const textOf = writerOf(mailing, { asked, round }, publicUrl)
   const ended: Ended[] = []
   let heldBackMs = 0
   const sendOne = async (message: Message) => {
-    // Who asks for a pause gets it from all that has not begun.
-    if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS) {
+    // Who asks for a pause gets it from all that has not begun; what was overtaken is told by the mailing of the change.
+    if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS || round?.is_overtaken) {
       ended.push(againAfter(message, heldBackMs))
       return
     }
+    const text = textOf(message)
+    if (text === null) {
+      ended.push({ user_id: message.user_id, state: 'dropped', tries: message.tries, pause_ms: 0 })
+      return
+    }
     const key = `${mailing.id} ${message.user_id}`
-    const delivery = await mailer.deliver(message.reddy_id, { text: textOf(message), key })
+    const delivery = await mailer.deliver(message.reddy_id, { text, key })
     if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
     ended.push(endedOf(mailer, message, delivery))
   }
@@ -127,14 +137,24 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
   pause_ms,
 })
 
-/** Writes the messages of a mailing, each in its reader's language. */
-function writerOf(mailing: Mailing, asked: Asked[], publicUrl: string | null) {
+/** Writes the messages of a mailing, each in its reader's language; null: there is nothing to tell this one. */
+function writerOf(
+  mailing: Mailing,
+  { asked, round }: { asked: Asked[]; round: RoundFacts | null },
+  publicUrl: string | null,
+) {
   const page = (path: string) =>
     publicUrl === null ? null : `${publicUrl}/tournament/${mailing.slug}${path}`
   const gapsOf = gapsIn(asked)
-  return ({ lang: chosen, missing, figures }: Message): string => {
+  return (message: Message): string | null => {
+    const { lang: chosen, missing, figures } = message
     const lang = chosen ?? 'ru'
     const name = mailing.name[lang]
+    if (mailing.phase === 'card') {
+      const news = round && message.card && cardNews(round, message)
+      if (!news) return null
+      return cardText(lang, news, { name, round: mailing.round![lang], ...round, link: page('') })
+    }
     if (figures !== null) {
       return roundText(lang, {
         ...figuresOf(figures),

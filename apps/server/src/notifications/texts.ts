@@ -54,7 +54,7 @@ const HOUR_MS = 60 * 60_000
 const MINUTE_MS = 60_000
 
 /** 'in 2 hours', 'in 45 minutes'. */
-function inTime(lang: Language, ms: number): string {
+export function inTime(lang: Language, ms: number): string {
   const { soon } = FORMATS[lang]
   return ms >= HOUR_MS
     ? soon.format(Math.round(ms / HOUR_MS), 'hour')
@@ -62,7 +62,7 @@ function inTime(lang: Language, ms: number): string {
 }
 
 /** '15 June at 13:00 UTC': whose clock the reader goes by is not known. */
-const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
+export const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
 
 const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
 
@@ -110,9 +110,9 @@ function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
   return round ? `${round[lang]}: ${what}` : what
 }
 
-const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n')
+export const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n')
 
-const SWITCH_OFF: Record<Language, string> = {
+export const SWITCH_OFF: Record<Language, string> = {
   ru: 'Отключить напоминания можно в аккаунте.',
   en: 'You can switch reminders off in your account.',
 }

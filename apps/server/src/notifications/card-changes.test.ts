@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { fightsOn } from '../../test/fight-steps.ts'
+import { smallSeries } from '../../test/fight-world.ts'
+import { mailingsOn } from '../../test/mailing-steps.ts'
+import { passTime } from '../../test/records.ts'
+import { minutesFromNow } from '../../test/world.ts'
+import type { Mailer } from '../platform/messenger.ts'
+import { makeDue, sendDue } from './notifications.ts'
+
+// Owners of cards are told what changes on the fights that they picked (GAME.md 5 and 9).
+
+const server = useApp()
+const series = fightsOn(server)
+const { work, told: allTold, setUser, states } = mailingsOn(server, 'https://game.example')
+const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
+const OTHER = 'n1-1b n1-2b n1-4b n1-5b n1-7b (n1-8b)'
+const TAIL = (slug: string) =>
+  `\nhttps://game.example/tournament/${slug}\nYou can switch reminders off in your account.`
+
+let slug = ''
+let count = 0
+let accounts = 7_600_000
+const makeFan = async (card: string, lang: 'ru' | 'en' = 'en') => {
+  const account = String((accounts += 1))
+  const token = await server.signIn(account)
+  await setUser(account, { lang })
+  await series.saveCard(slug, token, card)
+  return { account, token }
+}
+/** What an account was told of its card; reminders are another matter. */
+const told = async (account: string) =>
+  (await allTold(account)).filter((text) => /has changed|Изменения/.test(text))
+/** The first line and the link apart, as every message has them. */
+const linesOf = async (account: string) =>
+  (await told(account)).map((text) => {
+    expect(text).toMatch(new RegExp(`^Called It, Series ${slug}. Your card of Numbered 1 has changed:\n`))
+    expect(text.endsWith(TAIL(slug))).toBe(true)
+    return text.slice(0, -TAIL(slug).length).split('\n').slice(1)
+  })
+const change = async (key: string, what: object) => series.succeed(await series.changeEvent(slug, key, what))
+const replace = (key: string, first: string) => change(key, { first, coefficients: { first: 2 } })
+const result = async (key: string, what: object) => series.succeed(await series.sendResult(slug, key, what))
+const INCOMPLETE = expect.stringMatching(/^Your card is incomplete now. It locks in \d\d hours \(.* UTC\).$/)
+
+beforeEach(async () => {
+  const { pool } = server.database
+  await pool.query('update tournaments set finished_at = now() where finished_at is null')
+  slug = `told-${(count += 1)}`
+  await series.publish(smallSeries(slug))
+})
+
+describe('a fighter who is replaced', () => {
+  it('is told to who picked the one who left and to who picked the one who stayed, once', async () => {
+    const [left, stayed] = [await makeFan(CARD), await makeFan(OTHER)]
+    const [russian, elsewhere] = [await makeFan(CARD, 'ru'), await makeFan(CARD.replace('n1-4a', 'n1-7a'))]
+    const off = await makeFan(CARD)
+    await setUser(off.account, { has_mailing: false })
+    await replace('n1-4', 'spare1')
+    await work()
+    await work()
+    const change = '• Fighter spare1 – Fighter n1-4b: Fighter n1-4a is out.'
+    expect(await linesOf(left.account)).toEqual([
+      [`${change} Your pick, Fighter n1-4a, does not count.`, INCOMPLETE],
+    ])
+    expect(await linesOf(stayed.account)).toEqual([[`${change} Your pick, Fighter n1-4b, stands.`]])
+    const [text] = await told(russian.account)
+    expect(text).toContain(`Called It, Series ${slug} ру. Изменения в вашем купоне, Numbered 1 ру:
+• Fighter spare1 ру – Fighter n1-4b ру: замена, Fighter n1-4a ру не выступает. Ваш выбор, Fighter n1-4a ру, не засчитывается.
+Купон теперь неполный. Приём закроется через `)
+    expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
+    for (const { account } of [elsewhere, off]) expect(await told(account)).toEqual([])
+  })
+
+  it('by a document is told as well', async () => {
+    const fan = await makeFan(CARD)
+    const document = smallSeries(slug)
+    await series.publish({
+      ...document,
+      events: document.events.map((event) => (event.key === 'n1-4' ? { ...event, first: 'spare1' } : event)),
+    })
+    await work()
+    expect(await linesOf(fan.account)).toHaveLength(1)
+  })
+
+  it('is not told to who has saved the card since', async () => {
+    const fan = await makeFan(CARD)
+    await replace('n1-4', 'spare1')
+    await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-7a'))
+    await work()
+    expect(await told(fan.account)).toEqual([])
+    // Nor between being picked and being told.
+    await replace('n1-7', 'spare2')
+    await makeDue(server.database.db)
+    await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-8a'))
+    await work()
+    expect(await told(fan.account)).toEqual([])
+  })
+
+  it('and who comes back before the message goes out leaves nothing to tell', async () => {
+    const fans = [await makeFan(CARD), await makeFan(OTHER)]
+    await replace('n1-4', 'spare1')
+    expect((await makeDue(server.database.db)).at(-1)).toMatchObject({ recipients: 2 })
+    await replace('n1-4', 'n1-4a')
+    await work()
+    for (const { account } of fans) expect(await told(account)).toEqual([])
+    expect((await states())['waiting'], 'those of the first change wait for nothing any more').toBe(2)
+  })
+
+  it('and then his successor: each is told what he does not know yet', async () => {
+    const [left, stayed] = [await makeFan(CARD), await makeFan(OTHER)]
+    await replace('n1-4', 'spare1')
+    await makeDue(server.database.db)
+    await replace('n1-4', 'spare2')
+    await work()
+    const change = '• Fighter spare2 – Fighter n1-4b: Fighter n1-4a is out.'
+    expect(await linesOf(left.account)).toEqual([
+      [`${change} Your pick, Fighter n1-4a, does not count.`, INCOMPLETE],
+    ])
+    expect(await linesOf(stayed.account)).toEqual([[`${change} Your pick, Fighter n1-4b, stands.`]])
+    await replace('n1-4', 'spare3')
+    await work()
+    expect(await told(left.account), 'whose pick was void before').toHaveLength(1)
+    expect((await linesOf(stayed.account))[1]).toEqual([
+      '• Fighter spare3 – Fighter n1-4b: Fighter spare2 is out. Your pick, Fighter n1-4b, stands.',
+    ])
+  })
+})
+
+describe('a fight that is lost before the lock', () => {
+  it('is told with what moves up and until when the card can be mended', async () => {
+    const fan = await makeFan(CARD)
+    await change('n1-1', { status: 'cancelled' })
+    await work()
+    expect(await linesOf(fan.account)).toEqual([
+      [
+        '• Fighter n1-1a – Fighter n1-1b: the fight is off. Your pick does not count.',
+        'The main fight is now Fighter n1-2a – Fighter n1-2b.',
+        'The co-main fight is now Fighter n1-3a – Fighter n1-3b.',
+        INCOMPLETE,
+      ],
+    ])
+  })
+
+  it('and put back on before the message goes out is not told', async () => {
+    const fan = await makeFan(CARD)
+    await change('n1-5', { status: 'cancelled' })
+    await makeDue(server.database.db)
+    await change('n1-5', { status: 'scheduled' })
+    await work()
+    expect(await told(fan.account)).toEqual([])
+  })
+
+  it('is told after the lock where that is less than a minute away, with what the reserve does', async () => {
+    const fan = await makeFan(CARD)
+    await change('n1-8', { starts_at: new Date(Date.now() + 50_000).toISOString() })
+    await change('n1-5', { status: 'cancelled' })
+    await work()
+    expect(await told(fan.account)).toEqual([])
+    await passTime(server, 51)
+    await work()
+    expect(await linesOf(fan.account)).toEqual([
+      ['• Fighter n1-5a – Fighter n1-5b: the fight is off. Your reserve steps in: Fighter n1-6a.'],
+    ])
+  })
+})
+
+describe('a fight that is void after the lock', () => {
+  beforeEach(async () => {
+    // Every fight of the round has begun.
+    for (let at = 1; at <= 8; at += 1)
+      await server.database.pool.query(
+        `update events e set starts_at = $3 from tournaments t where t.id = e.tournament_id and t.slug = $1 and e.key = $2`,
+        [slug, `n1-${at}`, minutesFromNow(at * 10)],
+      )
+    await change('n1-8', { starts_at: minutesFromNow(100) })
+  })
+  const lock = () => series.start(slug, 'n1-8')
+
+  it.each([
+    ['draw', 'a draw'],
+    ['no_contest', 'a no contest'],
+    ['cancelled', 'the fight is off'],
+  ])('%s is told with the reserve, once, whatever is corrected then', async (status, words) => {
+    const fan = await makeFan(CARD)
+    const russian = await makeFan(CARD, 'ru')
+    await lock()
+    await series.start(slug, 'n1-3')
+    await result('n1-3', { status })
+    await work()
+    await result('n1-3', { status })
+    await work()
+    expect(await linesOf(fan.account)).toEqual([
+      [`• Fighter n1-3a – Fighter n1-3b: ${words}. Your reserve steps in: Fighter n1-6a.`],
+    ])
+    expect((await told(russian.account))[0]).toContain(
+      'Вместо этого боя засчитывается ваш резерв: Fighter n1-6a ру.',
+    )
+  })
+
+  it('has no reserve where it stands in already, or its own fight is void', async () => {
+    const [fan, other] = [await makeFan(CARD), await makeFan(OTHER)]
+    await lock()
+    await change('n1-4', { status: 'cancelled' })
+    await work()
+    await change('n1-5', { status: 'cancelled' })
+    await work()
+    await change('n1-6', { status: 'cancelled' })
+    await change('n1-8', { status: 'cancelled' })
+    await work()
+    const off = (key: string) => `• Fighter ${key}a – Fighter ${key}b: the fight is off.`
+    expect(await linesOf(fan.account)).toEqual([
+      [`${off('n1-4')} Your reserve steps in: Fighter n1-6a.`],
+      [`${off('n1-5')} Your pick does not count, and there is no reserve left to step in.`],
+      [`${off('n1-6')} It was your reserve.`],
+    ])
+    expect((await linesOf(other.account)).at(-1)).toEqual([`${off('n1-8')} It was your reserve.`])
+  })
+
+  it('by a feed is told when the feed cannot take it back any more', async () => {
+    const fan = await makeFan(CARD)
+    await lock()
+    await series.start(slug, 'n1-3')
+    await result('n1-3', { status: 'no_contest' })
+    await server.database.pool.query(
+      `update events e set result_source = 'feed' from tournaments t
+       where t.id = e.tournament_id and t.slug = $1 and e.key = 'n1-3'`,
+      [slug],
+    )
+    await work()
+    expect(await told(fan.account)).toEqual([])
+    await passTime(server, 601)
+    await work()
+    expect(await linesOf(fan.account)).toHaveLength(1)
+  })
+})
+
+describe('a message of a change', () => {
+  it('comes once, with several workers, and where one of them has died', async () => {
+    const fans = []
+    for (let nth = 0; nth < 6; nth += 1) fans.push(await makeFan(nth % 2 ? CARD : OTHER))
+    await replace('n1-4', 'spare1')
+    const { db, pool } = server.database
+    await Promise.all([makeDue(db), makeDue(db), makeDue(db)])
+    // One was being sent when its process died: the messenger knows its key.
+    await pool.query(
+      `update mailing_messages set state = 'sending', claimed_at = now() - interval '1 hour'
+       where user_id = (select id from users where reddy_id = $1)`,
+      [fans[0]!.account],
+    )
+    await Promise.all([work(), work(), work()])
+    await work()
+    for (const { account } of fans) expect(await told(account)).toHaveLength(1)
+  })
+
+  it('that nobody knows of whether it arrived is not told again by the next change', async () => {
+    const fan = await makeFan(CARD)
+    await replace('n1-4', 'spare1')
+    await makeDue(server.database.db)
+    const lost: Mailer = { rate: null, knowsKeys: false, deliver: async () => ({ outcome: 'unsure' }) }
+    await sendDue(server.database.db, { mailer: lost, publicUrl: null }, 10_000)
+    await change('n1-5', { status: 'cancelled' })
+    await work()
+    expect(await linesOf(fan.account)).toEqual([
+      ['• Fighter n1-5a – Fighter n1-5b: the fight is off. Your pick does not count.', INCOMPLETE],
+    ])
+  })
+
+  it('of yesterday is none', async () => {
+    const fan = await makeFan(CARD)
+    await replace('n1-4', 'spare1')
+    await server.database.pool.query(`update questions set locks_at = locks_at + interval '3 days'`)
+    await passTime(server, 24 * 3600 + 1)
+    await work()
+    expect(await told(fan.account)).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { PLAN_ANEW } from '../platform/db.ts'
+import type { Db } from '../schema.ts'
+import { PHASE } from '../tournaments/tournaments.ts'
+
+// What changes on fight cards: a fighter was replaced, a fight became void. The moments of both are kept with the
+// events, by the statement that changes them; nothing else is noted for a message to go out.
+
+type Sql = RawBuilder<unknown>
+
+/** A change is told within so long, or not at all. */
+const CARD_NEWS = sql`interval '1 day'`
+
+/** Times of replacements are kept in whole milliseconds. */
+const MILLISECOND = sql`interval '1 millisecond'`
+
+/** When fight `e` became void; null: it is not, or a feed may still take that back (GAME.md 9). */
+const VOIDED_AT = sql`case when e.status in ('cancelled', 'draw', 'no_contest')
+  and (e.result_source is distinct from 'feed'
+    or e.result_at <= clock_timestamp() - ${sql.lit(PROVISIONAL_MS)} * interval '1 millisecond')
+  then e.voided_at end`
+
+/** When the fights of a round last changed, as a statement of its own; null: never. */
+const changedAtOf = (roundId: Sql): Sql => sql`
+  select max(x.at) from events e cross join lateral (
+    select (i.it ->> 'at')::timestamptz as at from jsonb_array_elements(e.replaced) i (it)
+    union all select ${VOIDED_AT}) x
+  where e.round_id = ${roundId}`
+
+/**
+ * Whether mailing `m`, if it tells of a card, tells the latest change: what was taken back or overtaken since is not sent.
+ */
+export const latestOf = sql`(m.phase <> 'card' or m.changed_at = (${changedAtOf(sql`m.round_id`)}))`
+
+/**
+ * Whether mailing `m` tells of a card that locks within a minute: what can be done about a change is another thing after
+ * the lock, so the message waits for it.
+ */
+export const locksSoon = sql`(m.phase = 'card' and exists (
+  select from questions q
+  where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+    and q.locks_at > clock_timestamp() and q.locks_at <= clock_timestamp() + interval '1 minute'))`
+
+/** A round whose fights have changed, and nobody was told yet. */
+export type DueCard = { tournament_id: number; round_id: number }
+
+export async function listDueCards(db: Db): Promise<DueCard[]> {
+  const { rows } = await sql<DueCard>`
+    select r.tournament_id, r.id as round_id
+    from tournaments t join rounds r on r.tournament_id = t.id
+      cross join lateral (${changedAtOf(sql`r.id`)}) c (changed_at)
+    where t.system_name = 'ufc' and t.finished_at is null and c.changed_at > clock_timestamp() - ${CARD_NEWS}
+      and not exists (select from mailings m
+        where m.phase = 'card' and m.round_id = r.id and m.changed_at = c.changed_at)
+    order by c.changed_at`.execute(db)
+  return rows
+}
+
+/** Makes the mailing of a round's latest change; null: somebody else has done so meanwhile, or it was taken back. */
+export async function addCard(db: Db, { tournament_id, round_id }: DueCard): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mailings (tournament_id, phase, round_id, changed_at, until)
+    select ${tournament_id}::int, 'card', ${round_id}::int, c.changed_at, c.changed_at + ${CARD_NEWS}
+    from (${changedAtOf(sql`${round_id}::int`)}) c (changed_at) where c.changed_at is not null
+    on conflict (round_id, changed_at) where phase = 'card' do nothing
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Picks everybody whose card names a fight that has changed and who has not saved it since, in one statement. What
+ * of it is news to each is found when the message is written (`card-news.ts`). Answers how many they are.
+ */
+export async function pickOwners(db: Db, mailingId: number): Promise<number> {
+  const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
+    insert into mailing_messages (mailing_id, user_id)
+    select m.id, p.user_id
+    from mailings m
+      join questions q on q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+      join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
+      join users u on u.id = p.user_id and u.has_mailing
+    where m.id = ${mailingId} and p.saved_at <= m.changed_at + ${MILLISECOND}
+      -- Three numbers a pick, the first is the fight.
+      and array[p.answer[1], p.answer[4], p.answer[7], p.answer[10], p.answer[13], p.answer[16]] && array(
+        select e.id from events e
+        where e.round_id = m.round_id and (e.replaced <> '[]' or e.voided_at is not null))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What a claim reads of the card of user `w` of mailing `m`, by the names of `CardRow`. */
+export const CARD_OF_CLAIM = sql`card.answer as card, card.saved_at, (
+  select max(o.changed_at) from mailings o join mailing_messages y on y.mailing_id = o.id and y.user_id = w.user_id
+  where o.phase = 'card' and o.round_id = m.round_id and o.id <> m.id
+    and y.state in ('sending', 'sent', 'unknown')) as told_at`
+
+export const CARD_JOINED = sql`left join lateral (
+  select p.answer, p.saved_at from questions q
+    join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = w.user_id
+  where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id) card on true`
+
+/** A saved card, and up to which change its owner was told. */
+export type CardRow = { card: number[]; saved_at: string; told_at: string | null }
+
+/** A fight of a round as its card shows it. Ids of entities. */
+export type CardFightRow = {
+  id: number
+  type: FightType
+  status: FightStatus
+  first: number | null
+  second: number | null
+  starts_at: string | null
+  begun_at: string | null
+  cancelled_at: string | null
+  voided_at: string | null
+  replaced: { left: number; entered: number; at: string }[]
+}
+
+/** The fights of a round in card order, and the question about them. */
+export type RoundFacts = {
+  phase: PredictionPhase
+  /** Null: it has no start. */
+  locks_at: string | null
+  left_ms: number | null
+  choice_ids: number[]
+  fights: CardFightRow[]
+  names: Map<number, Localized>
+  /** Whether its fights have changed again since the change that the mailing tells. */
+  is_overtaken: boolean
+}
+
+/** A round as it stands; null: it asks nothing (any more). */
+export async function readRound(db: Db, mailingId: number): Promise<RoundFacts | null> {
+  const { rows } = await sql<Omit<RoundFacts, 'fights' | 'names' | 'is_overtaken'> & { changed_at: string }>`
+    select m.changed_at, ${PHASE} as phase, q.choice_ids, case when isfinite(q.locks_at) then q.locks_at end as locks_at,
+      case when isfinite(q.locks_at) then
+        (extract(epoch from q.locks_at - clock_timestamp()) * 1000)::float8 end as left_ms
+    from mailings m
+      join questions q on q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+    where m.id = ${mailingId}`.execute(db)
+  if (!rows[0]) return null
+  const fights = await sql<CardFightRow>`
+    select e.id, e.fight_type as type, e.status, e.first_id as first, e.second_id as second, e.starts_at, e.begun_at,
+      e.cancelled_at, ${VOIDED_AT} as voided_at, e.replaced
+    from mailings m join events e on e.round_id = m.round_id where m.id = ${mailingId} order by e.ord`.execute(
+    db,
+  )
+  const ids = fights.rows.flatMap(({ first, second, replaced }) => [
+    first,
+    second,
+    ...replaced.flatMap(({ left, entered }) => [left, entered]),
+  ])
+  const names = await sql<{ id: number; name: Localized }>`
+    select id, name from entities where id = any(${ids.filter((id) => id !== null)})`.execute(db)
+  const { changed_at, ...asked } = rows[0]
+  const moments = fights.rows.flatMap((fight) => [
+    ...(fight.voided_at === null ? [] : [fight.voided_at]),
+    ...fight.replaced.map(({ at }) => at),
+  ])
+  return {
+    ...asked,
+    fights: fights.rows,
+    is_overtaken: moments.some((at) => Date.parse(at) > Date.parse(changed_at)),
+    names: new Map(names.rows.map(({ id, name }) => [id, name])),
+  }
+}
