@@ -9,6 +9,7 @@ import { fieldPath } from './field-path.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
 import { type LooseDocument, looseOf, readLoosely } from './loose-document.ts'
 import { repeatsIn } from './repeats.ts'
+import { sourceMistakes } from './source-mistakes.ts'
 import { tieMistakes } from './tie-mistakes.ts'
 
 /** One mistake and where it stands: `events[3].first`, `unknown_entity` with the key that it names. */
@@ -17,7 +18,7 @@ export type DocumentMistake = Omit<Found, 'path'> & { path: string }
 /** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
 const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
 const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
-const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'venue'] as const
+const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'first_from', 'second_from', 'venue'] as const
 
 /** `findMistakes` with their paths in words, for a document that comes from elsewhere than a request. */
 export function documentMistakes(document: unknown, options?: { isOfShape: boolean }): DocumentMistake[] {
@@ -44,6 +45,7 @@ export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false 
     ...checkReferences(document),
     ...(events ?? []).flatMap((event, at) => check(event, ['events', at])),
     ...tieMistakes(document),
+    ...sourceMistakes(document),
     ...oddsMistakes(document),
     ...(document.prizes ?? []).flatMap(({ place_from, place_to }, at) =>
       place_from !== undefined && place_to !== undefined && place_to < place_from

@@ -1,4 +1,5 @@
 import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
+import { TAKES } from '@called-it/rules/football/wiring.ts'
 import { ODDS_LIMIT, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
@@ -108,6 +109,12 @@ export const documentStage = z.strictObject({
 })
 export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(GROUP_TEAMS_MAX) })
 export const documentRound = z.strictObject({ key, stage: key, name })
+/** Who will stand on a side of a match of a tie: whoever wins or loses another tie, or ends on a place of a table group. */
+export const sideSource = z.union(
+  [z.strictObject({ tie: key, take: z.enum(TAKES) }), z.strictObject({ group: key, place: z.int().min(1) })],
+  { error: 'wrong_source' },
+)
+
 export const documentEvent = z.strictObject({
   key,
   round: key,
@@ -116,6 +123,8 @@ export const documentEvent = z.strictObject({
   second: nullish(key),
   table_group: nullish(key),
   tie: nullish(key),
+  first_from: nullish(sideSource),
+  second_from: nullish(sideSource),
   venue: nullish(name),
   type: z.enum(FIGHT_TYPES).optional(),
   weight_class: nullish(name),

@@ -1,6 +1,7 @@
 import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
+import { sideSource } from './document-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { asked, explained, pickCrowd } from './explained.ts'
 import { id, idText, slug, time } from './fields.ts'
@@ -55,6 +56,9 @@ export const bracketTie = z.object({
   second_entity: entity.nullable(),
   /** Who went through, by any way. */
   winner: id.nullable(),
+  /** Where its sides come from, as the document says; null or left out: it does not say. */
+  first_from: sideSource.nullable().optional(),
+  second_from: sideSource.nullable().optional(),
   /** The ties whose winners meet in it, that of its upper side first; empty where nothing tells. */
   feeders: z.array(id),
   prediction: z.object({ team_id: id, ...explained }).nullable(),

@@ -55,6 +55,35 @@ export const ORGANISER_MISTAKES = {
     ru: 'пары бывают только в стадиях плей-офф',
     en: 'only a playoff stage has ties',
   },
+  wrong_source: {
+    ru: 'нужен объект { tie, take: "winner" или "loser" } или { group, place }',
+    en: 'must be { tie, take: "winner" or "loser" } or { group, place }',
+  },
+  source_without_tie: {
+    ru: 'откуда приходят стороны, говорят только у матчей пары: добавьте "tie"',
+    en: 'only a match of a tie says where its sides come from: give its "tie"',
+  },
+  source_of_unknown_tie: { ru: 'нет пары "{key}"', en: 'unknown tie "{key}"' },
+  place_out_of_group: {
+    ru: 'в группе "{key}" мест: {count}',
+    en: 'table group "{key}" has {count} {count|place|places}',
+  },
+  source_in_circle: {
+    ru: 'пара "{tie}" ждёт саму себя',
+    en: 'tie "{tie}" waits for itself',
+  },
+  source_taken: {
+    ru: 'это место в сетке уже отдано паре "{tie}"',
+    en: 'whoever comes from there plays in tie "{tie}" already',
+  },
+  same_source: {
+    ru: 'обе стороны приходят из одного места',
+    en: 'both sides come from the same place',
+  },
+  legs_from_elsewhere: {
+    ru: 'другой матч пары "{tie}" называет другие стороны',
+    en: 'the other leg of tie "{tie}" says that its sides come from elsewhere',
+  },
   places_reversed: { ru: 'меньше первого места', en: 'is before place_from' },
   reserved_slug: { ru: 'это слово занято', en: 'this word is reserved' },
   slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },

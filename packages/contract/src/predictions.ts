@@ -6,6 +6,7 @@ import { PREDICTION_PHASES, RATING_STATES, STAGE_TYPES } from '@called-it/rules/
 import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { sideSource } from './document-shape.ts'
 import { ERROR_CODES } from './errors.ts'
 import { id, idText, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
@@ -31,6 +32,9 @@ export const match = z.object({
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
   table_group: z.object({ id, key: z.string(), name: localized }).nullable(),
+  /** Of a match of a tie: where its sides come from, as the document says. */
+  first_from: sideSource.nullable().optional(),
+  second_from: sideSource.nullable().optional(),
   venue: localized.nullable(),
   /** Which score earns points, and by how much they are multiplied here (GAME.md 4). */
   score_basis: z.enum(SCORE_BASES),

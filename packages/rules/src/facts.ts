@@ -1,5 +1,6 @@
 import { isOver, type MatchGoal, type PlayedMatch } from './football/match-result.ts'
 import type { TieBreak } from './football/table.ts'
+import type { FactsWiring } from './football/wiring.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
 import type { Fought } from './ufc/fight-result.ts'
@@ -26,6 +27,8 @@ export type FactsEvent = {
   result: PlayedEvent
   /** What only a fight has; null: it is a match. */
   fight: FactsFight | null
+  /** Where the sides of a match of a tie come from; left out: the document does not say. */
+  wiring?: FactsWiring | null
 }
 
 /** A fight as it stands. */

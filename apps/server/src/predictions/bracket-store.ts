@@ -1,6 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
+import type { Wiring } from '@called-it/rules/football/wiring.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -18,6 +19,8 @@ export type TieRow = QuestionRow<number, PickCrowd, null> & {
   started_at: string | null
   first_entity: Entity | null
   second_entity: Entity | null
+  /** What the document says of its legs, the first to be played first. */
+  wirings: Wiring[]
 }
 
 /** The ties of a tournament by stages, each in the order of its document, with one user's predictions. */
@@ -30,14 +33,16 @@ export async function listTies(
   const { rows } = await sql<TieRow>`
     select ${ASKED}, q.tie as key, g.id as stage_id, g.key as stage_key, g.name as stage_name,
       ${STAGE_LEVEL} as level, least(legs.started_at, legs.begun_at) as started_at,
-      ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity
+      ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity, legs.wirings
     from questions q
       ${ownPrediction(userId, viewerId)}
       join lateral (
         select min(e.starts_at) filter (where e.status not in ('postponed', 'cancelled')) as started_at,
           min(e.begun_at) as begun_at, min(e.ord) as ord, min(r.stage_id) as stage_id,
           (array_agg(e.first_id order by e.starts_at nulls last, e.ord))[1] as first_id,
-          (array_agg(e.second_id order by e.starts_at nulls last, e.ord))[1] as second_id
+          (array_agg(e.second_id order by e.starts_at nulls last, e.ord))[1] as second_id,
+          jsonb_agg(jsonb_build_object('first_from', e.first_from, 'second_from', e.second_from)
+            order by e.starts_at nulls last, e.ord) as wirings
         from events e join rounds r on r.id = e.round_id
         where e.tournament_id = q.tournament_id and e.tie = q.tie
       ) legs on true

@@ -5,6 +5,7 @@ import type {
   saveTies as saveTiesCall,
 } from '@called-it/contract/group-predictions.ts'
 import { feedersOf } from '@called-it/rules/football/bracket.ts'
+import { wiringOfLegs } from '@called-it/rules/football/wiring.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
@@ -22,7 +23,7 @@ export async function readBracket(
 ): Promise<{ stages: BracketStage[]; settled_at: (string | null)[] }> {
   const rows = await listTies(db, id, userId, viewerId)
   const stages = [...Map.groupBy(rows, (row) => row.stage_id).values()]
-  // The match for third place is fed by those who lose.
+  // The match for third place is fed by those who lose: `feeders` are winners.
   const onTheWay = stages.filter(([row]) => row!.level !== 'third_place')
   const feeders = feedersOf(
     system,
@@ -49,9 +50,10 @@ export async function readBracket(
   }
 }
 
-const tieOf = ({ id, key, first_entity, second_entity, outcome }: TieRow) => ({
+const tieOf = ({ id, key, first_entity, second_entity, outcome, wirings }: TieRow) => ({
   id,
   key,
+  wiring: wiringOfLegs(wirings)[0]!,
   sides: [first_entity?.id ?? null, second_entity?.id ?? null] as const,
   winner: outcome,
 })
@@ -65,6 +67,7 @@ const viewOf = (row: TieRow, ruleset: Ruleset, feeders: number[]): BracketTie =>
     ...askedOf(row),
     first_entity: row.first_entity,
     second_entity: row.second_entity,
+    ...wiringOfLegs(row.wirings)[0]!,
     winner: row.outcome,
     feeders,
     prediction: told && { team_id: tie.decode(row.answer!), ...told },

@@ -2,6 +2,7 @@ import type { Entity } from '@called-it/contract/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { SideSource } from '@called-it/rules/football/wiring.ts'
 import type { Hit } from '@called-it/rules/football/match-points.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -22,6 +23,8 @@ export type MatchRow = {
   second_entity: Entity | null
   table_group: Match['table_group']
   venue: Localized | null
+  first_from: SideSource | null
+  second_from: SideSource | null
   result: MatchResultBody | null
   result_at: string | null
   result_source: string | null
@@ -63,7 +66,7 @@ export async function listMatches(
     select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
       e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
       case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
-      e.venue, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.crowd,
+      e.venue, e.first_from, e.second_from, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.crowd,
       p.answer, p.saved_at, c.points, c.hit
     from events e
       left join questions q on q.event_id = e.id and q.kind = 'match'

@@ -54,6 +54,8 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     second_entity: row.second_entity,
     table_group: row.table_group,
     venue: row.venue,
+    first_from: row.first_from,
+    second_from: row.second_from,
     score_basis: ruleset.score_basis,
     multiplier: (row.level && ruleset.stage_multiplier[row.level]) ?? 1,
     score: shownScoreOf(played),

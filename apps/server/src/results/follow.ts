@@ -15,7 +15,9 @@ import {
   outcomeOf,
   readFacts,
 } from '../tournaments/tournaments.ts'
+import type { Actor } from './audit-store.ts'
 import { sendNextLock } from './locks.ts'
+import { nameWiredSides } from './wired-sides.ts'
 
 /** What has changed in a tournament, and must be followed. */
 export type Happening = {
@@ -29,6 +31,8 @@ export type Happening = {
   is_news: boolean
   /** Whether a final result of the event was replaced by another. */
   is_correction: boolean
+  /** Whose change it is: sides of later ties that follow from it stand under that name in the audit log. */
+  by?: Actor
 }
 
 /** Times, sides or the tournament as a whole changed, and no result. */
@@ -40,12 +44,15 @@ export const NOTHING_ENTERED: Happening = {
   is_correction: false,
 }
 
+/** What nobody has asked for: a new version of the product at its start. */
+const NOBODY: Actor = { actor: 'cli', user_id: null }
+
 /** What followed: the questions that were settled, and whom the next rating moved. */
 export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**
- * Makes everything follow from how a tournament stands now, in the caller's transaction: the questions and their
- * times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
+ * Makes everything follow from how a tournament stands now, in the caller's transaction: sides of ties that are decided
+ * by now are named, the questions and their times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
  * whose outcome changed is settled, and the rating that has it published, and the statistics; of a finished tournament
  * its winners are written down. The caller holds the tournament and what it changed.
  */
@@ -55,7 +62,9 @@ export async function follow(
   tournament: { id: number; slug: string },
   happening: Happening,
 ): Promise<Followed> {
-  const facts = await readFacts(db, tournament.id)
+  const before = await readFacts(db, tournament.id)
+  const hasNamed = await nameWiredSides(db, happening.by ?? NOBODY, tournament, before)
+  const facts = hasNamed ? await readFacts(db, tournament.id) : before
   const questions = await keepQuestions(db, tournament.id, facts)
   await keepStandings(db, facts, questions)
   const due = questions

@@ -53,7 +53,7 @@ export async function putTournament(
     const imported = await tournaments.importDocument(trx, document, listAnswered, options)
     const { id, changes } = imported
     if (changes.length === 0) return []
-    await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
+    await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by })
     await writeAudit(trx, by, {
       action: imported.isNew ? 'tournament.create' : 'tournament.update',
       tournament: slug,
@@ -93,6 +93,7 @@ export async function putResult(
       is_result: true,
       is_news: !isDeepStrictEqual(event.result, result),
       is_correction: tournaments.isCorrection(event, result),
+      by,
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {
@@ -119,7 +120,7 @@ export async function putResults(
     for (const { key, result } of results) last = await enterResult(trx, by, { slug, key }, result, source)
     if (!last) return
     const { tournament, event } = last
-    const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false }
+    const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false, by }
     await follow(trx, jobs, tournament, happening)
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
   })
@@ -174,6 +175,7 @@ export async function putEvent(
     await follow(trx, jobs, tournament, {
       ...NOTHING_ENTERED,
       event,
+      by,
     })
     const { starts_at, status, first, second, coefficients, result } = event
     if (Object.keys(change).length > 0) {

@@ -57,7 +57,8 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
         from rounds r join stages s on s.id = r.stage_id where r.tournament_id = t.id),
       'events', (select coalesce(jsonb_agg(jsonb_build_object(
           'key', e.key, 'round', r.key, 'starts_at', utc(e.starts_at), 'first', a.key, 'second', b.key,
-          'table_group', g.key, 'tie', e.tie, 'venue', e.venue)
+          'table_group', g.key, 'tie', e.tie, 'first_from', e.first_from, 'second_from', e.second_from,
+          'venue', e.venue)
           || case when t.system_name = 'ufc' then jsonb_build_object('type', e.fight_type,
             'weight_class', e.weight_class, 'is_title', e.is_title, 'coefficients', e.coefficients) else '{}' end
           order by e.ord), '[]')
@@ -287,11 +288,13 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
   // A new time ends 'postponed' here as it does in a change of the one event.
   await sql`
     insert into events as e (tournament_id, round_id, key, ord, starts_at, first_id, second_id, table_group_id, tie,
-      venue, fight_type, weight_class, is_title, coefficients)
-    select ${id}, r.id, x.key, x.ord, x.starts_at, a.id, b.id, g.id, x.tie, nullif(x.venue, 'null'), x.type,
+      first_from, second_from, venue, fight_type, weight_class, is_title, coefficients)
+    select ${id}, r.id, x.key, x.ord, x.starts_at, a.id, b.id, g.id, x.tie, nullif(x.first_from, 'null'),
+      nullif(x.second_from, 'null'), nullif(x.venue, 'null'), x.type,
       nullif(x.weight_class, 'null'), coalesce(x.is_title, false), nullif(x.coefficients, 'null')
     from jsonb_to_recordset(${listed(document.events)}::jsonb) as x (key text, ord int, round text,
-        starts_at timestamptz, first text, second text, table_group text, tie text, venue jsonb, type text,
+        starts_at timestamptz, first text, second text, table_group text, tie text, first_from jsonb,
+        second_from jsonb, venue jsonb, type text,
         weight_class jsonb, is_title boolean, coefficients jsonb)
       join rounds r on r.tournament_id = ${id} and r.key = x.round
       left join entities a on a.tournament_id = ${id} and a.key = x.first
@@ -301,7 +304,11 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
       status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
         and excluded.starts_at is not null then 'scheduled' else e.status end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
-      table_group_id = excluded.table_group_id, tie = excluded.tie, venue = excluded.venue,
+      -- A side that the document names is named by an organiser from now on.
+      first_is_wired = e.first_is_wired and e.first_id is not distinct from excluded.first_id,
+      second_is_wired = e.second_is_wired and e.second_id is not distinct from excluded.second_id,
+      table_group_id = excluded.table_group_id, tie = excluded.tie, first_from = excluded.first_from,
+      second_from = excluded.second_from, venue = excluded.venue,
       replaced = ${withReplaced({ first: sql`excluded.first_id`, second: sql`excluded.second_id` })},
       fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,
       coefficients = excluded.coefficients`.execute(db)

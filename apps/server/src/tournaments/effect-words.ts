@@ -128,6 +128,10 @@ export const EFFECT_WORDS = {
     ru: 'Прогнозы остаются, они показаны и посчитаны в другом туре.',
     en: 'Predictions stay. They are shown and counted in another round.',
   },
+  wiring: {
+    ru: 'Меняется, кто займёт это место в сетке.',
+    en: 'Who will stand on this place of the bracket changes.',
+  },
   place_in_cup: {
     ru: 'Результат считается в другом месте турнирной сетки или таблицы.',
     en: 'The result counts elsewhere in the bracket or the tables.',

@@ -157,6 +157,8 @@ export async function changeEvent(
   await sql`
     update events e set
       starts_at = ${start},
+      first_is_wired = ${first === undefined ? sql.ref('first_is_wired') : false},
+      second_is_wired = ${second === undefined ? sql.ref('second_is_wired') : false},
       first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides, at)},
       coefficients = ${coefficients && JSON.stringify(coefficients)}::jsonb,
       cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`, at)},
@@ -178,4 +180,52 @@ export async function entityExists(db: Db, tournamentId: number, key: string): P
   const { rows } =
     await sql`select 1 from entities where tournament_id = ${tournamentId} and key = ${key}`.execute(db)
   return rows.length > 0
+}
+
+/** A side of a match that its bracket names: a team of the tournament, or nobody any more. */
+export type NamedSide = { event_id: number; side: 'first' | 'second'; team: number | null }
+
+/** Names sides by the wiring of the document, which a later result may correct. */
+export async function nameSides(db: Db, sides: NamedSide[]): Promise<void> {
+  for (const side of ['first', 'second'] as const) {
+    const named = sides.filter((it) => it.side === side)
+    if (named.length === 0) continue
+    await sql`
+      update events e set ${sql.ref(`${side}_id`)} = x.team, ${sql.ref(`${side}_is_wired`)} = x.team is not null
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as x (event_id int, team int)
+      where e.id = x.event_id`.execute(db)
+  }
+}
+
+/** Who would stand on the sides of a match, by their keys, if predictions or a result did not keep others there. */
+export type KeptSides = Partial<Record<'first' | 'second', string | null>>
+
+/** Notes which sides are kept against the wiring; null: none. Gives the ids of the events of which that is news. */
+export async function noteKeptSides(
+  db: Db,
+  tournamentId: number,
+  kept: { event_id: number; sides: KeptSides }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; kept_sides: KeptSides | null }>`
+    with noted as (
+      select e.id, x.sides from events e
+        left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x (event_id int, sides jsonb) on x.event_id = e.id
+      where e.tournament_id = ${tournamentId} and e.kept_sides is distinct from x.sides
+    )
+    update events e set kept_sides = noted.sides from noted where e.id = noted.id
+    returning e.id, e.kept_sides`.execute(db)
+  return rows.filter(({ kept_sides }) => kept_sides !== null).map(({ id }) => id)
+}
+
+/** The keys of the events and entities of a tournament by their ids. */
+export async function keysOf(
+  db: Db,
+  tournamentId: number,
+): Promise<Record<'events' | 'entities', Map<number, string>>> {
+  const { rows } = await sql<{ is_event: boolean; id: number; key: string }>`
+    select true as is_event, id, key from events where tournament_id = ${tournamentId}
+    union all select false, id, key from entities where tournament_id = ${tournamentId}`.execute(db)
+  const mapOf = (isEvent: boolean) =>
+    new Map(rows.filter((it) => it.is_event === isEvent).map(({ id, key }) => [id, key]))
+  return { events: mapOf(true), entities: mapOf(false) }
 }

@@ -1,4 +1,5 @@
 import type { FactsFight, FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
+import type { Wiring } from '@called-it/rules/football/wiring.ts'
 import type { TieBreak } from '@called-it/rules/football/table.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
@@ -30,6 +31,7 @@ export type FactsRow = {
     second: number | null
     starts_at: string | null
     begun_at: string | null
+    wiring: (Wiring & Record<'first_is_wired' | 'second_is_wired', boolean>) | null
     status: PlayedEvent['status']
     result: Omit<PlayedEvent, 'status'> | null
     fight: (Omit<FactsFight, 'cancelled_at'> & { cancelled_at: string | null }) | null
@@ -51,6 +53,8 @@ export async function readFacts(db: Db, tournamentId: number): Promise<FactsRow>
         from players p where p.tournament_id = t.id) as players,
       (select coalesce(json_agg(json_build_object('id', e.id, 'round_id', e.round_id, 'stage_type', g.type,
           'level', ${STAGE_LEVEL}, 'tie_break', g.tie_break, 'table_group', e.table_group_id, 'tie', e.tie, 'first', e.first_id, 'second', e.second_id,
+          'wiring', case when e.tie is not null then json_build_object('first_from', e.first_from, 'second_from', e.second_from,
+            'first_is_wired', e.first_is_wired, 'second_is_wired', e.second_is_wired) end,
           'starts_at', utc(e.starts_at), 'begun_at', utc(e.begun_at), 'status', e.status, 'result', e.result,
           'fight', case when e.fight_type is not null then json_build_object('type', e.fight_type, 'status', e.status,
             'winner', e.result -> 'winner', 'coefficients', e.coefficients, 'cancelled_at', utc(e.cancelled_at)) end)

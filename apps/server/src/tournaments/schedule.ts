@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
+import type { FactsWiring, SideSource } from '@called-it/rules/football/wiring.ts'
 import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { Db } from '../schema.ts'
-import { readFacts as readRows, setStart } from './facts-store.ts'
+import { type FactsRow, readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
 
 /** A question of a tournament: what the rules say of it, and what is stored. */
@@ -21,14 +22,16 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 /** A tournament as plain data, as the rules want it. */
 export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
   const { starts_at, opens_at, ruleset, events, outcomes, ...row } = await readRows(db, tournamentId)
+  const groupIds = new Map(row.table_groups.map(({ key, id }) => [key, id]))
   return {
     ...row,
     entities: row.entities.map(({ id }) => id),
     ruleset: resolveRuleset(ruleset),
     document_starts_at: ms(starts_at),
     opens_at: ms(opens_at),
-    events: events.map(({ status, result, fight, ...event }) => ({
+    events: events.map(({ status, result, fight, wiring, ...event }) => ({
       ...event,
+      wiring: wiring && wiringByIds(wiring, groupIds),
       starts_at: ms(event.starts_at),
       begun_at: ms(event.begun_at),
       // Of a fight it matters here that it is over; its own word for it stands in `fight`.
@@ -38,6 +41,19 @@ export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
     })),
     overrides: overridesOf(outcomes, row),
   }
+}
+
+/** A wiring with the ids of its table groups instead of their keys. */
+function wiringByIds(
+  wiring: NonNullable<FactsRow['events'][number]['wiring']>,
+  groupIds: ReadonlyMap<string, number>,
+): FactsWiring {
+  const byId = (source: SideSource | null): SideSource<number> | null => {
+    if (source === null || 'tie' in source) return source
+    const group = groupIds.get(source.group)
+    return group === undefined ? null : { group, place: source.place }
+  }
+  return { ...wiring, first_from: byId(wiring.first_from), second_from: byId(wiring.second_from) }
 }
 
 type Named = { id: number; key: string }

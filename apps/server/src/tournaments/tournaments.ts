@@ -14,6 +14,7 @@ export { importDocument, readDocument, tellEffects, type ToldChange } from './do
 export { lineOf } from './document-comparison.ts'
 export { holdSlug, keepTerms } from './document-store.ts'
 export { changeEvent, holdEvent, isCorrection, recordResult } from './events.ts'
+export { keysOf, type KeptSides, nameSides, noteKeptSides } from './event-store.ts'
 export {
   addParticipants,
   holdPlacings,

@@ -81,3 +81,43 @@ describe('what feeds a tie is told', () => {
     expect(feedersOf('uefa_playoff', stages([99, 11])).get(2)).toEqual([1])
   })
 })
+
+describe('the wiring of a document', () => {
+  const from = (first: string, second: string) => ({
+    first_from: { tie: first, take: 'winner' as const },
+    second_from: { tie: second, take: 'winner' as const },
+  })
+  const quarters = stage('qf', 1, 4)
+
+  test('comes before the regulations and the numbers', () => {
+    const semis = [
+      tie(5, 'sf-1', { wiring: from('qf-1', 'qf-4') }),
+      tie(6, 'sf-2', { wiring: from('qf-3', 'qf-2') }),
+    ]
+    const feeders = feedersOf('euro', [quarters, semis, [tie(7, 'final')]])
+    expect([...feeders]).toEqual([
+      [5, [1, 4]],
+      [6, [3, 2]],
+      [7, [5, 6]],
+    ])
+  })
+
+  test('is drawn also where a side comes from elsewhere: an organiser has named it', () => {
+    const semi = tie(5, 'sf-1', { wiring: from('qf-1', 'qf-2'), sides: [99, null] })
+    const known = quarters.map((it) => ({ ...it, sides: [it.id * 10, it.id * 10 + 1] as const }))
+    expect(feedersOf('uefa_playoff', [known, [semi, tie(6, 'sf-2')]]).get(5)).toEqual([1, 2])
+  })
+
+  test('leaves to a tie without it what no other one uses', () => {
+    const semis = [tie(5, 'sf-1', { wiring: from('qf-1', 'qf-3') }), tie(6, 'sf-2')]
+    expect([...feedersOf('uefa_playoff', [quarters, semis])]).toEqual([[5, [1, 3]]])
+  })
+
+  test('has no feeders where losers and places of groups come', () => {
+    const wiring = {
+      first_from: { tie: 'sf-1', take: 'loser' as const },
+      second_from: { group: 'A', place: 1 },
+    }
+    expect(feedersOf('uefa_playoff', [stage('sf', 1, 2), [tie(3, 'third', { wiring })]]).get(3)).toEqual([])
+  })
+})

@@ -1,6 +1,8 @@
 import type { SystemName } from '../systems.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
 import { feedersOf as numberedFeeders } from './numbered-bracket.ts'
+import { SIDES } from './score.ts'
+import type { Wiring } from './wiring.ts'
 
 /** A tie of a bracket as it stands: who meets in it (null: not known) and who went through. */
 export type BracketTie = {
@@ -8,24 +10,48 @@ export type BracketTie = {
   key: string
   sides: readonly [number | null, number | null]
   winner: number | null
+  /** Where its sides come from, as the document says; left out: it does not say. */
+  wiring?: Wiring
 }
 
 /**
  * Which ties feed which, by their ids, that of the upper side first. `stages` lists the ties of each stage in the order
  * of the document. A bracket is drawn by it before the sides are known: by the regulations of the EURO where it has a
  * round of 16, else by the numbers of the ties. Whoever does not come from where that says shows that this bracket is
- * another one: then nothing is told of the tie.
+ * another one: then nothing is told of the tie. What the document says of a tie needs no such proof, and comes before what
+ * the regulations or the numbers would make of its feeders elsewhere.
  */
 export function feedersOf(
   system: SystemName,
   stages: readonly (readonly BracketTie[])[],
 ): Map<number, number[]> {
   const ties = new Map(stages.flat().map((tie) => [tie.id, tie]))
+  const wired = feedersByWiring(stages.flat())
+  const isUsed = new Set([...wired.values()].flat())
   const expected = isEuro(system, stages) ? euroFeeders(stages.flat()) : feedersByNumber(stages)
-  return new Map(
-    [...expected].filter(([id, feeders]) => {
+  const guessed = [...expected].filter(
+    ([id, feeders]) => !wired.has(id) && !feeders.some((it) => isUsed.has(it)),
+  )
+  return new Map([
+    ...wired,
+    ...guessed.filter(([id, feeders]) => {
       const known = feeders.map((feeder) => ties.get(feeder)!)
       return ties.get(id)!.sides.every((side) => side === null || mayComeFrom(side, known))
+    }),
+  ])
+}
+
+/** Of each tie of which the document says where its sides come from: the ties whose winners they are. */
+function feedersByWiring(ties: readonly BracketTie[]): Map<number, number[]> {
+  const ids = new Map(ties.map(({ key, id }) => [key, id]))
+  return new Map(
+    ties.flatMap(({ id, wiring }): [number, number[]][] => {
+      const sources = SIDES.flatMap((side) => wiring?.[`${side}_from`] ?? [])
+      if (sources.length === 0) return []
+      const from = sources.flatMap((it) =>
+        'tie' in it && it.take === 'winner' ? (ids.get(it.tie) ?? []) : [],
+      )
+      return [[id, from]]
     }),
   )
 }

@@ -1,0 +1,137 @@
+import { areOver, eventsByTableGroup, eventsByTie, type Facts, type FactsEvent } from '../facts.ts'
+import { tableAsItStands } from './final-order.ts'
+import { SIDES, type Side } from './score.ts'
+import { sidesOfTie, tieWinnerOf } from './tie.ts'
+
+/** Who of a tie goes on to where a match names it. */
+export const TAKES = ['winner', 'loser'] as const
+export type Take = (typeof TAKES)[number]
+
+/**
+ * Who will stand on a side of a match of a tie (API.md, tournament document): the winner or the loser of another tie, or the
+ * team on a place of a table group, from 1. `Group` is how a table group is named: by its key, or among facts by its id.
+ */
+export type SideSource<Group = string> = { tie: string; take: Take } | { group: Group; place: number }
+
+/** Where the two sides of a match come from; null: the document does not say. */
+export type Wiring<Group = string> = Record<`${Side}_from`, SideSource<Group> | null>
+
+/** The wiring of a match as facts have it, and which of its sides were named by it and not by an organiser. */
+export type FactsWiring = Wiring<number> & Record<`${Side}_is_wired`, boolean>
+
+const NOTHING: Wiring<never> = { first_from: null, second_from: null }
+
+/** Whether two sources are the same. */
+export const isSameSource = <Group>(one: SideSource<Group>, other: SideSource<Group>): boolean =>
+  nameOf(one) === nameOf(other)
+
+/** A source as a text that no other source has. */
+export const nameOf = <Group>(source: SideSource<Group>): string =>
+  'tie' in source ? `${source.take} of ${source.tie}` : `place ${source.place} of ${source.group}`
+
+/**
+ * Where the sides of each leg of a tie come from, in the order of `legs`. A leg that says nothing has the sides of the other
+ * one, with home and away exchanged; one that says half takes the other half from there.
+ */
+export function wiringOfLegs<Group>(legs: readonly Partial<Wiring<Group>>[]): Wiring<Group>[] {
+  return legs.map((leg, at): Wiring<Group> => {
+    const own = { ...NOTHING, ...leg }
+    const other = legs.find((it, number) => number !== at && (it.first_from || it.second_from))
+    if (!other) return own
+    const [first, second] = [other.first_from ?? null, other.second_from ?? null]
+    if (!own.first_from && !own.second_from) return { first_from: second, second_from: first }
+    // Of the sources of the other leg the one that this leg does not name.
+    const left = (named: SideSource<Group>) =>
+      [first, second].find((it) => it !== null && !isSameSource(it, named)) ?? null
+    return {
+      first_from: own.first_from ?? left(own.second_from!),
+      second_from: own.second_from ?? left(own.first_from!),
+    }
+  })
+}
+
+/** A side that should be another team than it is, by the wiring of the document. */
+export type SideToName = {
+  event: FactsEvent
+  side: Side
+  /** The id of the team; null: nobody any more. */
+  team: number | null
+}
+
+/**
+ * The sides that the wiring of a document names, corrects or takes back, as the tournament stands. What an organiser has
+ * named stays; a side that he has named in one leg stands in the other leg as well. Ids of teams as in the facts.
+ */
+export function sidesToName(facts: Facts): SideToName[] {
+  return [...eventsByTie(facts.events)].flatMap(([tie, legs]) =>
+    tie !== null && legs.some(({ wiring }) => wiring?.first_from || wiring?.second_from)
+      ? sidesOfWiredTie(facts, legs)
+      : [],
+  )
+}
+
+/** One of the two places of a tie: where its team comes from, and on which side of which leg it stands. */
+type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: Side }[] }
+
+function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[] {
+  const slots = slotsOf(legs)
+  const resolved = slots.map(({ source }) => (source ? teamOf(facts, source) : null))
+  const said = slots.map(saidOf)
+  const teams = slots.map((_, at) => {
+    if (said[at] !== null) return said[at]!
+    // An organiser who has put the one team into the place of the other means that they change places.
+    const isTaken = resolved[at] !== null && said.includes(resolved[at]!)
+    const left = resolved.find((team, other) => other !== at && team !== null && !said.includes(team))
+    return isTaken ? (left ?? null) : resolved[at]!
+  })
+  return slots.flatMap(({ on }, at) =>
+    on.flatMap(({ event, side }) => {
+      const isFree = event[side] === null || event.wiring?.[`${side}_is_wired`] === true
+      return isFree && event[side] !== teams[at] ? [{ event, side, team: teams[at]! }] : []
+    }),
+  )
+}
+
+/** The first leg tells the two places; the sides of the other legs are those with the same source, else the ones left. */
+function slotsOf(legs: readonly FactsEvent[]): Slot[] {
+  const wirings = wiringOfLegs(legs.map(({ wiring }) => wiring ?? NOTHING))
+  const slots = SIDES.map((side): Slot => ({ source: wirings[0]![`${side}_from`], on: [] }))
+  for (const [at, event] of legs.entries()) {
+    const { first_from: first, second_from: second } = wirings[at]!
+    const isAt = (source: SideSource<number> | null, slot: Slot) =>
+      source === null || slot.source === null ? source === slot.source : isSameSource(source, slot.source)
+    // Exchanged unless it says otherwise, but for the leg that tells the places itself.
+    const isStraight = at === 0 || (isAt(first, slots[0]!) && isAt(second, slots[1]!))
+    for (const [number, slot] of slots.entries()) {
+      slot.on.push({ event, side: SIDES[isStraight ? number : 1 - number]! })
+    }
+  }
+  return slots
+}
+
+/** The team that an organiser has named for a place, in whichever leg. */
+function saidOf({ on }: Slot): number | null {
+  for (const { event, side } of on) {
+    if (event[side] !== null && !event.wiring?.[`${side}_is_wired`]) return event[side]
+  }
+  return null
+}
+
+/** Who comes from there; null while that is not decided. */
+function teamOf(facts: Facts, source: SideSource<number>): number | null {
+  if ('group' in source) return teamOnPlace(facts, source.group, source.place)
+  const legs = eventsByTie(facts.events).get(source.tie) ?? []
+  const winner = tieWinnerOf(legs)
+  if (winner === null || source.take === 'winner') return winner
+  return sidesOfTie(legs)?.find((team) => team !== winner) ?? null
+}
+
+/** Once all matches of the group are over, and nothing is level there that the organiser has to tell apart. */
+function teamOnPlace(facts: Facts, group: number, place: number): number | null {
+  const matches = eventsByTableGroup(facts.events).get(group) ?? []
+  const found = facts.table_groups.find(({ id }) => id === group)
+  if (!found || !areOver(matches)) return null
+  const rows = tableAsItStands(facts, found.entities, matches, facts.overrides.group_orders?.[group])
+  const [row, ...level] = rows.filter(({ position }) => position === place)
+  return row && level.length === 0 ? row.entity : null
+}
