@@ -75,7 +75,7 @@ type BaseParts = {
 }
 
 export type AppParts = BaseParts & {
-  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen'>
+  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen' | 'trustedNetworks'>
   live: Live
   jobs: JobSender
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(mount, db, {
     messenger,
     jobs,
-    limits: makeSignInLimits(database.pool),
+    limits: makeSignInLimits(database, config.trustedNetworks),
     avatars: makeAvatarLimit(database.pool),
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),

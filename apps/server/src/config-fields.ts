@@ -2,6 +2,13 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressOrSubnet } from './platform/network.ts'
 import { holdsStrangers } from './platform/proxies.ts'
+import {
+  CODES_MAX,
+  CODES_MIN,
+  isNamedTwice,
+  mistakeOfTrusted,
+  trustedOf,
+} from './platform/trusted-networks.ts'
 
 // What a setting can be. A mistake is told in words that follow the setting's name.
 
@@ -105,3 +112,23 @@ export const proxies = z
     'must not trust everybody: a subnet of public addresses is /10 or narrower, /24 in IPv6',
   )
   .transform((text): false | number | string[] => (isCount(text) ? Number(text) || false : partsOf(text)))
+
+const TRUSTED_MISTAKES = {
+  form: 'must be networks such as 203.0.113.0/24=500, separated by commas: an address or a subnet, and after = the sign-in codes that each address of it may ask for in an hour',
+  codes: `must allow ${CODES_MIN} to ${CODES_MAX} codes an hour in each network`,
+  strangers:
+    'must not raise the limits of everybody: a subnet of public addresses is /10 or narrower, /24 in IPv6',
+  too_narrow: 'must name networks of IPv6 by /64 or wider: limits count a /64 as one address',
+} as const
+
+/** Networks with limits of their own. */
+export const trustedNetworks = z
+  .string()
+  .superRefine((text, context) => {
+    for (const part of partsOf(text)) {
+      const mistake = mistakeOfTrusted(part)
+      if (mistake) context.addIssue({ code: 'custom', message: TRUSTED_MISTAKES[mistake], continue: false })
+    }
+  })
+  .transform((text) => partsOf(text).map(trustedOf))
+  .refine((networks) => !isNamedTwice(networks), 'must name each network once')

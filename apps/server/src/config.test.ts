@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { trustedOf } from './platform/trusted-networks.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 function mistakesOf(env: Record<string, string>): string[] {
@@ -28,6 +29,7 @@ test('without settings everything has its default', () => {
     reddy: null,
     publicUrl: null,
     trustProxy: false,
+    trustedNetworks: [],
     corsOrigins: [],
     connectionsPerAddress: 1000,
     communityUrl: null,
@@ -74,6 +76,11 @@ test.each([
     { corsOrigins: ['http://127.0.0.1:5173', 'http://localhost:5173'] },
   ],
   ['CONNECTIONS_PER_ADDRESS', '20000', { connectionsPerAddress: 20_000 }],
+  [
+    'TRUSTED_NETWORKS',
+    '203.0.113.0/24=200, 2001:db8::/32',
+    { trustedNetworks: ['203.0.113.0/24=200', '2001:db8::/32'].map(trustedOf) },
+  ],
   ['COMMUNITY_URL', 'https://chat.example/join', { communityUrl: 'https://chat.example/join' }],
   ['METRICS_TOKEN', 'a-b_c.d~e+f/g=16', { metricsToken: 'a-b_c.d~e+f/g=16' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -123,6 +130,33 @@ test.each([
     'DATABASE_URL',
     'postgres://ann:100%@db/game',
     'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
+  ],
+  [
+    'TRUSTED_NETWORKS',
+    'office',
+    'TRUSTED_NETWORKS must be networks such as 203.0.113.0/24=500, separated by commas: an address or a subnet, and after = ' +
+      'the sign-in codes that each address of it may ask for in an hour, not "office"',
+  ],
+  [
+    'TRUSTED_NETWORKS',
+    '10.0.0.0/8=20',
+    'TRUSTED_NETWORKS must allow 30 to 100000 codes an hour in each network, not "10.0.0.0/8=20"',
+  ],
+  [
+    'TRUSTED_NETWORKS',
+    '0.0.0.0/0=500',
+    'TRUSTED_NETWORKS must not raise the limits of everybody: a subnet of public addresses is /10 or narrower, ' +
+      '/24 in IPv6, not "0.0.0.0/0=500"',
+  ],
+  [
+    'TRUSTED_NETWORKS',
+    '2001:db8::1',
+    'TRUSTED_NETWORKS must name networks of IPv6 by /64 or wider: limits count a /64 as one address, not "2001:db8::1"',
+  ],
+  [
+    'TRUSTED_NETWORKS',
+    '10.0.0.0/8,10.1.0.0/8=60',
+    'TRUSTED_NETWORKS must name each network once, not "10.0.0.0/8,10.1.0.0/8=60"',
   ],
   [
     'CONNECTIONS_PER_ADDRESS',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
+import type { TrustedNetwork } from './platform/trusted-networks.ts'
 import { strangersDoor } from './strangers-door.ts'
 
 const ROLES = ['api', 'worker'] as const
@@ -37,6 +38,8 @@ export type Config = {
   publicUrl: string | null
   /** Whose word about a client's address counts: nobody's, that of so many proxies before us, or of these. */
   trustProxy: false | number | string[]
+  /** With limits of their own for signing in. */
+  trustedNetworks: TrustedNetwork[]
   corsOrigins: string[]
   /** Connections that one address may have open, where it is no trusted proxy. */
   connectionsPerAddress: number
@@ -79,6 +82,7 @@ const SETTINGS = z.object({
   MESSENGER_RATE: field.wholeNumber(1, 1000).default(20),
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
+  TRUSTED_NETWORKS: field.trustedNetworks.default([]),
   CORS_ORIGINS: field.listOf(field.origin).default([]),
   CONNECTIONS_PER_ADDRESS: field.wholeNumber(10, 1_000_000).default(1000),
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
@@ -124,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     publicUrl: it.PUBLIC_URL ? withoutSlash(it.PUBLIC_URL) : null,
     trustProxy: it.TRUST_PROXY,
+    trustedNetworks: it.TRUSTED_NETWORKS,
     corsOrigins: it.CORS_ORIGINS,
     connectionsPerAddress: it.CONNECTIONS_PER_ADDRESS,
     communityUrl: it.COMMUNITY_URL ?? null,

@@ -84,6 +84,7 @@ export function useApp(
         organisers: [ORGANISER],
         communityUrl: null,
         trustProxy: 1,
+        trustedNetworks: [],
         corsOrigins: [],
         connectionsPerAddress: 1000,
         publicUrl: null,

@@ -19,6 +19,7 @@ export async function startSecondNode(
       organisers: [ORGANISER],
       communityUrl: null,
       trustProxy: 1,
+      trustedNetworks: [],
       connectionsPerAddress: 1000,
       corsOrigins: [],
       publicUrl: null,

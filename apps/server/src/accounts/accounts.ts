@@ -2,14 +2,16 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
+import { deleteExpiredCounts } from '../platform/limit-store.ts'
 import type { Messenger } from '../platform/messenger.ts'
 import { notifySignedOut } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as codes from './code-store.ts'
-import { compareCode, issueCode, type SignInLimits, useTry } from './codes.ts'
+import { compareCode, issueCode, useTry } from './codes.ts'
 import { hashToken } from './secrets.ts'
 import { beginSession, makeFindUser } from './sessions.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import { sendSignInNotice } from './sign-in-notice.ts'
 import * as store from './store.ts'
 
@@ -25,7 +27,7 @@ export {
   rename,
   switchMailing,
 } from './profile.ts'
-export { makeSignInLimits } from './codes.ts'
+export { makeSignInLimits } from './sign-in-limits.ts'
 export { endSession, listSessions, logoutEverywhere } from './sessions.ts'
 export { addUsers, findUserId } from './store.ts'
 
@@ -107,6 +109,9 @@ export async function login(
   // Outside the transaction: the wrong try stays counted when this refuses.
   if (!session) throw problem('wrong_code')
   await limits.wrongCodes.giveBack(network)
+  // One more is known there now.
+  limits.codes.lookAgain(network)
+  limits.wrongCodes.lookAgain(network)
   return session
 }
 
@@ -147,7 +152,9 @@ export async function endAllSessions(db: Db): Promise<void> {
   await codes.deleteAll(db)
 }
 
+/** Removes sessions, codes, networks and counts of limits whose time is over. */
 export async function forgetExpired(db: Db): Promise<void> {
   await store.deleteExpired(db)
   await codes.deleteOver(db)
+  await deleteExpiredCounts(db)
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
+import { siteOf } from '../platform/network.ts'
 import type { Db } from '../schema.ts'
 import type { Guesses } from './guessing.ts'
 
@@ -7,7 +8,7 @@ import type { Guesses } from './guessing.ts'
 export type Origin = { account: string; network: string }
 
 /** So long a network is known after a sign-in from it, and so many of them at most: the latest. */
-const KNOWN_FOR = sql`interval '90 days'`
+export const KNOWN_FOR = sql`interval '90 days'`
 const KNOWN_MAX = 5
 /** By then every wrong try is forgotten. */
 const WRONG_FOR = sql`interval '2 days'`
@@ -41,14 +42,29 @@ export async function isKnown(db: Db, origin: Origin): Promise<boolean> {
 /** A living code: that of the network itself, else the newest of any. */
 export type LivingCode = { network: string; code_hash: Buffer; tries_left: number }
 
-export async function findCode(db: Db, { account, network }: Origin): Promise<LivingCode | null> {
-  const { rows } = await sql<LivingCode>`
-    select c.network, c.code_hash,
-      case when c.network = ${network} then c.tries_left else c.tries_left_elsewhere end as tries_left
-    from login_codes c
-    where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
-    order by c.network = ${network} desc, c.sent_at desc limit 1`.execute(db)
+const codeOf = ({ account, network }: Origin) => sql<LivingCode>`
+  select c.network, c.code_hash,
+    case when c.network = ${network} then c.tries_left else c.tries_left_elsewhere end as tries_left
+  from login_codes c
+  where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
+  order by c.network = ${network} desc, c.sent_at desc limit 1`
+
+export async function findCode(db: Db, origin: Origin): Promise<LivingCode | null> {
+  const { rows } = await codeOf(origin).execute(db)
   return rows[0] ?? null
+}
+
+/** The same, and whether the account has signed in from there. */
+export async function findCodeAndKnown(
+  db: Db,
+  origin: Origin,
+): Promise<{ code: LivingCode | null; is_known: boolean }> {
+  const { rows } = await sql<{ is_known: boolean } & (LivingCode | { network: null })>`
+    select h.is_known, c.network, c.code_hash, c.tries_left
+    from (select ${origin.network}::text in (${knownOf(origin)}) as is_known) h
+      left join lateral (${codeOf(origin)}) c on true`.execute(db)
+  const { is_known, ...code } = rows[0]!
+  return { is_known, code: code.network === null ? null : code }
 }
 
 /** What counts for a network: its own wrong tries where it is known, else those of all that are not. */
@@ -97,9 +113,18 @@ export async function deleteCode(db: Db, { account, network }: Origin): Promise<
   await sql`delete from login_codes where reddy_id = ${account} and network = ${network}`.execute(db)
 }
 
+/** Accounts that have neither a user nor a code share so many rows, however many are tried. */
+const ROWS_OF_NOBODY = 256
+
+/** Whose row the wrong tries of strangers are written to. */
+const countedFor = (account: string) => sql`
+  case when exists (select from users u where u.reddy_id = ${account})
+      or exists (select from login_codes c where c.reddy_id = ${account})
+    then ${account} else 'nobody ' || (hashtext(${account}) & ${ROWS_OF_NOBODY - 1}) end`
+
 /**
- * Counts a wrong try at a code, and leaves so many to be remembered; null: there was nothing to be tried. The same is
- * written then as well, so that nobody can tell by the time it takes.
+ * Counts a wrong try at a code, and leaves so many to be remembered; null: there was nothing to be tried. A row is
+ * written then as well, so that nobody can tell by the time it takes; where there is nobody it is a shared one.
  */
 export async function countTry(
   db: Db,
@@ -123,14 +148,16 @@ export async function countTry(
     )
   else
     await sql`
-      insert into sign_in_networks as n (reddy_id, wrong) values (${account}, coalesce(${wrong}::float8, 0))
+      insert into sign_in_networks as n (reddy_id, wrong)
+      select ${countedFor(account)}, coalesce(${wrong}::float8, 0)
       on conflict (reddy_id, network) do update ${remembered}`.execute(db)
 }
 
 /** The account has signed in from there: what was tried wrongly from there is forgiven. */
 export async function putKnown(db: Db, { account, network }: Origin): Promise<void> {
   await sql`
-    insert into sign_in_networks (reddy_id, network, signed_in_at) values (${account}, ${network}, clock_timestamp())
+    insert into sign_in_networks (reddy_id, network, site, signed_in_at)
+    values (${account}, ${network}, ${siteOf(network)}, clock_timestamp())
     on conflict (reddy_id, network) do update set wrong = 0, signed_in_at = excluded.signed_in_at`.execute(db)
   await sql`
     delete from sign_in_networks

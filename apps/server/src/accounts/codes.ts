@@ -1,47 +1,14 @@
-import {
-  CODE_LIFETIME_MS,
-  CODE_RESEND_MS,
-  CODES_PER_ACCOUNT_HOUR,
-  CODES_PER_ADDRESS_HOUR,
-} from '@called-it/rules/limits.ts'
+import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import { inTransaction } from '../platform/db.ts'
-import { type Limit, makeLimit } from '../platform/limits.ts'
-import { makeLine } from '../platform/line.ts'
 import { Problem, tooMany } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './code-store.ts'
 import type { Origin } from './code-store.ts'
 import { allowedTries, ORGANISER_RULE, remembered, USER_RULE } from './guessing.ts'
 import { hashCode, HASH_OF_NO_CODE, isCodeOf, makeCode } from './secrets.ts'
+import type { SignInLimits, TURN } from './sign-in-limits.ts'
 
 // One-time codes (API.md "Auth"), so that strangers can neither guess them nor use them up (docs/decisions/0021).
-
-const HOUR_MS = 60 * 60 * 1000
-/** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
-const WRONG_CODES_PER_ADDRESS = 100
-
-/** Hashes of codes that run at the same time: each is made to cost a processor some time, and others want it too. */
-const HASHES = { each: 1, waiting: 50, together: 2 }
-
-export type SignInLimits = {
-  resend: Limit
-  account: Limit
-  network: Limit
-  wrongCodes: Limit
-  /** Makes hashes a few at a time; those of one network wait in a line of their own. */
-  hashing: ReturnType<typeof makeLine<string>>
-}
-
-/** The limits of API.md "Auth", shared by all nodes. */
-export const makeSignInLimits = (pool: Parameters<typeof makeLimit>[0]): SignInLimits => ({
-  resend: makeLimit(pool, 'code-resend', 1, CODE_RESEND_MS),
-  account: makeLimit(pool, 'code-account', CODES_PER_ACCOUNT_HOUR, HOUR_MS),
-  network: makeLimit(pool, 'code-address', CODES_PER_ADDRESS_HOUR, HOUR_MS, { remembers: true }),
-  hashing: makeLine<string>('codes-at-once', HASHES),
-  wrongCodes: makeLimit(pool, 'wrong-code-address', WRONG_CODES_PER_ADDRESS, CODE_LIFETIME_MS, {
-    remembers: true,
-  }),
-})
 
 /**
  * Makes a code for whoever asks from there; `hasOthers`: codes asked for from other networks live as well; `takeBack`
@@ -54,8 +21,9 @@ export async function issueCode(
   origin: Origin,
   organisers: readonly string[],
 ): Promise<{ code: string; hasOthers: boolean; takeBack: () => Promise<void> }> {
-  await limits.network.take(origin.network)
-  const giveBack = await takeSend(limits, origin, await store.isKnown(db, origin)).catch(async (refusal) => {
+  await limits.codes.take(origin.network)
+  const isKnown = await store.isKnown(db, origin)
+  const giveBack = await takeSend(limits, origin, isKnown).catch(async (refusal) => {
     // Whoever waits as long as he was told is not to meet the other wait then.
     const standing = await store.readStanding(db, origin)
     const { wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
@@ -65,7 +33,7 @@ export async function issueCode(
   })
   const code = makeCode()
   try {
-    const hash = await limits.hashing(origin.network, () => hashCode(code))
+    const hash = await limits.hashing(origin.network, isKnown ? 'known' : 'possible', () => hashCode(code))
     const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
       await store.holdCodes(trx, origin.account)
       const standing = await store.readStanding(trx, origin)
@@ -133,8 +101,22 @@ export type Try = { hash: Buffer; is_right: boolean }
 
 /** Compares a code with that of its network, else with the newest; costs the same where there is none. */
 export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, code: string): Promise<Try> {
-  const hash = (await store.findCode(db, origin))?.code_hash ?? HASH_OF_NO_CODE
-  return { hash, is_right: await limits.hashing(origin.network, () => isCodeOf(code, hash)) }
+  const found = await store.findCodeAndKnown(db, origin)
+  const hash = found.code?.code_hash ?? HASH_OF_NO_CODE
+  return {
+    hash,
+    is_right: await limits.hashing(origin.network, turnOf(found, origin), () => isCodeOf(code, hash)),
+  }
+}
+
+/** Whose turn a try is: where the account is known or its code was asked for goes first. */
+function turnOf(
+  { code, is_known }: { code: store.LivingCode | null; is_known: boolean },
+  { network }: Origin,
+): keyof typeof TURN {
+  const canBeRight = code !== null && code.tries_left > 0
+  if (is_known || (canBeRight && code.network === network)) return 'known'
+  return canBeRight ? 'possible' : 'hopeless'
 }
 
 /**

@@ -5,7 +5,7 @@ import { forgetExpired } from './accounts.ts'
 import { SIGN_IN_NOTICE, tellOfSignIn } from './sign-in-notice.ts'
 
 const FORGET_EXPIRED = defineJob('forget-expired')
-const FORGET_EXPIRED_EVERY_S = 3600
+const FORGET_EXPIRED_EVERY_S = 600
 
 export const accountJobs = [FORGET_EXPIRED, SIGN_IN_NOTICE]
 

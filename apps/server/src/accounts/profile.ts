@@ -1,6 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../platform/db.ts'
+import { deleteCountsOf } from '../platform/limit-store.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
@@ -9,6 +10,7 @@ import * as avatars from './avatar-store.ts'
 import { deleteCodesOf, holdCodesOf } from './code-store.ts'
 import * as store from './profile-store.ts'
 import { logoutEverywhere } from './sessions.ts'
+import { ACCOUNT_LIMITS } from './sign-in-limits.ts'
 import { setLanguage, type UserRow } from './store.ts'
 
 /** Where pictures are served from, to everybody who knows the rest of the address. */
@@ -70,8 +72,9 @@ export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avata
  */
 export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
   await holdCodesOf(db, userId)
-  const { lang } = notGone(await store.holdUser(db, userId))
+  const { lang, reddy_id: account } = notGone(await store.holdUser(db, userId))
   await deleteCodesOf(db, userId)
+  await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
   await store.anonymise(db, userId, DELETED_NAME[lang ?? language])
   await logoutEverywhere(db, userId)
 }

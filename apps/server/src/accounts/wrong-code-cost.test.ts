@@ -5,6 +5,7 @@ import { useApp } from '../../test/app.ts'
 import { codesOn, HOME, wrongOf } from '../../test/code-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { expectRefusal } from '../../test/steps.ts'
+import { countTry } from './code-store.ts'
 
 let hashes = 0
 const hook = createHook({
@@ -70,13 +71,40 @@ it('a wrong code costs the same and says the same, whether a code lives, is dead
 it('a wrong code writes a row, whether or not it is counted, so that its commit takes as long', async () => {
   const [asked, never] = [someAccount(), someAccount()]
   const code = await receive(asked, HOME)
-  for (const account of [asked, never]) await enter(account, wrongOf(code), HOME)
+  const rowsOfNobody = async () => {
+    const { rows } = await server.database.pool.query<{
+      reddy_id: string
+      written_by: string
+      wrong: number
+    }>(`select reddy_id, xmin::text as written_by, wrong from sign_in_networks where reddy_id like 'nobody%'`)
+    return new Map(rows.map((row) => [row.reddy_id, row]))
+  }
+  await enter(asked, wrongOf(code), HOME)
+  await enter(never, '123456', HOME)
   const { rows } = await server.database.pool.query<{ reddy_id: string; wrong: number }>(
-    'select reddy_id, wrong from sign_in_networks where reddy_id = any($1) order by reddy_id',
+    'select reddy_id, wrong from sign_in_networks where reddy_id = any($1)',
     [[asked, never]],
   )
-  expect(rows).toEqual([
-    { reddy_id: asked, wrong: 1 },
-    { reddy_id: never, wrong: 0 },
-  ])
+  expect(rows).toEqual([{ reddy_id: asked, wrong: 1 }])
+
+  const before = await rowsOfNobody()
+  await enter(never, '123456', HOME)
+  const after = await rowsOfNobody()
+  const written = [...after.values()].filter(
+    ({ reddy_id, written_by }) => before.get(reddy_id)?.written_by !== written_by,
+  )
+  expect(written).toMatchObject([{ wrong: 0 }])
+})
+
+it('accounts that are nobody share 256 rows, however many are tried', async () => {
+  const { db } = server.database
+  for (let nth = 0; nth < 600; nth += 1)
+    await countTry(db, { account: String(9_000_000 + nth), network: HOME }, null, false)
+  const { rows } = await server.database.pool.query<{ nobody: number; others: number }>(
+    `select count(*) filter (where reddy_id like 'nobody%')::int as nobody,
+       count(*) filter (where reddy_id like '9000%')::int as others from sign_in_networks`,
+  )
+  expect(rows[0]!.others).toBe(0)
+  expect(rows[0]!.nobody).toBeGreaterThan(200)
+  expect(rows[0]!.nobody).toBeLessThanOrEqual(256)
 })

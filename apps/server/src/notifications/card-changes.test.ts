@@ -257,7 +257,11 @@ describe('a message of a change', () => {
     const fan = await makeFan(CARD)
     await replace('n1-4', 'spare1')
     await makeDue(server.database.db)
-    const lost: Mailer = { rate: null, knowsKeys: false, deliver: async () => ({ outcome: 'unsure' }) }
+    const lost: Mailer = {
+      rate: null,
+      knowsKeys: false,
+      deliver: async () => ({ outcome: 'unsure', why: 'lost' }),
+    }
     await sendDue(server.database.db, { mailer: lost, publicUrl: null }, 10_000)
     await change('n1-5', { status: 'cancelled' })
     await work()

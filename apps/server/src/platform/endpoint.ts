@@ -84,7 +84,10 @@ export function makeMount<User extends SignedIn>(
         const user = token ? await authenticate(token) : null
         if (!token || !user) throw problem('unauthenticated')
         noteCaller(request, user.id)
-        if (endpoint.access === 'organiser' && user.role !== 'organiser') throw problem('forbidden')
+        if (endpoint.access === 'organiser' && user.role !== 'organiser') {
+          tellOf(request, 'access_refused')
+          throw problem('forbidden')
+        }
         const counted = countedNow(endpoint, request)
         if (counted) await limits.take(counted, user.id)
         users.set(request, { user, token, counted })

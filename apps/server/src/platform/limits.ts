@@ -30,6 +30,31 @@ export function makeLimit(
   }
 }
 
+/** A count that all nodes share, for a limit that is not the same for every key. */
+export type Counter = {
+  /** Counts one more for `key`; gives how many there are now, and when they are forgotten (ms from now). */
+  add(key: string): Promise<{ count: number; endsInMs: number }>
+  /** Takes back what `add` counted. */
+  takeBack(key: string): Promise<void>
+}
+
+/** More than any count of a window, within PostgreSQL's `integer`. */
+const COUNT_MAX = 2 ** 31 - 1
+
+/** Counts for all nodes, in the database: a count of a key begins with its first one and is forgotten after `windowMs`. */
+export function makeCounter(pool: pg.Pool, name: string, windowMs: number): Counter {
+  const limiter = limiterOn(pool, name, COUNT_MAX, windowMs)
+  return {
+    async add(key) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key)
+      return { count: consumedPoints, endsInMs: msBeforeNext }
+    },
+    async takeBack(key) {
+      await limiter.reward(key)
+    },
+  }
+}
+
 /** Of a limit that is counted in steps, what a node counts by itself before it tells the others: a tenth. */
 const STEPS = 10
 
@@ -79,6 +104,8 @@ const limiterOn = (pool: pg.Pool, name: string, points: number, windowMs: number
     keyPrefix: name,
     points,
     duration: windowMs / 1000,
+    // A worker removes what has expired (`forgetExpired`).
+    clearExpiredByTimeout: false,
     ...(remembers && { inMemoryBlockOnConsumed: points + 1 }),
   })
 

@@ -2,31 +2,65 @@ import pg from 'pg'
 import { type DestinationStream, pino } from 'pino'
 
 /** What is told of an error beside its text: names and codes, never values. */
-const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
+const TOLD = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'queue',
+] as const
 
 /**
  * An error as the log tells it. PostgreSQL says what a row held (`Key (reddy_id)=(…) already exists`), an error of a
- * connection carries all of it, one of a call its address: only what is known to hold no value is passed on.
+ * connection carries all of it, one of a call its address: only what is known to hold no value is passed on. What is no
+ * `Error` is told in the same way: some libraries (pg-boss) pass on a plain object with what an error held.
  */
 function toldError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const facts = error as Error & Record<string, unknown>
-  const message = error instanceof pg.DatabaseError ? withoutValues(error) : error.message
+  if (typeof error === 'string') return { type: 'string', message: withoutSecrets(error) }
+  if (typeof error !== 'object' || error === null) return { type: typeof error }
+  const facts = error as Record<string, unknown>
+  const message = typeof facts.message === 'string' ? facts.message : undefined
+  const shown = message === undefined ? undefined : toldMessage(message, error)
   return {
-    type: error.constructor.name,
-    message,
-    stack: error.stack?.replace(error.message, () => message),
-    ...Object.fromEntries(
-      TOLD.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]),
-    ),
-    ...(error.cause !== undefined && { cause: toldError(error.cause) }),
+    type: error instanceof Error ? error.constructor.name : 'object',
+    ...(shown !== undefined && { message: shown }),
+    ...(typeof facts.stack === 'string' && { stack: toldStack(facts.stack, message ?? '', shown ?? '') }),
+    ...Object.fromEntries(TOLD.filter((name) => isName(facts[name])).map((name) => [name, facts[name]])),
+    ...(facts.cause !== undefined && { cause: toldError(facts.cause) }),
     ...(error instanceof AggregateError && { errors: error.errors.map(toldError) }),
   }
 }
 
-/** A data exception (class 22) quotes what could not be taken; others quote names of ours. */
-const withoutValues = ({ code, message }: pg.DatabaseError): string =>
-  message.replaceAll(code?.startsWith('22') ? /"[^"]*"|\d{4,}/g : /\d{4,}/g, '…')
+/** The calls that led to an error, below its message as it is told. */
+const toldStack = (stack: string, message: string, shown: string): string =>
+  message === '' ? stack : stack.replaceAll(message, () => shown)
+
+const NAME_MAX = 63
+/** A name or a code of an error: no sign-in code and no account number, which have six digits and more. */
+const isName = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') &&
+  !/\d{6}/.test(String(value)) &&
+  String(value).length <= NAME_MAX
+
+function toldMessage(message: string, error: object): string {
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  const isOfPostgres = error instanceof pg.DatabaseError || typeof severity === 'string'
+  // A data exception (class 22) quotes what could not be taken; others quote names of ours.
+  const quoted = isOfPostgres && String(code).startsWith('22') ? message.replaceAll(/"[^"]*"/g, '…') : message
+  if (!(error instanceof Error)) return withoutSecrets(quoted)
+  return isOfPostgres ? withoutNumbers(quoted) : quoted
+}
+
+/** Without sign-in codes and account numbers. */
+const withoutNumbers = (text: string): string => text.replaceAll(/\d{4,}/g, '…')
+
+/** Nor passwords of addresses, nor anything as long as a token: of a text that nobody knows the source of. */
+const withoutSecrets = (text: string): string =>
+  withoutNumbers(text.replaceAll(/\/\/[^/\s@]*@/g, '//…@').replaceAll(/[\w.~+/=-]{32,}/g, '…'))
 
 /**
  * The log of a process: JSON, a line for each. Of requests and errors it holds nothing that could be a code, a token or

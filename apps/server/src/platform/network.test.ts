@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressOrSubnet, isLoopback, networkOf } from './network.ts'
+import { isAddressOrSubnet, isLoopback, networkOf, siteOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,6 +22,17 @@ test.each([
   ['', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1::/64', '2001:db8:1::/48'],
+  ['2001:db8::/64', '2001:db8::/48'],
+  ['::/64', '::/48'],
+  ['unknown', 'unknown'],
+])('the network %s is of the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site)
 })
 
 test.each(['10.0.0.1', '192.168.0.0/16', '0.0.0.0/0', '::1', '2001:db8::/32'])(

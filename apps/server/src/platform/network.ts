@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js'
 /** A household and a rented server get a /64 of IPv6 each, 2^64 addresses, and one address of IPv4. */
 const NETWORK_PARTS = 4
 
+/** What a provider gives a company or a customer who rents much: a /48 of IPv6 holds 65,536 networks of /64. */
+const SITE_PARTS = 3
+
 /** All whose address nobody can tell are one. */
 const UNKNOWN = 'unknown'
 
@@ -16,8 +19,18 @@ export function networkOf(text: string): string {
   if (!ipaddr.IPv6.isValid(address)) return UNKNOWN
   const ipv6 = ipaddr.IPv6.parse(address)
   if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address().toString()
-  const parts = ipv6.parts.map((part, at) => (at < NETWORK_PARTS ? part : 0))
-  return `${new ipaddr.IPv6(parts).toRFC5952String()}/64`
+  return firstParts(ipv6, NETWORK_PARTS)
+}
+
+/** The /48 of IPv6 that a network (as `networkOf` tells it) is part of; any other network is a site by itself. */
+export function siteOf(network: string): string {
+  const address = /^(.*)\/64$/.exec(network)?.[1]
+  return address === undefined ? network : firstParts(ipaddr.IPv6.parse(address), SITE_PARTS)
+}
+
+function firstParts(address: ipaddr.IPv6, count: number): string {
+  const parts = address.parts.map((part, at) => (at < count ? part : 0))
+  return `${new ipaddr.IPv6(parts).toRFC5952String()}/${count * 16}`
 }
 
 /** Whether a text is an address as people write it, or a subnet of such. */

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { isKnown } from './packed.ts'
 import { problem } from './problem.ts'
 
-const YEAR_S = 31_536_000
+/** So long a browser shows a picture without asking again, and so long one that was removed may still be seen (s). */
+const KEPT_S = 600
 
 /**
  * Serves pictures to everybody who knows their address, `path` with a key that nobody can guess: under one key there is
- * the same picture for ever, or none any more. All go with `headers`.
+ * the same picture for ever, or none any more. Only the browser of who looks keeps it, and for ten minutes. All go with
+ * `headers`.
  */
 export function servePictures(
   app: FastifyInstance,
@@ -20,7 +22,7 @@ export function servePictures(
     const image = /^[\w-]{22}$/.test(key) ? await find(key) : null
     if (!image) throw problem('not_found')
     const tag = `"${key}"`
-    reply.headers({ ...headers, etag: tag, 'cache-control': `public, max-age=${YEAR_S}, immutable` })
+    reply.headers({ ...headers, etag: tag, 'cache-control': `private, max-age=${KEPT_S}` })
     if (isKnown(request, tag)) return reply.status(304).send()
     return reply.type(type).send(image)
   })

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 // Whose word about a client's address counts.
 
-type Subnet = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+export type Subnet = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
 /** Who the direct sender is has the hop 0, whoever passed the request to that one 1, and so on. */
 export type Trust = (address: string, hop: number) => boolean
@@ -17,7 +17,7 @@ const MAPPED = ipaddr.IPv6.parse('::ffff:0:0')
 const MAPPED_BITS = 96
 
 /** An address or a subnet as people write it; IPv4 in the clothes of IPv6 is IPv4. */
-function subnetOf(text: string): Subnet {
+export function subnetOf(text: string): Subnet {
   const [network, bits]: Subnet = text.includes('/')
     ? ipaddr.parseCIDR(text)
     : [ipaddr.parse(text), ipaddr.IPv4.isValid(text) ? 32 : 128]

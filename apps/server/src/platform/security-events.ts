@@ -146,8 +146,6 @@ export function tellRefusal(request: FastifyRequest, refusal: Problem): void {
       return tell('limit_met', { account: accountIn(request.body), limit: refusal.limit })
     case 'wrong_code':
       return tell('wrong_code', { account: accountIn(request.body) })
-    case 'forbidden':
-      return tell('access_refused')
     case 'unauthenticated':
       // Every stranger's page asks once without a token: that is nothing to tell.
       return request.headers.authorization === undefined ? undefined : tell('token_refused')

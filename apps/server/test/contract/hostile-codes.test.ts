@@ -284,6 +284,40 @@ it('nothing is kept of codes, wrong tries and networks for longer than it counts
   expect(await kept()).toEqual([])
 })
 
+describe('counts of limits', () => {
+  const counted = async (part: string) => {
+    const { rows } = await server.database.pool.query<{ key: string }>(
+      'select key from rate_limits where key like $1 order by key',
+      [`%${part}%`],
+    )
+    return rows.map(({ key }) => key)
+  }
+
+  it('go with the account: its number, alone and with each network', async () => {
+    const longer = `${account}1`
+    await receive(longer, HOME)
+    const token = await signInAt(HOME)
+    await passTime(server, 61)
+    await ask(account, stranger())
+    expect(await counted(`:${account} `)).toHaveLength(4)
+    expect((await server.request('DELETE', '/api/v1/user', { token })).status).toBe(204)
+    const left = await counted(account)
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.filter((key) => !key.includes(longer))).toEqual([])
+  })
+
+  it('go when their time is over', async () => {
+    const address = stranger()
+    await ask(account, address)
+    await forgetExpired(server.database.db)
+    expect(await counted(account)).toHaveLength(4)
+    expect(await counted(address)).toContain(`code-address:${address}`)
+    await passTime(server, HOUR_S + 61)
+    await forgetExpired(server.database.db)
+    expect(await counted('')).toEqual([])
+  })
+})
+
 describe('tries that come at once', () => {
   it('from many networks are counted one by one', async () => {
     const code = await receive(account, HOME)

@@ -1,7 +1,10 @@
+import { createHook } from 'node:async_hooks'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeSignInLimits } from '../../src/accounts/accounts.ts'
+import type { TURN } from '../../src/accounts/sign-in-limits.ts'
 import { useApp } from '../app.ts'
+import { codesOn, HOME } from '../code-steps.ts'
 import { expectRefusal } from '../steps.ts'
 
 const server = useApp()
@@ -43,20 +46,125 @@ describe.each(SENDS)('a flood of %s from one address', (_, url, body, allowed) =
   })
 })
 
-it('of codes makes two hashes at a time, one of each network, and is refused when its line is full', async () => {
-  const { hashing } = makeSignInLimits(server.database.pool)
-  const begun: string[] = []
-  const gate = Promise.withResolvers<void>()
-  const hash = (network: string) =>
-    hashing(network, async () => {
-      begun.push(network)
-      await gate.promise
+describe('hashes of codes', () => {
+  /** Hashing that ends when `open` is called; `begun` are the networks whose hash has begun, in that order. */
+  function gated() {
+    const { hashing } = makeSignInLimits(server.database)
+    const begun: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const hash = (network: string, turn: keyof typeof TURN = 'possible') =>
+      hashing(network, turn, async () => {
+        begun.push(network)
+        await gate.promise
+      })
+    return { hash, begun, open: gate.resolve }
+  }
+
+  it('are made two at a time, one of each network, and refused when its line is full', async () => {
+    const { hash, begun, open } = gated()
+    const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map((it) => hash(it))
+    await expect(hash('a')).rejects.toMatchObject({ code: 'too_many_requests', limit: 'codes-at-once' })
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['a', 'b'])
+    open()
+    await Promise.all(all)
+    expect(begun).toHaveLength(all.length)
+  })
+
+  it('of a /48 of IPv6 wait in one line, however many networks it has', async () => {
+    const { hash, begun, open } = gated()
+    const all = Array.from({ length: 101 }, (_, nth) => hash(`2001:db8:7:${(nth + 1).toString(16)}::/64`))
+    await expect(hash('2001:db8:7:ffff::/64')).rejects.toMatchObject({ code: 'too_many_requests' })
+    const other = hash('2001:db8:8::/64')
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['2001:db8:7:1::/64', '2001:db8:8::/64'])
+    open()
+    await Promise.all([...all, other])
+  })
+
+  it('that cannot open anything are refused when a hundred wait; who is known comes next all the same', async () => {
+    const { hash, begun, open } = gated()
+    const strangers = Array.from({ length: 102 }, (_, nth) => hash(`10.0.0.${nth}`, 'hopeless'))
+    await expect(hash('10.0.1.1', 'hopeless')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 5,
     })
-  const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map(hash)
-  await expect(hash('a')).rejects.toMatchObject({ code: 'too_many_requests', limit: 'codes-at-once' })
-  await new Promise(setImmediate)
-  expect(begun).toEqual(['a', 'b'])
-  gate.resolve()
-  await Promise.all(all)
-  expect(begun).toHaveLength(all.length)
+    const honest = [hash('198.51.100.8', 'possible'), hash('198.51.100.7', 'known')]
+    open()
+    await Promise.all([...strangers, ...honest])
+    expect(begun.slice(2, 4)).toEqual(['198.51.100.7', '198.51.100.8'])
+  })
+})
+
+describe('200 logins from 200 networks of one /48, for accounts that do not exist', () => {
+  const network = (nth: number) => `2001:db8:77:${nth.toString(16)}::1`
+  let hashes = 0
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') hashes += 1
+    },
+  })
+  const { receive, enter } = codesOn(server)
+
+  it.each([
+    ['whose code lives', '7300010', HOME],
+    ['whose code was asked for elsewhere', '7300011', '198.51.100.9'],
+  ])('let a login pass %s', async (_, account, address) => {
+    const code = await receive(account, HOME)
+    hook.enable()
+    hashes = 0
+    const replies: number[] = []
+    const flood = Array.from({ length: 200 }, async (_none, nth) => {
+      const reply = await enter(`0${account}${nth}`, '123456', network(nth))
+      replies.push(reply.status)
+      return reply
+    })
+    // What has no place in the line is refused at once; then the line is full, and nothing else is under way.
+    await vi.waitFor(() => expect(replies.filter((status) => status === 429).length).toBeGreaterThan(90), {
+      timeout: 20_000,
+      interval: 1,
+    })
+    const before = hashes
+    const honest = await enter(account, code, address)
+    const turns = hashes - before
+    expect(honest.status).toBe(200)
+    expect(replies.length, 'the flood is still waiting').toBeLessThan(200)
+    // One that ran, those that began while the statements of the honest login were under way, and its own.
+    expect(turns).toBeLessThan(10)
+    for (const reply of await Promise.all(flood)) {
+      if (reply.status === 422) expectRefusal(reply, 422, 'wrong_code')
+      else {
+        expectRefusal(reply, 429, 'too_many_requests')
+        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    hook.disable()
+    expect(hashes).toBeLessThan(120)
+  })
+
+  it('write no row for any of those accounts', async () => {
+    const { rows } = await server.database.pool.query<{ reddy_id: string }>(
+      `select reddy_id from sign_in_networks where reddy_id like '07300%' or reddy_id like 'nobody%'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ reddy_id }) => !/^nobody \d{1,3}$/.test(reddy_id))).toEqual([])
+  })
+})
+
+it('networks of one /48 are counted together, too', async () => {
+  const login = (nth: number) =>
+    server.request('POST', '/api/v1/auth/send-code', {
+      body: { reddy_id: `0${nth}` },
+      headers: { 'x-forwarded-for': `2001:db8:99:${nth.toString(16)}::1` },
+    })
+  const key = 'code-address:2001:db8:99::/48'
+  await login(1000)
+  await server.database.pool.query('update rate_limits set points = 300 where key = $1', [key])
+  expectRefusal(await login(1001), 429, 'too_many_requests')
+  const { rows } = await server.database.pool.query<{ points: number }>(
+    `select points from rate_limits where key in ($1, 'code-address:2001:db8:99:3e9::/64')`,
+    [key],
+  )
+  // What was refused counts neither for the /48 nor for the network.
+  expect(rows.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([0, 300])
 })

@@ -1,7 +1,11 @@
+import { readMessages } from '@called-it/contract/chat.ts'
+import { createTeam, joinTeam, leaveTeam } from '@called-it/contract/teams.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeLog } from '../../src/platform/log.ts'
 import { reddyMessenger } from '../../src/platform/reddy.ts'
 import { useApp } from '../app.ts'
+import { contestOn, expectRefusal } from '../steps.ts'
+import { smallCup } from '../world.ts'
 
 type Line = Record<string, unknown> & { what?: string; msg?: string }
 
@@ -41,6 +45,17 @@ const query = (text: string) => server.database.pool.query(text)
 const secrets: string[] = [BOT_TOKEN, ACCOUNT, BROKEN, UNREADABLE, STRANGER, SEARCH, INVITATION, STOLEN]
 let token: string
 
+/** Somebody reads the messages of a team that he has just left. */
+async function readAfterLeaving(): Promise<void> {
+  const { id } = (await contestOn(server).publish(smallCup('left'))).tournament
+  const { team } = await server.call(createTeam, { body: { name: 'Left', tournament_id: id } }, token)
+  const other = await server.signIn('7300500')
+  const params = { id: String(team.id) }
+  await server.call(joinTeam, { params }, other)
+  await server.call(leaveTeam, { params }, other)
+  expectRefusal(await server.attempt(readMessages, { params, query: {} }, other), 403, 'forbidden')
+}
+
 /** Everything that could tempt a log, once; what follows looks at what was written. */
 beforeAll(async () => {
   await sendCode(ACCOUNT)
@@ -56,6 +71,7 @@ beforeAll(async () => {
   await sendCode(ACCOUNT)
   await server.request('GET', '/api/v1/organiser/audit', { token })
   await server.request('GET', '/api/v1/auth/user', { token: STOLEN })
+  await readAfterLeaving()
   await server.request('GET', '/api/v1/auth/user')
   await server.request('POST', '/api/v1/auth/login', { body: `{"reddy_id":"${ACCOUNT}","code":` })
   await server.request('GET', `/api/v1/${ACCOUNT}/nothing?token=${token}`)
@@ -115,6 +131,7 @@ describe('the log', () => {
     expect(told('limit_met')).toMatchObject([
       { account, network, limit: 'code-resend', route: '/api/v1/auth/send-code' },
     ])
+    // Whoever has just left a team is no intruder.
     expect(told('access_refused')).toMatchObject([{ user_id: 1, route: '/api/v1/organiser/audit' }])
     expect(told('token_refused')).toMatchObject([{ route: '/api/v1/auth/user' }])
     expect(told('sign_out_everywhere')).toMatchObject([{ user_id: 1 }])

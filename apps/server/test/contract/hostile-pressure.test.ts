@@ -50,6 +50,7 @@ it('a node that was busy as it started serves its first calls', async () => {
     organisers: [],
     communityUrl: null,
     trustProxy: 1,
+    trustedNetworks: [],
     connectionsPerAddress: 1000,
     corsOrigins: [],
     publicUrl: null,

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { trustedOf } from '../../src/platform/trusted-networks.ts'
+import { type Reply, useApp } from '../app.ts'
+import { codesOn } from '../code-steps.ts'
+import { passTime } from '../records.ts'
+
+const COLLEAGUES = 50
+const TRUSTED = '198.18.0.0/24=200'
+
+const server = useApp({ trustedNetworks: [TRUSTED, '2001:db8:5::/48=60'].map(trustedOf) })
+const { ask, enter, newestCode } = codesOn(server)
+
+let last = 6_100_000
+const people = (count = COLLEAGUES) => Array.from({ length: count }, () => String((last += 1)))
+const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status)
+const count = (replies: Reply[], status: number) => replies.filter((it) => it.status === status).length
+
+/** All ask for a code at once, and those who get one sign in; gives the replies to those who asked. */
+async function come(accounts: string[], addressOf: (nth: number) => string) {
+  const asked = await Promise.all(accounts.map((account, nth) => ask(account, addressOf(nth))))
+  const entered = await Promise.all(
+    accounts.map(async (account, nth) =>
+      asked[nth]!.status === 200 ? enter(account, await newestCode(account), addressOf(nth)) : null,
+    ),
+  )
+  expect(statusesOf(entered.filter((it) => it !== null)).every((status) => status === 200)).toBe(true)
+  return asked
+}
+
+describe('fifty colleagues behind one address', () => {
+  it('that nobody is known from come in as others have come in before them', async () => {
+    const office = '198.51.100.20'
+    const accounts = people()
+    const first = await come(accounts, () => office)
+    expect(count(first, 200), 'the limit of API.md').toBe(30)
+    const refused = first.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(20)
+    // Whoever is refused while others have their codes is told to wait a minute, no hour.
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    const late = accounts.filter((_, nth) => first[nth]!.status === 429)
+    expect(count(await come(late, () => office), 200)).toBe(20)
+  })
+
+  it('come in at once on every later day', async () => {
+    const office = '198.51.100.21'
+    const accounts = people()
+    const half = accounts.slice(0, 25)
+    await come(half, () => office)
+    await come(
+      accounts.filter((it) => !half.includes(it)),
+      () => office,
+    )
+    await passTime(server, 24 * 3600)
+    expect(count(await come(accounts, () => office), 200)).toBe(COLLEAGUES)
+    // Two codes for each in an hour, and no more.
+    await passTime(server, 61)
+    expect(count(await come(people(60), () => office), 200)).toBe(50)
+  })
+
+  it('come in at once where the operator has named their network', async () => {
+    expect(count(await come(people(), () => '198.18.0.7'), 200)).toBe(COLLEAGUES)
+    expect(count(await come(people(), (nth) => `2001:db8:5::${nth + 1}`), 200)).toBe(COLLEAGUES)
+    const [beside] = await come(people(1), () => '198.18.0.8')
+    expect(beside!.status).toBe(200)
+  })
+
+  it('have the figure that the operator has named, each address of it', async () => {
+    const set = (address: string, points: number) =>
+      server.database.pool.query('update rate_limits set points = $2 where key = $1', [
+        `code-address:${address}`,
+        points,
+      ])
+    await ask(people(1)[0]!, '198.18.0.9')
+    await set('198.18.0.9', 199)
+    expect(statusesOf(await come(people(2), () => '198.18.0.9')).toSorted()).toEqual([200, 429])
+  })
+
+  it('may mistype as often as they are many', async () => {
+    const office = '198.51.100.22'
+    const accounts = people(30)
+    await come(accounts, () => office)
+    const wrong = (account: string) => enter(account, '000000', office)
+    const set = (points: number) =>
+      server.database.pool.query('update rate_limits set points = $2 where key = $1', [
+        `wrong-code-address:${office}`,
+        points,
+      ])
+    await set(148)
+    const replies = [await wrong(accounts[0]!), await wrong(accounts[1]!), await wrong(accounts[2]!)]
+    expect(statusesOf(replies)).toEqual([422, 422, 429])
+  })
+})
+
+it('an address that nobody is known from has the limits of API.md, and is told when they end', async () => {
+  const address = '198.51.100.30'
+  const replies: Reply[] = []
+  for (const account of people(31)) replies.push(await ask(account, address))
+  expect(count(replies, 200)).toBe(30)
+  await passTime(server, 601)
+  // The codes that were asked for are dead: nobody makes room any more.
+  const [account] = people(1)
+  await new Promise((resolve) => setTimeout(resolve, 10_100))
+  const late = await ask(account!, address)
+  expect(late.status).toBe(429)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(2900)
+}, 20_000)
