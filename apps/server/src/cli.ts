@@ -14,6 +14,7 @@ import { answerOf, invalid, Problem } from './platform/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type JobSender, startJobSender } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
+import { refuseOtherZone } from './platform/database-times.ts'
 import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/db.ts'
 import type { Db, Schema } from './schema.ts'
 import { verifyRatings } from './ratings/ratings.ts'
@@ -162,9 +163,10 @@ async function withDatabase<Result>(work: (db: Db, jobs: JobSender) => Promise<R
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
   const url = running ?? embedded!.url
   try {
-    await migrate(url)
+    await migrate(url, { onWait: say })
     const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
     const database = openDatabase<Schema>(url, 2, onError)
+    await refuseOtherZone(url, database.pool)
     const jobs = await startJobSender(url, JOBS, onError)
     try {
       return await work(database.db, jobs)

@@ -2,6 +2,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
+import { refuseOtherZone } from './platform/database-times.ts'
 import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
@@ -53,7 +54,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
   try {
     const url = config.databaseUrl ?? (await startEmbedded())
-    await migrate(url)
+    await migrate(url, { onWait: (sentence) => log.warn(sentence) })
     const servesApi = config.roles.includes('api')
     // What this process does of itself may take its time: as it starts, and as a worker.
     const share = shareOf(config.databasePool, config.roles)
@@ -61,6 +62,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const database = servesApi
       ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
       : background
+    await refuseOtherZone(url, background.pool)
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
     const isEverybodyOut = servesApi && (await takeUpMessenger(background.db, config.messenger))

@@ -1,10 +1,7 @@
-import { inMilliseconds } from '@called-it/contract/fields.ts'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { asTime } from './database-times.ts'
 
-// The contract's times are ISO 8601 in UTC; a Date would only be turned back into one. PostgreSQL writes
-// '2024-06-14 19:00:00.123456+00' in a session whose time zone is UTC.
-const asTime = (value: string) => inMilliseconds(value.replace(' ', 'T').replace(/[+-]\d\d$/, 'Z'))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, asTime)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // Counts and identities stay far below 2^53.
