@@ -33,6 +33,13 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
   'PUT /api/v1/organiser/content': () => smallContent(),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
+  'POST /api/v1/organiser/tournaments/{slug}/entities': () => ({
+    key: 'newcomer',
+    name: { ru: 'Новичок', en: 'Newcomer' },
+    code: 'NEW',
+    country: 'br',
+    colours: ['#102030', '#ffffff'],
+  }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}/result': () => ({
     status: 'finished',
     score: { first: 1, second: 0 },

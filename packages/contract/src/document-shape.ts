@@ -62,6 +62,11 @@ const partOfRuleset = z
   })
 const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'wrong_colour')
+  .meta({ maxLength: 7 })
+
 /**
  * Decimal odds (GAME.md 1). Which are too low or too high the ruleset of the tournament says (`checkOdds` of the rules):
  * a sentence of the shape would name other bounds than it does.
@@ -89,6 +94,7 @@ export const documentEntity = z.strictObject({
   name,
   code: nullish(text.min(1).max(8)),
   country: nullish(flagCode),
+  colours: nullish(z.array(colour).length(2)),
   image: nullish(image),
 })
 export const documentPlayer = z.strictObject({

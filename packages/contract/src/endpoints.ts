@@ -6,6 +6,7 @@ import * as fightPredictions from './fight-predictions.ts'
 import * as groupPredictions from './group-predictions.ts'
 import * as leaguePredictions from './league-predictions.ts'
 import * as organiser from './organiser.ts'
+import * as organiserEntities from './organiser-entities.ts'
 import * as ownAccount from './own-account.ts'
 import * as playerPredictions from './player-predictions.ts'
 import * as predictions from './predictions.ts'
@@ -101,6 +102,7 @@ const ALL = [
   organiser.readDocument,
   organiser.putResult,
   organiser.putEvent,
+  organiserEntities.postEntity,
   organiser.putOutcomes,
   organiser.readOutcomes,
   organiser.finishTournament,

@@ -15,6 +15,7 @@ export const ORGANISER_MISTAKES = {
     ru: 'Код страны по ISO 3166 строчными буквами: de, gb-eng',
     en: 'A country code of ISO 3166 in lower case: de, gb-eng',
   },
+  wrong_colour: { ru: 'Цвет в виде #rrggbb: #1a2b3c', en: 'A colour written as #rrggbb: #1a2b3c' },
   wrong_address: { ru: 'Адрес, который начинается с https://', en: 'An address that begins with https://' },
   wrong_image: {
     ru: 'Адрес картинки: начинается с https:// или с «/»',
@@ -23,6 +24,14 @@ export const ORGANISER_MISTAKES = {
 
   // What a document of the right form gets wrong
   key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
+  entity_exists: {
+    ru: 'участник с ключом "{key}" уже есть',
+    en: 'there is an entity with the key "{key}" already',
+  },
+  too_many_entities: {
+    ru: 'участников уже {limit}, больше не бывает',
+    en: 'there are {limit} entities already, and no room for more',
+  },
   unknown_entity: { ru: 'нет участника "{key}"', en: 'unknown entity "{key}"' },
   unknown_stage: { ru: 'нет этапа "{key}"', en: 'unknown stage "{key}"' },
   unknown_round: { ru: 'нет тура "{key}"', en: 'unknown round "{key}"' },

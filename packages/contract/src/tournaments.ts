@@ -21,6 +21,7 @@ export const entity = z.object({
   name: localized,
   code: z.string().nullable(),
   country: z.string().nullable(),
+  colours: z.array(z.string()).nullish(),
   is_club: z.boolean(),
   image: z.string().nullable(),
 })

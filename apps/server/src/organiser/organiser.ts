@@ -15,6 +15,7 @@ export { readDocument } from '../tournaments/tournaments.ts'
 export {
   type Actor,
   finishTournament,
+  postEntity,
   putEvent,
   putOutcomes,
   putResult,

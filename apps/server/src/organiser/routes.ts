@@ -1,3 +1,4 @@
+import { postEntity } from '@called-it/contract/organiser-entities.ts'
 import * as calls from '@called-it/contract/organiser.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -42,6 +43,9 @@ export function organiserRoutes(
   )
   mount(calls.putEvent, async ({ user, params, query, body }) => ({
     event: await organiser.putEvent(db, jobs, by(user), params, body, { dryRun: isTrue(query.dry_run) }),
+  }))
+  mount(postEntity, async ({ user, params, body }) => ({
+    entity: await organiser.postEntity(db, jobs, by(user), params.slug, body),
   }))
   mount(calls.putOutcomes, ({ user, params, query, body }) =>
     organiser.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),

@@ -14,6 +14,7 @@ type Schema = {
   additionalProperties?: Schema | boolean
   description?: string
   examples?: unknown[]
+  minItems?: number
 }
 
 /** A field of a call: its schema, the names that lead to it, and the key of the glossary that explains it. */
@@ -57,16 +58,15 @@ export const isObject = (schema: Schema): boolean =>
 
 /** An example of a field, as a list where it is one: what its schema suggests, else the glossary's. */
 function exampleOf(schema: Schema, given: unknown): unknown {
-  const item = listItemOf(schema)
+  const list = alternatives(schema).find(({ items }) => items !== undefined)
+  const item = list?.items
   const example = suggested(item ?? schema) ?? given
-  return item && example !== undefined ? [example] : example
+  if (!item || example === undefined) return example
+  return Array.from({ length: Math.max(1, list?.minItems ?? 1) }, () => example)
 }
 
 const alternatives = (schema: Schema): Schema[] =>
   (schema.anyOf ?? schema.oneOf)?.flatMap(alternatives) ?? [schema]
-
-const listItemOf = (schema: Schema): Schema | undefined =>
-  alternatives(schema).find(({ items }) => items !== undefined)?.items
 
 const TIMES: Readonly<Record<string, string>> = {
   'date-time': '2024-06-14T19:00:00Z',

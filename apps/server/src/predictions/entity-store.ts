@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts'
 export const entityOf = (alias: 'a' | 'b' | 'l' | 'n') =>
   sql.raw(`case when ${alias}.id is not null then jsonb_build_object(
   'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
-  'country', ${alias}.country, 'is_club', ${alias}.is_club, 'image', ${alias}.image) end`)
+  'country', ${alias}.country, 'colours', ${alias}.colours, 'is_club', ${alias}.is_club, 'image', ${alias}.image) end`)
 
 /** The entities of a tournament, in the order of its document. */
 export async function listEntities(db: Db, tournamentId: number): Promise<Entity[]> {

@@ -27,6 +27,7 @@ export {
   listAudit,
   writeAudit,
 } from './audit-store.ts'
+export { postEntity } from './entities.ts'
 export { putOutcomes, readOutcomes } from './outcomes.ts'
 export { lineOf, type ToldChange } from '../tournaments/tournaments.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'

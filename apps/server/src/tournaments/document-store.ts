@@ -40,7 +40,8 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
       'groups', (select coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'name', g.name) order by g.ord), '[]')
         from user_groups g where g.tournament_id = t.id),
       'entities', (select coalesce(jsonb_agg(jsonb_build_object(
-          'key', n.key, 'name', n.name, 'code', n.code, 'country', n.country, 'image', n.image) order by n.ord), '[]')
+          'key', n.key, 'name', n.name, 'code', n.code, 'country', n.country, 'colours', n.colours,
+          'image', n.image) order by n.ord), '[]')
         from entities n where n.tournament_id = t.id),
       'players', (select coalesce(jsonb_agg(jsonb_build_object(
           'key', p.key, 'name', p.name, 'entity', n.key, 'position', p.position, 'goals_before', p.goals_before,
@@ -240,12 +241,13 @@ async function writeUserGroups(db: Db, id: number, document: TournamentDocument)
 
 async function writeEntities(db: Db, id: number, document: TournamentDocument): Promise<void> {
   await sql`
-    insert into entities (tournament_id, key, ord, name, code, country, is_club, image)
-    select ${id}, x.key, x.ord, x.name, x.code, x.country, ${systemOf(document.system_name).has_clubs}, x.image
+    insert into entities (tournament_id, key, ord, name, code, country, colours, is_club, image)
+    select ${id}, x.key, x.ord, x.name, x.code, x.country, nullif(x.colours, 'null'),
+      ${systemOf(document.system_name).has_clubs}, x.image
     from jsonb_to_recordset(${listed(document.entities)}::jsonb)
-      as x (key text, ord int, name jsonb, code text, country text, image text)
+      as x (key text, ord int, name jsonb, code text, country text, colours jsonb, image text)
     on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
-      code = excluded.code, country = excluded.country, is_club = excluded.is_club, image = excluded.image`.execute(
+      code = excluded.code, country = excluded.country, colours = excluded.colours, is_club = excluded.is_club, image = excluded.image`.execute(
     db,
   )
   await sql`

@@ -70,6 +70,7 @@ export const TOURNAMENT_FIELDS: Glossary = {
   entity: ['The team or fighter.'],
   'players.entity': ["The key of the footballer's team.", 'GER'],
   entity_id: ['Id of the team or fighter.', 5],
+  colours: ['Its two colours, each as #rrggbb; null: none were given.', '#1a2b3c'],
   is_club: ['Whether it is a club, which has a crest, and not a national team.'],
   first_entity: ['The side that is named first; null: not known yet.'],
   second_entity: ['The side that is named second; null: not known yet.'],

@@ -1,0 +1,40 @@
+import type { EntityBody } from '@called-it/contract/organiser-entities.ts'
+import type { Entity } from '@called-it/contract/tournaments.ts'
+import { inTransaction } from '../platform/db.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { notify } from '../platform/notify.ts'
+import { readEntities } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import * as tournaments from '../tournaments/tournaments.ts'
+import { type Actor, writeAudit } from './audit-store.ts'
+import { follow, NOTHING_ENTERED } from './follow.ts'
+
+/**
+ * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in. What can be
+ * predicted of it follows in the same transaction. Refuses with `not_found`, and `validation_failed` for a key that is
+ * taken.
+ */
+export async function postEntity(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  entity: EntityBody,
+): Promise<Entity> {
+  return inTransaction(db, async (trx) => {
+    await tournaments.holdSlug(trx, slug)
+    const tournament = await tournaments.findTournament(trx, slug)
+    await tournaments.holdTournament(trx, tournament.id)
+    const id = await tournaments.addEntity(trx, tournament, entity)
+    await follow(trx, jobs, tournament, NOTHING_ENTERED)
+    await writeAudit(trx, by, {
+      action: 'entity.create',
+      tournament: slug,
+      target: entity.key,
+      before: null,
+      after: entity,
+    })
+    await notify(trx, { topic: 'score', tournament: slug })
+    return (await readEntities(trx, [id])).get(id)!
+  })
+}

@@ -1,0 +1,29 @@
+import { DOCUMENT_ITEMS_MAX } from '@called-it/contract/document-shape.ts'
+import type { EntityBody } from '@called-it/contract/organiser-entities.ts'
+import { mistake } from '@called-it/rules/mistake.ts'
+import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
+import type { Db } from '../schema.ts'
+import * as documents from './document-store.ts'
+import { refuse } from './documents.ts'
+import * as store from './entity-store.ts'
+
+/**
+ * Adds a team or fighter that the document does not have, and gives its id. It stays when the next document does not
+ * know it (decision 23). The caller holds the tournament. Refuses with `validation_failed` a key that is taken.
+ */
+export async function addEntity(
+  db: Db,
+  { id, slug, system_name }: { id: number; slug: string; system_name: SystemName },
+  entity: EntityBody,
+): Promise<number> {
+  const stands = await documents.readDocument(db, slug)
+  const entities = stands?.entities ?? []
+  if (entities.some(({ key }) => key === entity.key))
+    throw refuse([mistake('key', 'entity_exists', { key: entity.key })])
+  if (entities.length >= DOCUMENT_ITEMS_MAX.entities)
+    throw refuse([mistake('key', 'too_many_entities', { limit: DOCUMENT_ITEMS_MAX.entities })])
+  // A tournament of an older database has no document that was applied last: what stands now is what the next one is
+  // compared with, without this entity.
+  if (stands && !(await documents.readApplied(db, slug))) await documents.keepApplied(db, id, stands)
+  return store.addEntity(db, id, entity, systemOf(system_name).has_clubs)
+}
