@@ -38,7 +38,7 @@ const OWNERS = {
     'questions',
     'participants',
   ],
-  teams: ['teams', 'team_members', 'draws', 'draw_entries'],
+  teams: ['teams', 'team_members', 'draws', 'draw_entries', 'kept_places'],
   predictions: ['predictions', 'answers', 'answer_blocks'],
   ratings: [
     'publications',

@@ -104,11 +104,14 @@ const SEED_WORDS: Record<DrawReport['seed'], string> = {
 }
 
 /** Says what came of computing a draw again. */
-function tell(slug: string, { commitment, seed, total, mistakes }: DrawReport): boolean {
+function tell(slug: string, { commitment, seed, total, older, kept, mistakes }: DrawReport): boolean {
   const isRight = mistakes.length === 0 && seed !== 'wrong'
   say(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
   say(`  commitment ${commitment}`)
   say(`  ${SEED_WORDS[seed]}`)
+  if (older > 0) say(`  ${older} records were drawn by the older way, without weights`)
+  if (kept > 0)
+    say(`  ${kept} records give places back to people who returned; whose they were is in no record`)
   for (const mistake of mistakes) say(`  ${mistake}`)
   return isRight
 }

@@ -15,6 +15,7 @@ import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
+import { tellOlderDraws } from './teams/teams.ts'
 import { JOBS, startDemo, startWorker } from './worker.ts'
 
 export type RunningServer = {
@@ -74,6 +75,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const jobs = await startQueue(url, background.db, messenger)
     await askWhatIsNew(background.db, jobs)
     await addContent(background.db)
+    await tellOlderDraws(background.db, (what, words) => log.info(what, words))
     if (config.demo) await addDemo(background.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, background.db)
     const demo = await findDemo(background.db)

@@ -7,6 +7,7 @@ import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
 import { resultJobs, workOnResults } from './results/jobs.ts'
 import type { Db } from './schema.ts'
+import { teamJobs, workOnTeams } from './teams/jobs.ts'
 
 /** Every kind of work there is: a process that sends jobs needs their queues, whoever does them. */
 export const JOBS: AnyJob[] = [
@@ -16,6 +17,7 @@ export const JOBS: AnyJob[] = [
   ...feedJobs,
   ...demoJobs,
   ...notificationJobs,
+  ...teamJobs,
 ]
 
 /** Makes this process one of those that do the work of all modules. */
@@ -30,6 +32,7 @@ export async function startWorker(
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db)
   await workOnNotifications(jobs, db, sending, tell)
+  await workOnTeams(jobs, db)
 }
 
 /** Makes it go on with the demo, too, where there is one. */

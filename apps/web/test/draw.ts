@@ -1,7 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readDraw } from '@called-it/contract/teams.ts'
-import { chooseFree, drawMessage, type DrawStep, freeGroups, freeTeams } from '@called-it/rules/draw.ts'
+import {
+  chooseByWeight,
+  chooseFree,
+  drawMessage,
+  type DrawStep,
+  type DrawVersion,
+  freeGroups,
+  groupWeights,
+  openTeams,
+  withRoom,
+} from '@called-it/rules/draw.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 
@@ -44,26 +54,47 @@ export const drawnIn = (placed: NonNullable<Tournament['distributionResult']>): 
 
 const commitmentOf = (seed: Buffer) => createHash('sha256').update(seed).digest('hex')
 
-/** A whole draw as it is made and published, of so many users with the ids 1, 2, 3 …, each drawing twice in a row. */
-export function makeDraw(users: number, changes: Partial<Draw> = {}): Draw {
+/**
+ * A whole draw as it is made and published, of so many users with the ids 1, 2, 3 …, each drawing twice in a row; those up
+ * to `older` by the way of before.
+ */
+export function makeDraw(users: number, changes: Partial<Draw> = {}, older = 0): Draw {
   const groups = ELEMENTS.map((group) => ({ ...group, users: 0 }))
   const teams: { id: number; group: number; users: number }[] = []
   const entries: Draw['entries'] = []
-  const draw = (user_id: number, step: DrawStep, free: number[]) => {
+  const draw = (user_id: number, step: DrawStep, free: number[], weights = free.map(() => 1)) => {
+    const version: DrawVersion = user_id <= older ? 1 : 2
     const hmac = createHmac('sha256', SEED)
       .update(drawMessage(SLUG, user_id, step))
       .digest()
-    const chosen = chooseFree(free, hmac)
+    const chosen = version === 1 ? chooseFree(free, hmac) : free[chooseByWeight(weights, hmac)]!
     const nth = entries.length + 1
-    entries.push({ nth, user_id, step, at: '2024-09-17T16:04:22Z', free, chosen })
+    const at = '2024-09-17T16:04:22Z'
+    entries.push({ nth, user_id, step, at, version, is_kept: false, free, weights, chosen })
     return chosen
   }
   for (let user = 1; user <= users; user += 1) {
-    const group = draw(user, 'InGroup', freeGroups(groups))
-    groups.find(({ id }) => id === group)!.users += 1
-    const own = () => freeTeams(teams.filter((team) => team.group === group))
-    if (own().length === 0) teams.push({ id: 100 + teams.length, group, users: 0 })
-    const team = draw(user, 'InGroupAndInTeam', own())
+    const sizes = groups.map((each) => each.users)
+    const group =
+      user <= older
+        ? draw(user, 'InGroup', freeGroups(groups))
+        : draw(
+            user,
+            'InGroup',
+            groups.map(({ id }) => id),
+            groupWeights(sizes),
+          )
+    const drawn = groups.find(({ id }) => id === group)!
+    drawn.users += 1
+    const room = () => withRoom(teams.filter((team) => team.group === group))
+    const wanted = user <= older ? Math.max(1, room().length) : openTeams(drawn.users)
+    while (room().length < wanted) teams.push({ id: 100 + teams.length, group, users: 0 })
+    const free = room().slice(0, wanted)
+    const team = draw(
+      user,
+      'InGroupAndInTeam',
+      free.map(({ id }) => id),
+    )
     teams.find(({ id }) => id === team)!.users += 1
   }
   return {

@@ -1,4 +1,4 @@
-import { DRAW_STEPS } from '@called-it/rules/draw.ts'
+import { DRAW_STEPS, DRAW_VERSIONS } from '@called-it/rules/draw.ts'
 import { checkTeamName } from '@called-it/rules/team-name.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
@@ -51,8 +51,12 @@ export const drawEntry = z.object({
   user_id: id,
   step: z.enum(DRAW_STEPS),
   at: time,
-  /** Groups or teams that were free, in the order used. */
+  version: z.literal(DRAW_VERSIONS),
+  /** Nothing was drawn: a person who had deleted the account came back to the place drawn before. */
+  is_kept: z.boolean(),
+  /** Groups or teams that could come up, in the order used, and the weight of each. */
   free: z.array(id),
+  weights: z.array(z.int()),
   chosen: id,
 })
 
@@ -75,7 +79,7 @@ export const readDraw = endpoint({
     committed_at: time,
     /** Told when the tournament has finished, hex. */
     seed: z.string().nullable(),
-    /** All groups, in the order used, each with how many users it has now. */
+    /** All groups, in the order used, each with how many places have been drawn in it: one that is kept counts once. */
     groups: z.array(userGroup.extend({ users: z.int() })),
     entries: z.array(drawEntry),
     /** The teams that these entries name. */

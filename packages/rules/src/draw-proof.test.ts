@@ -1,33 +1,21 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chooseFree, type DrawEntry, drawMessage, freeGroups } from './draw.ts'
+import { drawnBy, GROUPS, SEED, SLUG } from '../test/drawn.ts'
+import type { DrawEntry } from './draw.ts'
 import { bytesOfHex, checkSeed, type Digests, hexOfBytes, makeDrawProof } from './draw-proof.ts'
 
-const GROUPS = [1, 2, 3, 4]
-const SEED = Buffer.alloc(32, 9)
 const digests: Digests = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
   hmac: async (seed, message) => createHmac('sha256', seed).update(message).digest(),
 }
 const terms = {
-  slug: 'cup',
+  slug: SLUG,
   commitment: createHash('sha256').update(SEED).digest('hex'),
   seed: SEED.toString('hex') as string | null,
   groups: GROUPS,
   total: 40,
 }
-
-const WHOLE: DrawEntry[] = []
-const sizes = GROUPS.map((id) => ({ id, users: 0 }))
-for (let nth = 1; nth <= terms.total; nth += 1) {
-  const free = freeGroups(sizes)
-  const signed = createHmac('sha256', SEED)
-    .update(drawMessage('cup', nth, 'InGroup'))
-    .digest()
-  const chosen = chooseFree(free, signed)
-  sizes.find(({ id }) => id === chosen)!.users += 1
-  WHOLE.push({ nth, user_id: nth, step: 'InGroup', free, chosen })
-}
+const WHOLE = drawnBy(Array.from({ length: terms.total }, (_, at) => at + 1))
 
 /** The wrong ones of a draw that is read in pages of 15 records. */
 async function mistakesOf(entries: DrawEntry[], changes: Partial<typeof terms> = {}) {
@@ -50,7 +38,7 @@ describe('a draw that is computed again', () => {
   })
 
   it('names a changed, a missing and a doubled record, also at the border of a page and at the end', async () => {
-    const nth = WHOLE.find(({ free }) => free.length === 4)!.nth
+    const nth = 7
     const chosen = otherThan(WHOLE[nth - 1]!)
     expect((await mistakesOf(changed(nth, { chosen }))).wrong).toEqual([[nth, 'changed_choice']])
     expect((await mistakesOf(WHOLE.filter((entry) => entry.nth !== 16))).wrong).toEqual([[16, 'missing']])

@@ -3,7 +3,8 @@
  * line ask the same function, page of records by page of records. Who asks brings the digests, since every machine has
  * its own way to them.
  */
-import { type DrawEntry, type DrawFinding, drawMessage, makeDrawCheck } from './draw.ts'
+import { type DrawFinding, makeDrawCheck } from './draw-check.ts'
+import { type DrawEntry, drawMessage } from './draw.ts'
 
 /** What is published of a draw beside its records. */
 export type DrawTerms = {
@@ -58,7 +59,7 @@ export type DrawProof = {
   finish: () => DrawFinding[]
 }
 
-/** Begins to compute a draw again. Before its seed is told, or with a wrong one, only what was free is checked. */
+/** Begins to compute a draw again. Before its seed is told, or with a wrong one, only places and weights are checked. */
 export async function makeDrawProof(terms: DrawTerms, digests: Digests): Promise<DrawProof> {
   const seed = await checkSeed(terms, digests)
   const key = seed === 'right' ? bytesOfHex(terms.seed!) : null
@@ -77,7 +78,7 @@ export async function makeDrawProof(terms: DrawTerms, digests: Digests): Promise
       Array.from({ length: Math.max(0, terms.total - last) }, (_, at) => ({
         nth: last + at + 1,
         mistake: 'missing' as const,
-        expected: { free: null, chosen: null },
+        expected: { free: null, weights: null, chosen: null },
       })),
   }
 }

@@ -1,139 +1,190 @@
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawnBy, GROUPS, makeDrawing } from '../test/drawn.ts'
 import {
   BASKET_SIZE,
+  chooseByWeight,
   chooseFree,
   choosingNumber,
-  type DrawEntry,
   drawMessage,
-  type DrawStep,
-  freeGroups,
-  freeTeams,
-  makeDrawCheck,
+  groupWeights,
+  openTeams,
+  scaledNumber,
+  sumOf,
 } from './draw.ts'
 
-const GROUPS = [11, 12, 13, 14]
-const SEED = Buffer.alloc(32, 7)
-const digestOf = ({ user_id, step }: Pick<DrawEntry, 'user_id' | 'step'>) =>
-  createHmac('sha256', SEED)
-    .update(drawMessage('cup', user_id, step))
-    .digest()
-
-/** Draws as the server does, for users who come in any order; each comes as often as the list names them. */
-function drawn(users: readonly number[]): DrawEntry[] {
-  const sizes = GROUPS.map((id) => ({ id, users: 0 }))
-  const teams: { id: number; group: number; users: number }[] = []
-  const groupOf = new Map<number, number>()
-  const inTeam = new Set<number>()
-  const entries: DrawEntry[] = []
-  for (const user_id of users) {
-    const group = groupOf.get(user_id)
-    const step: DrawStep = group === undefined ? 'InGroup' : 'InGroupAndInTeam'
-    if (inTeam.has(user_id)) continue
-    const own = () => teams.filter((team) => team.group === group)
-    if (group !== undefined && freeTeams(own()).length === 0)
-      teams.push({ id: 100 + teams.length, group, users: 0 })
-    const free = group === undefined ? freeGroups(sizes) : freeTeams(own())
-    const chosen = chooseFree(free, digestOf({ user_id, step }))
-    entries.push({ nth: entries.length + 1, user_id, step, free, chosen })
-    if (group === undefined) {
-      groupOf.set(user_id, chosen)
-      sizes.find(({ id }) => id === chosen)!.users += 1
-    } else {
-      inTeam.add(user_id)
-      teams.find(({ id }) => id === chosen)!.users += 1
-    }
-  }
-  return entries
+const DRAWS = 200_000
+/** The bytes of a number that a digest begins with. */
+const digestOf = (number: number) => {
+  const bytes = Buffer.alloc(32)
+  bytes.writeUIntBE(number, 0, 6)
+  return bytes
 }
 
-const findingsOf = (entries: readonly DrawEntry[], hasSeed = true) => {
-  const check = makeDrawCheck(GROUPS)
-  return entries.flatMap((entry) => check(entry, hasSeed ? digestOf(entry) : null))
-}
-const mistakesOf = (entries: readonly DrawEntry[], hasSeed = true) =>
-  findingsOf(entries, hasSeed)
-    .filter(({ mistake }) => mistake !== null)
-    .map(({ nth, mistake }) => [nth, mistake])
-
-/** A hundred users, each through both steps, in an order of their own. */
-const WHOLE = drawn([
-  ...Array.from({ length: 100 }, (_, at) => at + 1),
-  ...Array.from({ length: 100 }, (_, at) => 100 - at),
-])
-const without = (nth: number) => WHOLE.filter((entry) => entry.nth !== nth)
-const changed = (nth: number, change: Partial<DrawEntry>) =>
-  WHOLE.map((entry) => (entry.nth === nth ? { ...entry, ...change } : entry))
-
-describe('a draw', () => {
-  it('signs the tournament, the user and the step', () => {
+describe('a digest', () => {
+  it('comes of the tournament, the user and the step', () => {
     expect(drawMessage('euro-2024', 118, 'InGroup')).toBe('euro-2024:118:group')
     expect(drawMessage('euro-2024', 118, 'InGroupAndInTeam')).toBe('euro-2024:118:team')
   })
 
   it('chooses by the first six bytes, most significant first', () => {
-    const digest = Uint8Array.from([0, 0, 0, 0, 1, 2, 255])
-    expect(choosingNumber(digest)).toBe(258)
-    expect(chooseFree([5, 6, 7, 8], digest)).toBe(7)
+    expect(choosingNumber(Uint8Array.from([0, 0, 0, 0, 1, 2, 255]))).toBe(258)
     expect(choosingNumber(new Uint8Array(32).fill(255))).toBe(2 ** 48 - 1)
+    expect(chooseFree([5, 6, 7, 8], digestOf(258))).toBe(7)
   })
 
-  it('leaves group sizes that never differ by more than one, and teams of ten at most', () => {
+  it('is scaled to the sum of the weights without losing a bit', () => {
+    expect(scaledNumber(20, digestOf(0))).toBe(0)
+    expect(scaledNumber(20, digestOf(2 ** 48 - 1))).toBe(19)
+    // On both sides of 13 twentieths, and where the product needs 67 bits.
+    const border = Math.ceil((13 * 2 ** 48) / 20)
+    expect([border - 1, border].map((number) => scaledNumber(20, digestOf(number)))).toEqual([12, 13])
+    expect(scaledNumber(500_000, digestOf(2 ** 48 - 1))).toBe(499_999)
+  })
+
+  it('chooses the first place whose weights up to and with it sum to more', () => {
+    const weights = [4, 8, 2, 6]
+    const at = (x: number) => chooseByWeight(weights, digestOf(Math.ceil((x * 2 ** 48) / 20)))
+    expect(Array.from({ length: 20 }, (_, x) => at(x))).toEqual(
+      [...'00001111111122333333'].map((place) => Number(place)),
+    )
+  })
+})
+
+describe('weights of groups', () => {
+  it.each([
+    [
+      [1, 2, 3, 4],
+      [8, 6, 4, 2],
+    ],
+    [
+      [9, 5, 7, 6],
+      [2, 8, 4, 6],
+    ],
+    [
+      [3, 3, 3, 3],
+      [5, 5, 5, 5],
+    ],
+    [
+      [3, 3, 3, 4],
+      [6, 6, 6, 2],
+    ],
+    [
+      [3, 4, 4, 4],
+      [8, 4, 4, 4],
+    ],
+    [
+      [3, 3, 4, 5],
+      [7, 7, 4, 2],
+    ],
+    [
+      [3, 4, 4, 5],
+      [8, 5, 5, 2],
+    ],
+    [
+      [3, 4, 5, 5],
+      [8, 6, 3, 3],
+    ],
+    [
+      [3, 4, 3, 4],
+      [7, 3, 7, 3],
+    ],
+    [[7], [2]],
+    [
+      [7, 6],
+      [2, 4],
+    ],
+    [
+      [0, 0, 0],
+      [4, 4, 4],
+    ],
+  ])('of sizes %j are %j', (sizes, weights) => {
+    expect(groupWeights(sizes)).toEqual(weights)
+  })
+
+  it('are whole, sum to n(n + 1), and are the mean of what level groups would have in turn', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 200 }), (users) => {
-        const sizes = new Map(GROUPS.map((id) => [id, 0]))
-        const teams = new Map<number, number>()
-        for (const { step, chosen } of drawn(users)) {
-          if (step === 'InGroup') sizes.set(chosen, sizes.get(chosen)! + 1)
-          else teams.set(chosen, (teams.get(chosen) ?? 0) + 1)
-          const all = [...sizes.values()]
-          expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
+      fc.property(fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 12 }), (sizes) => {
+        const n = sizes.length
+        const weights = groupWeights(sizes)
+        expect(sumOf(weights)).toBe(n * (n + 1))
+        const order = sizes.toSorted((a, b) => a - b)
+        for (const [at, weight] of weights.entries()) {
+          expect(Number.isInteger(weight) && weight >= 2).toBe(true)
+          const turns = order.flatMap((size, rank) => (size === sizes[at] ? [2 * n - 2 * rank] : []))
+          expect(weight * turns.length).toBe(sumOf(turns))
         }
-        for (const size of teams.values()) expect(size).toBeLessThanOrEqual(BASKET_SIZE)
-        expect(mistakesOf(drawn(users))).toEqual([])
+      }),
+    )
+  })
+
+  it('make none of four groups ever more likely than 40 percent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 6 }), { minLength: 4, maxLength: 8 }), (sizes) => {
+        const weights = groupWeights(sizes)
+        expect(10 * Math.max(...weights)).toBeLessThanOrEqual(4 * sumOf(weights))
       }),
     )
   })
 })
 
-describe('the check', () => {
-  it('finds nothing wrong with a draw as it was, with the seed and without', () => {
-    expect(WHOLE).toHaveLength(200)
-    expect(mistakesOf(WHOLE)).toEqual([])
-    expect(mistakesOf(WHOLE, false)).toEqual([])
-    expect(findingsOf(WHOLE)).toHaveLength(200)
+describe('open teams', () => {
+  it('are one for the first twenty of a group, one more for each twenty, four at most', () => {
+    const sizes = [1, 19, 20, 39, 40, 59, 60, 61, 5000]
+    expect(sizes.map(openTeams)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4])
   })
 
-  it('names a record that is missing', () => {
-    for (const nth of [1, 40, 137]) expect(mistakesOf(without(nth))).toEqual([[nth, 'missing']])
+  it('hold ten at most, and as many have room as the group asks for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 240 }), (users) => {
+        const { draw, sizes, teams } = makeDrawing()
+        for (const user of users) {
+          const entry = draw(user)
+          if (entry?.step !== 'InGroupAndInTeam') continue
+          const { group } = teams.find(({ id }) => id === entry.chosen)!
+          expect(entry.free).toHaveLength(openTeams(sizes.find(({ id }) => id === group)!.users))
+          expect(entry.weights).toEqual(entry.free.map(() => 1))
+        }
+        for (const team of teams) expect(team.users).toBeLessThanOrEqual(BASKET_SIZE)
+      }),
+    )
+  })
+})
+
+describe(`${DRAWS} draws into groups`, () => {
+  const users = new Map(GROUPS.map((id) => [id, 0]))
+  const spreads: number[] = []
+  let guessed = 0
+  let chances = 0
+  let waited = 0
+  let guessedWaiting = 0
+  for (const { chosen, weights, free } of drawnBy(Array.from({ length: DRAWS }, (_, at) => at + 1))) {
+    // The watcher sees all sizes, and names the likeliest group; one who waits draws when it is likeliest of all.
+    const best = Math.max(...weights)
+    const isRight = free[weights.indexOf(best)] === chosen
+    chances = Math.max(chances, best / sumOf(weights))
+    if (isRight) guessed += 1
+    if (best === 8) {
+      waited += 1
+      if (isRight) guessedWaiting += 1
+    }
+    users.set(chosen, users.get(chosen)! + 1)
+    const sizes = [...users.values()]
+    spreads.push(Math.max(...sizes) - Math.min(...sizes))
+  }
+
+  it('keep sizes two apart as a rule, and twelve at most', () => {
+    const sorted = spreads.toSorted((a, b) => a - b)
+    expect(sorted[DRAWS / 2]).toBeLessThanOrEqual(2)
+    expect(sorted.at(-1)).toBeLessThanOrEqual(12)
   })
 
-  it('names one that stands there twice', () => {
-    expect(mistakesOf([...WHOLE.slice(0, 40), WHOLE[39]!, ...WHOLE.slice(40)])).toEqual([[40, 'doubled']])
-    // The same step of the same user once more, under a number of its own.
-    expect(mistakesOf([...WHOLE, { ...WHOLE[39]!, nth: 201 }])).toEqual([[201, 'doubled']])
-  })
-
-  it('names another choice, and what it should be', () => {
-    const { chosen } = WHOLE[39]!
-    const other = GROUPS.find((id) => id !== chosen)!
-    const wrong = changed(40, { chosen: other, free: WHOLE[39]!.free })
-    expect(mistakesOf(wrong)).toEqual([[40, 'changed_choice']])
-    expect(findingsOf(wrong)[39]!.expected.chosen).toBe(chosen)
-  })
-
-  it('names other free places', () => {
-    expect(mistakesOf(changed(41, { free: [WHOLE[40]!.chosen] }))).toEqual([[41, 'changed_free']])
-    expect(mistakesOf(changed(41, { free: [WHOLE[40]!.chosen] }), false)).toEqual([[41, 'changed_free']])
-    // A team of a group that the user is not in.
-    const [first] = WHOLE.filter(({ step }) => step === 'InGroupAndInTeam')
-    expect(mistakesOf(changed(first!.nth, { free: [], chosen: 0 }))[0]).toEqual([first!.nth, 'changed_free'])
-  })
-
-  it('names another user, whose digest chooses something else', () => {
-    // Of a list of one place nothing else could have been chosen: then the user is found by another record.
-    const nth = WHOLE.find(({ free, step }) => step === 'InGroup' && free.length === 4)!.nth
-    expect(mistakesOf(changed(nth, { user_id: 9999 })).length).toBeGreaterThan(0)
+  it('let the best watcher guess 40 percent at most', () => {
+    expect(chances).toBeLessThanOrEqual(0.4)
+    // What was counted may lie above what it is on average, by three times its usual error at most.
+    const atMost = (draws: number) => 0.4 + 3 * Math.sqrt((0.4 * 0.6) / draws)
+    expect(guessed / DRAWS).toBeLessThanOrEqual(0.4)
+    expect(waited).toBeGreaterThan(DRAWS / 100)
+    expect(guessedWaiting / waited).toBeLessThanOrEqual(atMost(waited))
   })
 })

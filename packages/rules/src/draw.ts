@@ -1,14 +1,25 @@
 /**
- * The draw (GAME.md 7): where a user's step leads, and how anybody recomputes it. The places that are free are a
- * function of the draws before; which of them it is, of a secret seed that was committed to before the first draw.
+ * The draw (GAME.md 7): which places a step of a user may lead to, with which weights, and which of them a digest
+ * chooses. Places and weights follow from the draws before; the digest follows from a secret seed that was committed to
+ * before the first draw.
  */
 
 /** What the draws of a user lead to, one after the other (SPEC.md 4): a group, then a team in it. */
 export const DRAW_STEPS = ['InGroup', 'InGroupAndInTeam'] as const
 export type DrawStep = (typeof DRAW_STEPS)[number]
 
+/**
+ * The ways of drawing, by the number that each record carries. 1: among the smallest groups, or all teams of the group
+ * with room, by the remainder of a division. 2: by weights, among all groups and several open teams.
+ */
+export const DRAW_VERSIONS = [1, 2] as const
+export type DrawVersion = (typeof DRAW_VERSIONS)[number]
+
 /** Users in a team that the draw fills (GAME.md 7). */
 export const BASKET_SIZE = 10
+/** A group opens one more team for so many users drawn into it, and has so many open teams at most. */
+const USERS_FOR_ANOTHER = 20
+const OPEN_TEAMS_MAX = 4
 
 /** How a step is called in what is signed. */
 const STEP_WORDS: Record<DrawStep, string> = { InGroup: 'group', InGroupAndInTeam: 'team' }
@@ -18,28 +29,63 @@ export function drawMessage(slug: string, userId: number, step: DrawStep): strin
   return `${slug}:${userId}:${STEP_WORDS[step]}`
 }
 
-/** Bytes of the HMAC that choose: their number is far above any list of places, so that no place is favoured. */
+/** Bytes of the HMAC that choose. */
 export const CHOOSING_BYTES = 6
+const CHOOSING_BITS = BigInt(CHOOSING_BYTES * 8)
 
 /** The number that the first bytes of an HMAC are, most significant first. */
 export function choosingNumber(digest: Uint8Array): number {
   return digest.subarray(0, CHOOSING_BYTES).reduce((number, byte) => number * 256 + byte, 0)
 }
 
-/** Which of the free places a digest chooses: what remains of its number, divided by how many there are. */
+/** Which of the free places a digest chose by way 1: the remainder of its number, divided by how many there are. */
 export function chooseFree(free: readonly number[], digest: Uint8Array): number {
   return free[choosingNumber(digest) % free.length]!
 }
 
-/** Groups that can be drawn: those with the fewest users, so that sizes never differ by more than one. */
+/** The sum of whole weights. */
+export const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
+
+/** The number of a digest scaled to the sum of the weights: a whole number from 0 up to, but without, that sum. */
+export function scaledNumber(sum: number, digest: Uint8Array): number {
+  // The product has more bits than a number holds exactly.
+  return Number((BigInt(choosingNumber(digest)) * BigInt(sum)) >> CHOOSING_BITS)
+}
+
+/** Which place a digest chooses by way 2, from 0: the first whose weights up to and with it sum to more than x. */
+export function chooseByWeight(weights: readonly number[], digest: Uint8Array): number {
+  const x = scaledNumber(sumOf(weights), digest)
+  let reached = 0
+  return weights.findIndex((weight) => (reached += weight) > x)
+}
+
+/**
+ * The weights of groups with these numbers of users: of n groups the smallest has 2n, the next 2n − 2, … the largest 2;
+ * groups of one size share the sum of their weights evenly. Always whole: k level groups behind s smaller ones have
+ * 2n − 2s, 2n − 2s − 2, … in turn, of which the mean is 2n − 2s − k + 1.
+ */
+export function groupWeights(sizes: readonly number[]): number[] {
+  return sizes.map((size) => {
+    const smaller = sizes.filter((other) => other < size).length
+    const level = sizes.filter((other) => other === size).length
+    return 2 * sizes.length - 2 * smaller - level + 1
+  })
+}
+
+/** How many teams with room a group has open, where so many users have been drawn into it. */
+export function openTeams(groupUsers: number): number {
+  return Math.min(OPEN_TEAMS_MAX, 1 + Math.floor(groupUsers / USERS_FOR_ANOTHER))
+}
+
+/** Groups that could be drawn by way 1: those with the fewest users. */
 export function freeGroups(groups: readonly { id: number; users: number }[]): number[] {
   const fewest = Math.min(...groups.map(({ users }) => users))
   return groups.filter(({ users }) => users === fewest).map(({ id }) => id)
 }
 
-/** Teams of a group that can be drawn; none: all are full, and a new one opens. */
-export function freeTeams(teams: readonly { id: number; users: number }[]): number[] {
-  return teams.filter(({ users }) => users < BASKET_SIZE).map(({ id }) => id)
+/** Teams that have room, in their order. */
+export function withRoom<Team extends { users: number }>(teams: readonly Team[]): Team[] {
+  return teams.filter(({ users }) => users < BASKET_SIZE)
 }
 
 /** A draw as it is recorded and published. */
@@ -48,92 +94,13 @@ export type DrawEntry = {
   nth: number
   user_id: number
   step: DrawStep
-  /** What was free at that moment, in the order used. */
+  /** By which way it was drawn. */
+  version: DrawVersion
+  /** Nothing was drawn: a person who had deleted the account came back to the place drawn before. */
+  is_kept: boolean
+  /** What was free at that moment, in the order used; of a kept place that place alone. */
   free: readonly number[]
+  /** The weights of these places, in the same order; of way 1 each is 1. */
+  weights: readonly number[]
   chosen: number
-}
-
-/**
- * What is wrong with a record: a number that follows is missing before it, the record or the user's step stands there
- * twice, what was free is not what the draws before have left, or another place was chosen than the digest chooses.
- */
-export type DrawMistake = 'missing' | 'doubled' | 'changed_free' | 'changed_choice'
-
-/** What the check of one record came to; `expected` says what it should hold, where that is known. */
-export type DrawFinding = {
-  nth: number
-  mistake: DrawMistake | null
-  expected: { free: readonly number[] | null; chosen: number | null }
-}
-
-/**
- * Checks a draw record by record, in their order. `groups` are the tournament's, in the order used. Without digests
- * (the seed is not known yet) only what was free is checked.
- */
-export function makeDrawCheck(groups: readonly number[]) {
-  const users = groups.map((id) => ({ id, users: 0 }))
-  // Of each group only the teams that have room: of those that are full no more needs to be known than their ids.
-  const openOf = new Map<number, { id: number; users: number }[]>(groups.map((id) => [id, []]))
-  const seen = new Set<number>()
-  const groupOf = new Map<number, number>()
-  const inTeam = new Set<number>()
-  let last = 0
-  // Once a record is missing nobody knows what was free after it.
-  let isWhole = true
-
-  function expectedFree({ user_id, step, free }: DrawEntry): readonly number[] | null {
-    if (!isWhole) return null
-    if (step === 'InGroup') return freeGroups(users)
-    const teams = openOf.get(groupOf.get(user_id) ?? 0)
-    if (!teams) return []
-    const open = freeTeams(teams)
-    if (open.length > 0) return open
-    // A new team: any that nobody has seen.
-    return free.length === 1 && !seen.has(free[0]!) ? free : []
-  }
-
-  function take({ user_id, step }: DrawEntry, chosen: number): void {
-    if (step === 'InGroup') {
-      groupOf.set(user_id, chosen)
-      const group = users.find(({ id }) => id === chosen)
-      if (group) group.users += 1
-      return
-    }
-    inTeam.add(user_id)
-    const teams = openOf.get(groupOf.get(user_id) ?? 0) ?? []
-    const at = teams.findIndex(({ id }) => id === chosen)
-    if (at >= 0) teams[at]!.users += 1
-    else if (!seen.has(chosen)) teams.push({ id: chosen, users: 1 })
-    if (at >= 0 && teams[at]!.users >= BASKET_SIZE) teams.splice(at, 1)
-    seen.add(chosen)
-  }
-
-  return function check(entry: DrawEntry, digest: Uint8Array | null): DrawFinding[] {
-    const { nth, free, chosen } = entry
-    const findings: DrawFinding[] = []
-    const none = { free: null, chosen: null }
-    if (nth <= last) return [{ nth, mistake: 'doubled', expected: none }]
-    for (let gap = last + 1; gap < nth; gap += 1) {
-      findings.push({ nth: gap, mistake: 'missing', expected: none })
-      isWhole = false
-    }
-    last = nth
-    const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
-    if (isDone) {
-      // Whether it came in addition, or stands in the place of another, nobody knows.
-      isWhole = false
-      return [...findings, { nth, mistake: 'doubled', expected: none }]
-    }
-    const due = expectedFree(entry)
-    const from = due ?? free
-    const picked = digest && from.length > 0 ? chooseFree(from, digest) : null
-    const isFree =
-      due === null || (due.length > 0 && due.length === free.length && due.every((id, at) => id === free[at]))
-    const isChosen = picked === null ? free.includes(chosen) : picked === chosen
-    const mistake = !isFree ? 'changed_free' : isChosen ? null : 'changed_choice'
-    findings.push({ nth, mistake, expected: { free: due, chosen: picked } })
-    // What should have been drawn is what the next ones are held against.
-    take(entry, picked ?? chosen)
-    return findings
-  }
 }

@@ -23,3 +23,14 @@ export function checkTeamName(name: string): Mistake<TeamNameMistake>[] {
   if ([...name].length > TEAM_NAME_MAX) mistakes.push(mistake('name', 'team_name_length'))
   return mistakes
 }
+
+/** Small Cyrillic letters that look like Latin ones, in small or capital letters, and those Latin ones; ё counts as е. */
+const [CYRILLIC, LATIN] = ['ёавекмнорстух', 'eabekmhopctyx']
+const LOOKS_LIKE = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN[at]!]))
+
+/**
+ * The name of a friends team with everything folded that looks alike: names with the same result count as the same
+ * (GAME.md 8). Case is ignored, ё is е, and a Cyrillic letter is the Latin one that looks like it.
+ */
+export const foldTeamName = (name: string): string =>
+  Array.from(name.toLowerCase(), (letter) => LOOKS_LIKE.get(letter) ?? letter).join('')

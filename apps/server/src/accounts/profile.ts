@@ -67,14 +67,15 @@ export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
 /**
- * Takes from a user all that tells who it was. Whoever signs in with that account next is another user. Called by
- * whoever takes care of what other modules know, in the same transaction.
+ * Takes from a user all that tells who it was, and says by which account number it was known. Whoever signs in with that
+ * account next is another user. Called by whoever takes care of what other modules know, in the same transaction.
  */
-export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<void> {
+export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<string> {
   await holdCodesOf(db, userId)
   const { lang, reddy_id: account } = notGone(await store.holdUser(db, userId))
   await deleteCodesOf(db, userId)
   await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
   await store.anonymise(db, userId, DELETED_NAME[lang ?? language])
   await logoutEverywhere(db, userId)
+  return account
 }

@@ -294,7 +294,9 @@ describe('teams of the demo', () => {
          where t.slug = '${slug}' group by n.group_id`,
       )
     const groups = await drawn('euro-2024')
-    expect(groups.map(({ users }) => users)).toEqual([75, 75, 75, 75])
+    const sizes = groups.map(({ users }) => users)
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(300)
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(12)
     expect(Math.max(...groups.map(({ largest }) => largest))).toBe(10)
     const { tournament } = await server.call(
       readTournament,

@@ -6,7 +6,7 @@ import { removeMessagesOf } from '../chat/chat.ts'
 import { inTransaction } from '../platform/db.ts'
 import { forgetPins, type RatingReader } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
-import { leaveFriends } from '../teams/teams.ts'
+import { keepPlaces, leaveFriends } from '../teams/teams.ts'
 import { listTournaments } from './overview.ts'
 
 /** The tournaments that a user takes part in, with the place in each; of each what the contract names. */
@@ -25,11 +25,13 @@ export async function listOwnTournaments(
 
 /**
  * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it
- * was go; ratings and draws keep their rows, under a name that is nobody's.
+ * was go; ratings and draws keep their rows, under a name that is nobody's. The places of draws that are still a secret are
+ * kept for the person who may come back.
  */
 export async function deleteAccount(db: Db, userId: number, language: Language): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await anonymiseUser(trx, userId, language)
+    const account = await anonymiseUser(trx, userId, language)
+    await keepPlaces(trx, userId, account)
     await removeMessagesOf(trx, userId)
     await leaveFriends(trx, userId)
     await forgetPins(trx, userId)

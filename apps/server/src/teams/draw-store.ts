@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { DrawEntry, DrawStep } from '@called-it/rules/draw.ts'
+import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
@@ -24,13 +24,20 @@ export async function findDrawing(db: Db, tournamentId: number): Promise<Drawing
 
 /** How far the draw of a tournament has come. */
 export type DrawState = { entries: number; baskets: number; group_ids: number[]; group_users: number[] }
-export type HeldDraw = DrawState & { slug: string; seed: Buffer }
+export type HeldDraw = DrawState & {
+  slug: string
+  seed: Buffer
+  /** What people who come back are known by (`kept-places.ts`), and whether any place is kept. */
+  people_key: Buffer
+  has_kept: boolean
+}
 
 /** Holds the draw of a tournament: who draws at the same time waits. Its first holder begins it. */
 export async function holdDraw(db: Db, tournamentId: number): Promise<HeldDraw> {
   const hold = async () => {
     const { rows } = await sql<HeldDraw>`
-      select d.entries, d.baskets, d.group_ids, d.group_users, t.slug, t.draw_seed as seed
+      select d.entries, d.baskets, d.group_ids, d.group_users, t.slug, t.draw_seed as seed,
+        d.people_key, exists (select from kept_places k where k.tournament_id = d.tournament_id) as has_kept
       from draws d join tournaments t on t.id = d.tournament_id
       where d.tournament_id = ${tournamentId} for update of d`.execute(db)
     return rows[0]
@@ -57,22 +64,30 @@ export async function listOpenBaskets(db: Db, tournamentId: number, size: number
   return rows
 }
 
-/** Opens teams of the draw; they come back in this order. */
+/** Opens teams of the draw; their ids come back in this order. */
 export async function openBaskets(
   db: Db,
   tournamentId: number,
   baskets: { group_id: number; number: number; name: Localized }[],
-): Promise<OpenBasket[]> {
-  const { rows } = await sql<OpenBasket>`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into teams (tournament_id, kind, name, name_en, group_id, number)
       select ${tournamentId}, 'basket', x.name->>'ru', x.name->>'en', x.group_id, x.number
       from jsonb_to_recordset(${JSON.stringify(baskets)}::jsonb) as x (group_id int, number int, name jsonb)
       order by x.number
-      returning id, group_id, number
+      returning id, number
     )
-    select id, group_id, 0 as users from opened order by number`.execute(db)
-  return rows
+    select id from opened order by number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is written of draws: their records, where they place users, whose places in teams pass to others. */
+export type Draws = {
+  entries: DrawEntry[]
+  placings: Placing[]
+  vacated: { user_id: number; team_id: number }[]
+  state: DrawState
 }
 
 /**
@@ -82,23 +97,34 @@ export async function openBaskets(
 export async function addDraws(
   db: Db,
   tournamentId: number,
-  { entries, placings, state }: { entries: DrawEntry[]; placings: Placing[]; state: DrawState },
+  { entries, placings, vacated, state }: Draws,
 ): Promise<number[]> {
   const { rows } = await sql<{ user_ids: number[] }>`
     with drawn as (
-      select x.nth, x.user_id, x.step, x.free::int[] as free, x.chosen
+      select x.nth, x.user_id, x.step, x.version, x.is_kept, x.free::int[] as free, x.weights::int[] as weights, x.chosen
       from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
-        ${entries.map((it) => it.step)}::text[], ${entries.map((it) => arrayText(it.free))}::text[],
-        ${entries.map((it) => it.chosen)}::int[]) as x (nth, user_id, step, free, chosen)
+        ${entries.map((it) => it.step)}::text[], ${entries.map((it) => it.version)}::smallint[],
+        ${entries.map((it) => it.is_kept)}::boolean[], ${entries.map((it) => arrayText(it.free))}::text[],
+        ${entries.map((it) => arrayText(it.weights))}::text[], ${entries.map((it) => it.chosen)}::int[])
+        as x (nth, user_id, step, version, is_kept, free, weights, chosen)
     ), recorded as (
-      insert into draw_entries (tournament_id, nth, user_id, step, free, chosen)
-      select ${tournamentId}, nth, user_id, step, free, chosen from drawn
+      insert into draw_entries (tournament_id, nth, user_id, step, version, is_kept, free, weights, chosen)
+      select ${tournamentId}, nth, user_id, step, version, is_kept, free, weights, chosen from drawn
     ), joined as (
       insert into team_members (team_id, user_id)
       select chosen, user_id from drawn where step = 'InGroupAndInTeam'
+      returning team_id
+    ), left_behind as (
+      delete from team_members m
+      using unnest(${vacated.map((it) => it.team_id)}::int[], ${vacated.map((it) => it.user_id)}::int[])
+        as x (team_id, user_id)
+      where m.team_id = x.team_id and m.user_id = x.user_id
+      returning m.team_id
     ), counted as (
       update teams m set members_count = m.members_count + x.count
-      from (select chosen as id, count(*)::int as count from drawn where step = 'InGroupAndInTeam' group by 1) x
+      from (
+        select team_id as id, sum(n)::int as count
+        from (select team_id, 1 as n from joined union all select team_id, -1 from left_behind) moved group by 1) x
       where m.id = x.id
     ), placed as (
       ${placeParticipants(tournamentId, placings)}
@@ -120,9 +146,16 @@ export type EntryRow = {
   user_id: number
   step: DrawStep
   at: string
+  version: DrawVersion
+  is_kept: boolean
   free: number[]
+  weights: number[]
   chosen: number
 }
+
+/** Of record `e`; of way 1 no weights were recorded, since all places had the same. */
+const ENTRY = sql`e.nth, e.user_id, e.step, e.at, e.version, e.is_kept, e.free,
+  coalesce(e.weights, array_fill(1, array[cardinality(e.free)])) as weights, e.chosen`
 
 /** Records of a draw in their order: a page of all, by number, or those of one user. */
 export async function listEntries(
@@ -134,11 +167,11 @@ export async function listEntries(
   const { rows } = await (
     userId === null
       ? sql<EntryRow>`
-          select e.nth, e.user_id, e.step, e.at, e.free, e.chosen from draw_entries e
+          select ${ENTRY} from draw_entries e
           where e.tournament_id = ${tournamentId} and e.nth > ${page.offset} and e.nth <= ${page.offset + page.limit}
           order by e.nth`
       : sql<EntryRow>`
-          select e.nth, e.user_id, e.step, e.at, e.free, e.chosen from draw_entries e
+          select ${ENTRY} from draw_entries e
           where e.tournament_id = ${tournamentId} and e.user_id = ${userId}
           order by e.nth offset ${page.offset} limit ${page.limit}`
   ).execute(db)

@@ -40,12 +40,13 @@ test('records that were changed, taken out and added are named, by the command t
     'select nth, free, chosen from draw_entries where tournament_id = $1 order by nth',
     [ids['planted']],
   )
-  const changed = rows.find(({ free }) => free.length === 4)!
+  const changed = rows[0]!
   const other = changed.free.find((id) => id !== changed.chosen)!
   await sql(
     `update draw_entries set chosen = ${other} where tournament_id = PLANTED and nth = ${changed.nth}`,
   )
   await sql(`update draw_entries set free = free[2:] || free[1] where tournament_id = PLANTED and nth = 2`)
+  await sql(`update draw_entries set weights = '{20,1,1,1}' where tournament_id = PLANTED and nth = 3`)
   await sql('delete from draw_entries where tournament_id = PLANTED and nth = 23')
   await sql('alter table draw_entries drop constraint draw_entries_tournament_id_user_id_step_key')
   await sql(`update draw_entries set user_id = (
@@ -57,6 +58,9 @@ test('records that were changed, taken out and added are named, by the command t
       `^record ${changed.nth} \\(user \\d+, into a group\\) names another place .*; recorded ${other}, due ${changed.chosen}$`,
     ),
     expect.stringMatching(/^record 2 \(user \d+, into a group\) says that other places were free/),
+    expect.stringMatching(
+      /^record 3 \(user \d+, into a group\) says that the places had other weights .*; recorded 20, 1, 1, 1, due /,
+    ),
     expect.stringMatching(/^record 22 \(user \d+, into a team\) is there twice/),
     'record 23 is missing',
   ])

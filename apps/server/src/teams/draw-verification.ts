@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
-import type { DrawEntry, DrawFinding, DrawMistake } from '@called-it/rules/draw.ts'
+import type { DrawFinding, DrawMistake } from '@called-it/rules/draw-check.ts'
+import type { DrawEntry } from '@called-it/rules/draw.ts'
 import { type Digests, makeDrawProof, type SeedState } from '@called-it/rules/draw-proof.ts'
 
 /** Records that are asked for at once: as many as the call gives. */
@@ -21,6 +22,9 @@ export type DrawReport = {
   seed: SeedState
   /** Records that the answers say there are. */
   total: number
+  /** How many of them were drawn by the way of before, and how many are places that were kept. */
+  older: number
+  kept: number
   /** Each record that is not as it should be, in words. */
   mistakes: string[]
 }
@@ -33,6 +37,8 @@ export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<
   const terms = { slug, commitment, seed, groups: groupIds, total: meta.total }
   const proof = await makeDrawProof(terms, digests)
   const mistakes: string[] = []
+  let older = 0
+  let kept = 0
   const note = (findings: DrawFinding[], entries: DrawEntry[]) => {
     for (const finding of findings) if (finding.mistake) mistakes.push(describe(finding, entries))
   }
@@ -45,14 +51,18 @@ export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<
     const known = entries.filter(({ nth }) => nth <= meta.total)
     // oxlint-disable-next-line no-await-in-loop
     note(await proof.check(known), known)
+    older += known.filter(({ version }) => version === 1).length
+    kept += known.filter(({ is_kept }) => is_kept).length
   }
   note(proof.finish(), [])
-  return { commitment, seed: proof.seed, total: meta.total, mistakes }
+  return { commitment, seed: proof.seed, total: meta.total, older, kept, mistakes }
 }
 
 const WORDS: Record<DrawMistake, string> = {
   missing: 'is missing',
   doubled: 'is there twice, or repeats a step of its user',
+  older_way: 'goes by the way of drawing that records before it have left behind',
+  changed_weights: 'says that the places had other weights than the records before it give them',
   changed_free: 'says that other places were free than the records before it leave',
   changed_choice: 'names another place than the one that was drawn',
 }
@@ -67,6 +77,8 @@ function describe({ nth, mistake, expected }: DrawFinding, entries: DrawEntry[])
     return `${words}; recorded ${entry!.chosen}, due ${expected.chosen}`
   if (mistake === 'changed_free' && expected.free)
     return `${words}; recorded ${listed(entry!.free)}, due ${listed(expected.free)}`
+  if (mistake === 'changed_weights' && expected.weights)
+    return `${words}; recorded ${listed(entry!.weights)}, due ${listed(expected.weights)}`
   return words
 }
 

@@ -1,24 +1,17 @@
-import { createHmac } from 'node:crypto'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { distribute as distributeCall, readDraw as readDrawCall } from '@called-it/contract/teams.ts'
 import { basketName } from '@called-it/rules/basket-names.ts'
-import {
-  BASKET_SIZE,
-  chooseFree,
-  DRAW_STEPS,
-  type DrawEntry,
-  drawMessage,
-  type DrawStep,
-  freeGroups,
-  freeTeams,
-} from '@called-it/rules/draw.ts'
+import { BASKET_SIZE, DRAW_STEPS, type DrawStep } from '@called-it/rules/draw.ts'
 import { makeTurns } from '../platform/batch.ts'
 import { inTransaction } from '../platform/db.ts'
 import { notify } from '../platform/notify.ts'
 import { Problem, problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
-import { findTournament, holdPlacings, keepTerms, type Placing } from '../tournaments/tournaments.ts'
+import { findTournament, holdPlacings, keepTerms } from '../tournaments/tournaments.ts'
+import { makeDrawing } from './drawing.ts'
 import * as store from './draw-store.ts'
+import { findKept } from './kept-places.ts'
+import { holdPeople, type KeptPlace } from './kept-store.ts'
 import * as teams from './team-store.ts'
 
 /** Draws that share one transaction at most. */
@@ -60,10 +53,10 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
     asked.map(({ userId }) => userId),
   )
   const groups = byId(await teams.listGroupsOf(db, tournamentId))
-  const teamIds = drawn.flatMap((it) => it?.team_id ?? [])
+  const teamIds = drawn.flatMap((it) => (it instanceof Problem ? [] : (it.team_id ?? [])))
   const baskets = byId(teamIds.length > 0 ? await teams.listBriefs(db, teamIds) : [])
   return drawn.map((it) => {
-    if (!it) return problem('already_distributed')
+    if (it instanceof Problem) return it
     const team = it.team_id === null ? null : baskets.get(it.team_id)!
     return { step: it.step, group: groups.get(it.group_id)!, team }
   })
@@ -73,8 +66,8 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
  * As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others, and who asks
  * more often than there are steps is not looked at again.
  */
-async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
-  const drawn = userIds.map((): Drawn | null => null)
+async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | Problem)[]> {
+  const drawn = userIds.map((): Drawn | Problem => problem('already_distributed'))
   const byUser = Map.groupBy(userIds.keys(), (at) => userIds[at]!)
   for (const turn of DRAW_STEPS.keys()) {
     const asked = [...byUser.values()].flatMap((own) => own[turn] ?? [])
@@ -99,66 +92,81 @@ function refusalOf(drawing: store.Drawing | null): Problem | null {
   return drawing.is_formed ? null : problem('not_open')
 }
 
-/** The next step of each of these users, who are all different, in this order, in one transaction; null: none is left. */
-export async function drawNext(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | null)[]> {
+/**
+ * The next step of each of these users, who are all different, in this order, in one transaction. A person who came back
+ * gets the places drawn before. Refused are `already_distributed`, and `unauthenticated` for an account that has been
+ * deleted meanwhile.
+ */
+export async function drawNext(
+  db: Db,
+  tournamentId: number,
+  userIds: number[],
+): Promise<(Drawn | Problem)[]> {
   return inTransaction(db, async (trx) => {
-    const { seed, slug, ...state } = await store.holdDraw(trx, tournamentId)
-    const before = new Map((await holdPlacings(trx, tournamentId, userIds)).map((it) => [it.user_id, it]))
-    const inGroup = [...before.values()].filter(({ team_id }) => team_id === null)
-    const open = inGroup.length > 0 ? await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE) : []
-    const opened = basketsToOpen(inGroup, open, state.baskets)
-    const ready = opened.length > 0 ? await store.openBaskets(trx, tournamentId, opened) : []
-    state.baskets += opened.length
+    const held = await store.holdDraw(trx, tournamentId)
+    const people = await holdPeople(trx, userIds)
+    const kept = held.has_kept
+      ? await findKept(trx, { tournamentId, key: held.people_key }, people)
+      : new Map<number, KeptPlace>()
+    const living = new Set(people.map(({ id }) => id))
+    const concerned = [...userIds, ...Array.from(kept.values(), (it) => it.user_id)]
+    const before = new Map((await holdPlacings(trx, tournamentId, concerned)).map((it) => [it.user_id, it]))
+    const drawsTeams = userIds.some((id) => before.get(id)?.team_id === null)
+    const open = drawsTeams ? await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE) : []
+    const drawing = makeDrawing(held, open)
 
-    const entries: DrawEntry[] = []
-    const draw = (user_id: number, step: DrawStep, free: number[]): number => {
-      const hmac = createHmac('sha256', seed).update(drawMessage(slug, user_id, step))
-      const chosen = chooseFree(free, hmac.digest())
-      state.entries += 1
-      entries.push({ nth: state.entries, user_id, step, free, chosen })
-      return chosen
-    }
-    const drawGroup = (user_id: number): Placing => {
-      const groups = state.group_ids.map((id, at) => ({ id, users: state.group_users[at]! }))
-      const group_id = draw(user_id, 'InGroup', freeGroups(groups))
-      state.group_users[state.group_ids.indexOf(group_id)]! += 1
-      return { user_id, group_id, team_id: null }
-    }
-    const drawTeam = ({ user_id, group_id }: Placing): Placing => {
-      const isOwn = (it: store.OpenBasket) => it.group_id === group_id
-      // A new one opens when all of the group are full (GAME.md 7).
-      if (freeTeams(open.filter(isOwn)).length === 0) open.push(...ready.splice(ready.findIndex(isOwn), 1))
-      const team_id = draw(user_id, 'InGroupAndInTeam', freeTeams(open.filter(isOwn)))
-      open.find(({ id }) => id === team_id)!.users += 1
-      return { user_id, group_id, team_id }
-    }
     const after = userIds.map((userId) => {
-      const placing = before.get(userId)
-      if (!placing) return drawGroup(userId)
-      return placing.team_id === null ? drawTeam(placing) : null
+      if (!living.has(userId)) return problem('unauthenticated')
+      const [placing, place] = [before.get(userId), kept.get(userId)]
+      if (!placing)
+        return place ? drawing.giveBack(userId, { ...place, team_id: null }) : drawing.drawGroup(userId)
+      if (placing.team_id !== null) return problem('already_distributed')
+      return place?.team_id ? drawing.giveBack(userId, place) : drawing.drawTeam(placing)
     })
-    const placings = after.filter((it) => it !== null)
+    await openBaskets(trx, tournamentId, drawing)
+    const drawn = after.map((it) =>
+      it instanceof Problem
+        ? it
+        : { user_id: it.user_id, group_id: it.group_id, team_id: it.team?.id ?? null },
+    )
+    const placings = drawn.flatMap((it) => (it instanceof Problem ? [] : [it]))
     if (placings.length > 0) {
+      const entries = drawing.entries()
+      // The place in a team passes from the row that was left to the person who came back.
+      const vacated = entries.flatMap(({ step, is_kept, user_id, chosen }) => {
+        const left =
+          step === 'InGroupAndInTeam' && is_kept ? before.get(kept.get(user_id)!.user_id) : undefined
+        return left?.team_id === chosen ? [{ ...left, team_id: chosen }] : []
+      })
+      const to = await store.addDraws(trx, tournamentId, {
+        entries,
+        placings: [...placings, ...vacated.map((it) => ({ ...it, team_id: null }))],
+        vacated,
+        state: drawing.state,
+      })
       // Who was drawn sees it on other devices too, and a team sees who has come.
-      const to = await store.addDraws(trx, tournamentId, { entries, placings, state })
-      await notify(trx, { topic: 'draw', tournament: slug }, to)
+      await notify(trx, { topic: 'draw', tournament: held.slug }, to)
     }
-    return after.map((it) => it && { ...it, step: it.team_id === null ? 'InGroup' : 'InGroupAndInTeam' })
+    return drawn.map((it) =>
+      it instanceof Problem ? it : { ...it, step: it.team_id === null ? 'InGroup' : 'InGroupAndInTeam' },
+    )
   })
 }
 
-/** The teams that must open for all of these to have a place: in each group as many as do not fit into what is open. */
-function basketsToOpen(inGroup: Placing[], open: store.OpenBasket[], baskets: number) {
-  const groups = [...Map.groupBy(inGroup, (it) => it.group_id)].flatMap(([group_id, { length }]) => {
-    const room = open
-      .filter((it) => it.group_id === group_id)
-      .reduce((sum, { users }) => sum + BASKET_SIZE - users, 0)
-    return Array<number>(Math.max(0, Math.ceil((length - room) / BASKET_SIZE))).fill(group_id)
-  })
-  return groups.map((group_id, at) => {
-    const number = baskets + at + 1
-    return { group_id, number, name: basketName(number) }
-  })
+/** Opens the teams that draws need, under the numbers that follow. */
+async function openBaskets(
+  db: Db,
+  tournamentId: number,
+  { opened, state }: Pick<ReturnType<typeof makeDrawing>, 'opened' | 'state'>,
+): Promise<void> {
+  if (opened.length === 0) return
+  const first = state.baskets - opened.length + 1
+  const ids = await store.openBaskets(
+    db,
+    tournamentId,
+    opened.map(({ group_id }, at) => ({ group_id, number: first + at, name: basketName(first + at) })),
+  )
+  for (const [at, basket] of opened.entries()) basket.id = ids[at]!
 }
 
 /**

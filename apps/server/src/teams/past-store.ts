@@ -27,6 +27,8 @@ export async function restoreTimes(
       where m.tournament_id = ${tournamentId} and m.kind = 'friends') o
     where x.team_id = o.team_id and x.user_id = o.user_id`.execute(db)
   await sql`
-    update teams m set created_at = (select min(x.joined_at) from team_members x where x.team_id = m.id)
+    update teams m set created_at = coalesce(
+      (select min(x.joined_at) from team_members x where x.team_id = m.id), -- nobody is in one that is open yet
+      ${last}::timestamptz)
     where m.tournament_id = ${tournamentId}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import { isTeamId } from '@called-it/contract/teams.ts'
+import { foldTeamName } from '@called-it/rules/team-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -205,14 +206,14 @@ export async function countOwned(db: Db, userId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Makes a friends team; null: its name is taken. */
+/** Makes a friends team; null: its name, or one that looks alike, is taken. */
 export async function addFriendsTeam(
   db: Db,
   team: { tournament_id: number; name: string; code: string; owner_id: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into teams (tournament_id, kind, name, code, owner_id)
-    values (${team.tournament_id}, 'friends', ${team.name}, ${team.code}, ${team.owner_id})
+    insert into teams (tournament_id, kind, name, folded_name, code, owner_id)
+    values (${team.tournament_id}, 'friends', ${team.name}, ${foldTeamName(team.name)}, ${team.code}, ${team.owner_id})
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id ?? null
 }

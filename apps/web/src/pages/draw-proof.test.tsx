@@ -72,6 +72,15 @@ describe('a draw whose seed is told', () => {
     expect(screen.getByText('cup:7:group')).toBeVisible()
     expect(screen.getByText('cup:7:team')).toBeVisible()
     expect(screen.getAllByText('записано при жеребьёвке: то же самое')).toHaveLength(2)
+    // The weights stand before the names, and their sum in the calculation.
+    const own = WHOLE.entries.find(({ user_id }) => user_id === ADA.id)!
+    const places = screen.getByText(/^Выпасть может любая группа/).nextElementSibling!
+    expect(
+      within(places as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(own.free.map((id, at) => `${own.weights[at]}${ELEMENTS[id - 1]!.name.ru}`))
+    expect(screen.getByText(/Умножаем его на сумму весов, 20, и делим на 2⁴⁸/)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Записи, \d+ КБ$/ })).toBeVisible()
   })
 
@@ -87,6 +96,54 @@ describe('a draw whose seed is told', () => {
     const [recorded, due] = [other, free4.chosen].map((id) => ELEMENTS[id - 1]!.name.ru)
     expect(alert).toHaveTextContent(`Записано «${recorded}», а семя даёт «${due}».`)
     expect(within(alert).getByRole('button', { name: `Запись № ${free4.nth}` })).toBeVisible()
+  })
+
+  it('names a record with other weights, and one that goes back to the older way', async () => {
+    const draw = changed(41, () => ({ weights: [17, 1, 1, 1] }))
+    const entries = draw.entries.map((entry) =>
+      entry.nth === 51 ? { ...entry, version: 1 as const } : entry,
+    )
+    answerProof({ ...draw, entries })
+    open()
+    await said('2 записи не сошлись')
+    const alert = screen.getByRole('alert')
+    const due = WHOLE.entries[40]!.weights.join(', ')
+    expect(alert).toHaveTextContent(`Записаны веса: 17, 1, 1, 1. По записям перед ней веса другие: ${due}.`)
+    expect(alert).toHaveTextContent('Запись сделана прежним способом')
+  })
+
+  it('is computed by the way that each record went by, and says how many went by the older one', async () => {
+    const draw = makeDraw(60, {}, 20)
+    const [group, team] = draw.entries.filter(({ user_id }) => user_id === ADA.id)
+    const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
+    answerProof(draw, { distributionResult: placed })
+    open()
+    await said('Сошлись все')
+    expect(screen.getByText('40 записей сделаны прежним способом, без весов.')).toBeVisible()
+    // Ada, the seventh, drew by it.
+    expect((await screen.findAllByText(/остаток|Место было одно/)).length).toBeGreaterThan(0)
+    expect(await screen.findAllByText('Сошлось')).toHaveLength(2)
+  })
+
+  it('says that one’s own places were kept', async () => {
+    const draw = makeDraw(60)
+    const [group, team] = draw.entries.slice(0, 2)
+    const kept = [group!, team!].map((entry, at) => ({
+      ...entry,
+      nth: 121 + at,
+      user_id: 61,
+      is_kept: true,
+      free: [entry.chosen],
+      weights: [1],
+    }))
+    const entries = [...draw.entries, ...kept]
+    const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
+    answerProof({ ...draw, entries, meta: { ...draw.meta, total: 122 } }, { distributionResult: placed })
+    openApp('/tournament/cup/draw/proof', { user: { ...ADA, id: 61 } })
+    await said('Сошлись все')
+    expect(screen.getByText(/^2 записи возвращают места участникам/)).toBeVisible()
+    expect(await screen.findAllByText(/^Жребий не тянули: место вернулось к вам/)).toHaveLength(2)
+    expect(screen.getAllByText('Сошлось')).toHaveLength(2)
   })
 
   it('names those that are missing, that stand there twice, and that tell of other free places', async () => {
@@ -196,7 +253,7 @@ describe('on its way', () => {
     answerProof({ ...WHOLE, meta: { ...WHOLE.meta, total: 600_000 } })
     open()
     await said('Ещё не проверяли')
-    expect(screen.getByText(/проверка загрузит 72 МБ/)).toBeVisible()
+    expect(screen.getByText(/проверка загрузит 105 МБ/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Проверить' })).toBeVisible()
   })
 })

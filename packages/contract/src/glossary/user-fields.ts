@@ -63,7 +63,19 @@ export const USER_FIELDS: Glossary = {
   entries: ['The rows of this page.'],
   'Tournaments.entries': ['The records of the draw, in their order.'],
   nth: ['Which draw of the tournament it was, from 1 without gaps.', 7],
+  'entries.version': [
+    'How the place was chosen. 2: by weights. 1, in records from before there were weights: among the smallest groups, or all teams of the group with room; chosen is the place whose number, from 0, is what h leaves when divided by how many there are.',
+    2,
+  ],
+  is_kept: [
+    'Nothing was drawn: a person who had deleted the account came back and got the place drawn before. `free` is that place alone, and it counts for no size a second time. Whose it was is in no record.',
+    false,
+  ],
   free: ['Groups or teams that could be drawn, by their ids, in the order used.', 3],
+  weights: [
+    'The weight of each place in `free`, in the same order. Drawn is the first place whose weights up to and with it sum to more than x = floor(h × sum of the weights / 2^48); h is the number in the first 6 bytes, big-endian, of HMAC-SHA-256 (key: the bytes of the seed; text: `slug:user_id:group` or `slug:user_id:team`).',
+    8,
+  ],
   'entries.chosen': ['The id of the group or team that was drawn.', 3],
   'Tournaments.answer.groups': ['All user groups, in the order used.'],
   'Tournaments.answer.teams': ['The teams that these entries name.'],

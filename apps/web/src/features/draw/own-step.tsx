@@ -1,15 +1,14 @@
 import { Check, CircleX, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Crest } from '../../ui/crest.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import type { Draw } from './draw.ts'
 import type { GroupKind } from './draw-stage.tsx'
 import { HexText } from './hex-text.tsx'
 import { CHOOSING_DIGITS, type OwnStep } from './own-proof.ts'
+import { Choice, FreePlaces } from './own-choice.tsx'
 import styles from './own-step.module.css'
 
 type OwnStepPanelProps = { at: number; step: OwnStep; draw: Draw; kind: GroupKind }
@@ -17,11 +16,9 @@ type OwnStepPanelProps = { at: number; step: OwnStep; draw: Draw; kind: GroupKin
 /** A draw as it is computed: what was free, what was signed, what came out, how that chooses. */
 export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
   const { t } = useTranslation('draw')
-  const { number } = useFormat()
   const placeOf = usePlaces(draw)
   const { entry, message, computed, moved } = step
   const isGroup = entry.step === 'InGroup'
-  const count = entry.free.length
   const isWrong = moved !== null || (computed !== null && computed.chosen !== entry.chosen)
   const chosen = placeOf(entry.step, computed?.chosen ?? entry.chosen)
   const recorded = placeOf(entry.step, entry.chosen).name
@@ -35,15 +32,7 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
       </div>
       <dl className={styles.rows}>
         <Row label={t('proof.own.free.label')}>
-          <p>{t(isGroup ? 'proof.own.free.group' : 'proof.own.free.team', { count })}</p>
-          <ol className={styles.places}>
-            {entry.free.map((id, place) => (
-              <li key={id} data-chosen={id === entry.chosen || undefined}>
-                <b>{place}</b>
-                {placeOf(entry.step, id).name}
-              </li>
-            ))}
-          </ol>
+          <FreePlaces entry={entry} nameOf={(id) => placeOf(entry.step, id).name} />
         </Row>
         <Row label={t('proof.own.signed.label')}>
           <p>{t('proof.own.signed.text')}</p>
@@ -54,23 +43,7 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
           {computed && <HexText hex={computed.hex} marked={CHOOSING_DIGITS} />}
         </Row>
         <Row label={t('proof.own.choice.label')}>
-          <p>
-            {count === 1 ? (
-              t('proof.own.choice.single')
-            ) : computed ? (
-              <RichText
-                text={t('proof.own.choice.text', {
-                  digits: CHOOSING_DIGITS,
-                  number: number(computed.number),
-                  count,
-                  rest: computed.rest,
-                })}
-                tags={{ b: <b /> }}
-              />
-            ) : (
-              t('proof.own.choice.untold', { digits: CHOOSING_DIGITS, count })
-            )}
-          </p>
+          <Choice entry={entry} computed={computed} />
         </Row>
         <Row label={t('proof.own.result.label')} isResult>
           <span className={styles.result} data-group={isGroup || undefined}>

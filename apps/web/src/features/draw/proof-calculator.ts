@@ -1,4 +1,5 @@
-import type { DrawEntry, DrawFinding } from '@called-it/rules/draw.ts'
+import type { DrawFinding } from '@called-it/rules/draw-check.ts'
+import type { DrawEntry } from '@called-it/rules/draw.ts'
 import {
   type Digests,
   type DrawProof,

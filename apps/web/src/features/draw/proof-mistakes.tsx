@@ -107,6 +107,11 @@ function useSays() {
     const listed = (ids: readonly number[]) => ids.map(nameOf).join(', ') || t('proof.wrong.none')
     if (!entry || mistake === 'missing') return t('proof.wrong.missing')
     if (mistake === 'doubled') return t('proof.wrong.doubled')
+    if (mistake === 'older_way') return t('proof.wrong.older_way')
+    if (mistake === 'changed_weights' && expected.weights) {
+      const [recorded, due] = [entry.weights, expected.weights].map((weights) => weights.join(', '))
+      return t('proof.wrong.changed_weights', { recorded: recorded || t('proof.wrong.none'), due })
+    }
     const recorded = nameOf(entry.chosen)
     if (mistake === 'changed_free' && expected.free)
       return t('proof.wrong.changed_free', { recorded: listed(entry.free), due: listed(expected.free) })

@@ -1,4 +1,4 @@
-import type { DrawFinding } from '@called-it/rules/draw.ts'
+import type { DrawFinding } from '@called-it/rules/draw-check.ts'
 import type { SeedState } from '@called-it/rules/draw-proof.ts'
 import { createAtom } from '@tanstack/react-store'
 import { call } from '../../lib/api.ts'
@@ -24,6 +24,9 @@ export type ProofState = {
   /** Those before all others, with what they say. */
   records: readonly WrongRecord[]
   seed: SeedState | null
+  /** Records that were drawn by the way of before, and those of places that were kept, as far as they were read. */
+  older: number
+  kept: number
   /** When the first and the last draw that was read were made. */
   firstAt: string | null
   lastAt: string | null
@@ -42,6 +45,8 @@ const BEFORE: ProofState = {
   wrong: [],
   records: [],
   seed: null,
+  older: 0,
+  kept: 0,
   firstAt: null,
   lastAt: null,
   took: 0,
@@ -148,8 +153,10 @@ export function makeProofRun(slug: string) {
   }
 
   function keepPage(page: Draw) {
-    const { firstAt, lastAt, parts } = state.get()
+    const { firstAt, lastAt, parts, older, kept } = state.get()
     change({
+      older: older + page.entries.filter(({ version }) => version === 1).length,
+      kept: kept + page.entries.filter(({ is_kept }) => is_kept).length,
       firstAt: firstAt ?? page.entries[0]?.at ?? null,
       lastAt: page.entries.at(-1)?.at ?? lastAt,
       parts: [...parts, new Blob([JSON.stringify(page)], { type: 'application/json' })],

@@ -19,7 +19,7 @@ export function ProofTimeline({ head, state, finishedAt }: ProofTimelineProps) {
   const { t } = useTranslation('draw')
   const { moment, day, days, number } = useFormat()
   const localized = useLocalized()
-  const { firstAt, lastAt } = state
+  const { firstAt, lastAt, older, kept } = state
   const total = state.total || head.meta.total
   const from = firstAt ?? head.entries[0]?.at
   const span = from === undefined ? t('proof.steps.draw.open') : lastAt ? days(from, lastAt) : day(from)
@@ -41,6 +41,14 @@ export function ProofTimeline({ head, state, finishedAt }: ProofTimelineProps) {
             {head.groups.map(({ name, users }) => `${localized(name)} ${number(users)}`).join(', ')}
           </span>
         </p>
+        {older > 0 && (
+          <p className={styles.text}>
+            {t('proof.steps.draw.older', { count: older, number: number(older) })}
+          </p>
+        )}
+        {kept > 0 && (
+          <p className={styles.text}>{t('proof.steps.draw.kept', { count: kept, number: number(kept) })}</p>
+        )}
       </Step>
       <SeedStep head={head} seed={state.seed} finishedAt={finishedAt} />
     </ol>

@@ -21,7 +21,7 @@ import styles from './proof-verdict.module.css'
 import { useSize } from './use-size.ts'
 
 /** What a record takes on the way (bytes), about. */
-const RECORD_BYTES = 120
+const RECORD_BYTES = 175
 
 type ProofVerdictProps = {
   slug: string

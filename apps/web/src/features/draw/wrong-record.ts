@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { DrawFinding } from '@called-it/rules/draw.ts'
+import type { DrawFinding } from '@called-it/rules/draw-check.ts'
 import type { Draw } from './draw.ts'
 
 type Entry = Draw['entries'][number]

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '../schema.ts'
+import * as store from './kept-store.ts'
+
+/** How a person is known who may come back: a keyed hash of the account number, which nobody can compute without the key. */
+const personOf = (key: Buffer, account: string): Buffer => createHmac('sha256', key).update(account).digest()
+
+/**
+ * Keeps the places that a user was drawn to, in all tournaments whose draw is still a secret, for the person who may
+ * come back (GAME.md 7). In the transaction that deletes the account, once it holds the user.
+ */
+export async function keepPlaces(db: Db, userId: number, account: string): Promise<void> {
+  const places = await store.listPlaces(db, userId)
+  if (places.length === 0) return
+  await store.addKept(
+    db,
+    userId,
+    places.map(({ people_key, ...place }) => ({ ...place, person: personOf(people_key, account) })),
+  )
+}
+
+/** The places that were kept in a tournament for these people, by their ids as users. */
+export async function findKept(
+  db: Db,
+  { tournamentId, key }: { tournamentId: number; key: Buffer },
+  people: { id: number; account: string }[],
+): Promise<Map<number, store.KeptPlace>> {
+  const persons = people.map(({ account }) => personOf(key, account))
+  const kept = await store.findKept(db, tournamentId, persons)
+  return new Map(kept.map(({ at, ...place }) => [people[at]!.id, place]))
+}

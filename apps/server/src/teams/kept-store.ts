@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** A place that was drawn: the group, the team (null: none yet), and the user whose row holds it. */
+export type KeptPlace = { user_id: number; group_id: number; team_id: number | null }
+
+/** Tournament `t` whose draw is over for good: its seed is told. */
+const IS_TOLD = sql`t.finished_at is not null`
+
+/** Where the draw has placed a user, in each tournament whose draw is not over for good. */
+export async function listPlaces(
+  db: Db,
+  userId: number,
+): Promise<{ tournament_id: number; people_key: Buffer; group_id: number; team_id: number | null }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof listPlaces>>[number]>`
+    select n.tournament_id, d.people_key, n.group_id, n.team_id
+    from participants n join tournaments t on t.id = n.tournament_id join draws d on d.tournament_id = t.id
+    where n.user_id = ${userId} and n.group_id is not null and not ${IS_TOLD}`.execute(db)
+  return rows
+}
+
+/** Keeps places. A person who leaves again without having drawn a team has kept the one of the time before. */
+export async function addKept(
+  db: Db,
+  userId: number,
+  places: { tournament_id: number; person: Buffer; group_id: number; team_id: number | null }[],
+): Promise<void> {
+  await sql`
+    insert into kept_places as k (tournament_id, person, user_id, group_id, team_id)
+    select x.tournament_id, x.person, ${userId}, x.group_id, x.team_id
+    from unnest(${places.map((it) => it.tournament_id)}::int[], ${places.map((it) => it.person)}::bytea[],
+      ${places.map((it) => it.group_id)}::int[], ${places.map((it) => it.team_id)}::int[])
+      as x (tournament_id, person, group_id, team_id)
+    on conflict (tournament_id, person) do update set user_id = excluded.user_id, team_id = excluded.team_id
+      where excluded.team_id is not null or k.team_id is null`.execute(db)
+}
+
+/** The places kept for these people; `at` is the number of the person in the list, from 0. */
+export async function findKept(
+  db: Db,
+  tournamentId: number,
+  persons: Buffer[],
+): Promise<(KeptPlace & { at: number })[]> {
+  const { rows } = await sql<KeptPlace & { at: number }>`
+    select x.ord::int - 1 as at, k.user_id, k.group_id, k.team_id
+    from unnest(${persons}::bytea[]) with ordinality x (person, ord)
+      join kept_places k on k.tournament_id = ${tournamentId} and k.person = x.person`.execute(db)
+  return rows
+}
+
+/** Holds these users, of those whose accounts are not deleted: whoever deletes one waits, and is waited for. */
+export async function holdPeople(db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> {
+  const { rows } = await sql<{ id: number; account: string }>`
+    select u.id, u.reddy_id as account from users u
+    where u.id = any(${userIds}) and u.deleted_at is null order by u.id for key share`.execute(db)
+  return rows
+}
+
+/** Forgets the places of tournaments whose draw is over for good; says how many there were. */
+export async function forgetKept(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_TOLD}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
