@@ -25,6 +25,8 @@ export type BenchServer = {
    * that it was on a processor (ms).
    */
   load(): Promise<{ rss: number; busyMs: number; cpuMs: number }>
+  /** How long the server's process has been on processors so far, all its threads together (ms). */
+  cpuMs(): Promise<number>
   /** Ends it and removes everything that it has written. */
   stop(): Promise<void>
 }
@@ -73,6 +75,10 @@ export async function startBenchServer(organiser: string): Promise<BenchServer> 
       async load() {
         child.send('load')
         return hear('load')
+      },
+      async cpuMs() {
+        child.send('cpu')
+        return (await hear('cpu')).cpuMs
       },
       async stop() {
         await database.pool.end()

@@ -4,6 +4,7 @@ import { putTournament } from '@called-it/contract/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureComparisons } from './comparisons.ts'
+import { measureCosts } from './costs.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDraws } from './draws.ts'
 import { measureKinds } from './kinds.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   'refusals',
   'strangers',
   'documents',
+  'costs',
 ]
 const { values } = parseArgs({
   options: {
@@ -101,6 +103,7 @@ try {
   await measure('comparisons', () => measureComparisons(server, MANY, users))
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))
+  await measure('costs', () => measureCosts(server, users))
   measures.push(
     measureOf(
       'peak memory of the server',

@@ -18,6 +18,8 @@ export type Told =
   | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
   | { kind: 'memory'; peakBytes: number }
   /** What the process has now (bytes), how long its event loop was busy so far, and what of it on a processor (ms). */
+  /** How long the whole process has been on processors so far (ms). */
+  | { kind: 'cpu'; cpuMs: number }
   | { kind: 'load'; rss: number; busyMs: number; cpuMs: number }
 
 // The server under test: the whole HTTP side on the database that ships, as in production, plus one call that
@@ -80,6 +82,10 @@ const address = await app.listen({ port: 0, host: config.host })
 process.on('message', (asked) => {
   // maxRSS is in KiB on every system.
   if (asked === 'memory') tell({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    tell({ kind: 'cpu', cpuMs: (user + system) / 1000 })
+  }
   if (asked === 'load')
     tell({
       kind: 'load',

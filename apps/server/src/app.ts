@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
   teamRoutes(mount, reader, config.publicUrl)
   userRoutes(mount, reader)
-  chatRoutes(mount, db, makeChatLimit(database.pool))
+  chatRoutes(mount, reader, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reader })
   contentRoutes(mount, db)
 

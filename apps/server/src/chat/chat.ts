@@ -4,15 +4,19 @@ import { inTransaction } from '../platform/db.ts'
 import { type Limit, makeLimit } from '../platform/limits.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
+import type { RecordReader } from '../ratings/ratings.ts'
 import { forgetMessagesOf, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import * as teams from '../teams/teams.ts'
-import { listMoments } from './moments.ts'
+import { momentsOf } from './moments.ts'
 import * as store from './store.ts'
 
 /** Messages that one user can send in so many milliseconds, in all teams. */
 const FLOOD_MESSAGES = 10
 const FLOOD_MS = 10_000
+
+/** What reading a chat takes: what members earned is kept between reads. */
+export type ChatReader = { db: Db; records: RecordReader }
 
 /** How fast one may write, counted for all nodes. */
 export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
@@ -24,24 +28,29 @@ export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
  * in the team.
  */
 export async function readMessages(
-  db: Db,
+  { db, records }: ChatReader,
   userId: number,
   publicId: string,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<Answer<typeof readMessagesCall>> {
   const team = await teams.findOwnTeam(db, publicId, userId)
-  const [state, listed, until] = await Promise.all([
+  const [state, listed, until, members] = await Promise.all([
     store.readState(db, team.id, userId),
     store.listMessages(db, team.id, userId, { before: before ?? null, limit: limit + 1 }),
     before === undefined ? null : store.findNextTime(db, team.id, before),
+    teams.listMembers(db, team.id),
   ])
   if (!state) throw problem('forbidden')
   const messages = listed.slice(0, limit)
   const has_more = listed.length > limit
   const from = has_more ? messages.at(-1)!.sent_at : null
+  const known = await records.read(
+    team.tournament.id,
+    members.map(({ user_id }) => user_id),
+  )
   return {
     messages,
-    moments: await listMoments(db, team, { from, until }),
+    moments: momentsOf(known, members, { from, until }),
     ...state,
     meta: { has_more, limit },
   }

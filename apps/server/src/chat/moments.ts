@@ -1,9 +1,6 @@
 import type { TeamMoment } from '@called-it/contract/chat.ts'
-import { leagueOf, listRoundSums } from '../ratings/ratings.ts'
-import type { Db } from '../schema.ts'
-import { listMembers, type TeamRow } from '../teams/teams.ts'
-import { findTournament } from '../tournaments/tournaments.ts'
-import * as store from './moments-store.ts'
+import { leagueOf, type Records, roundSumsOf } from '../ratings/ratings.ts'
+import type { MemberRow } from '../teams/teams.ts'
 
 /** Lines that a team's own moments may take of a day in UTC (DESIGN 13), and which of them go first. */
 const A_DAY = 3
@@ -12,23 +9,27 @@ const ORDER: TeamMoment['type'][] = ['round', 'exact', 'joined']
 /** Those who are named of a round. */
 const BEST = 3
 
-const FIRST_DAY = '1970-01-01'
-const LAST_DAY = '9999-12-31'
+/** A stretch of time, its end left out, in ISO times; null: without that end. */
+export type Span = { from: string | null; until: string | null }
 
 /**
- * The moments of a team from a time on and before another (null: of all time), newest first. Nothing is written of
- * them: they follow from what has been settled and from who is in the team now.
+ * The moments of a team in a span, newest first. They follow from who is in the team now (`members`, in the order of
+ * joining) and from what has been settled for good (`records` of these members) alone.
  */
-export async function listMoments(
-  db: Db,
-  team: Pick<TeamRow, 'id' | 'tournament'>,
-  { from, until }: { from: string | null; until: string | null },
-): Promise<TeamMoment[]> {
+export function momentsOf(
+  records: Records,
+  members: readonly MemberRow[],
+  { from, until }: Span,
+): TeamMoment[] {
   // Which three of a day are told must not hang on where a page begins: whole days are looked at.
-  const days = { from: from ? dayOf(from) : FIRST_DAY, until: until ? dayAfter(until) : LAST_DAY }
-  const found = (
-    await Promise.all([joined(db, team, days), exact(db, team, days), rounds(db, team, days)])
-  ).flat()
+  const [firstDay, lastDay] = [from && dayOf(from), until && dayOf(until)]
+  const isInSight = (at: string) =>
+    (firstDay === null || dayOf(at) >= firstDay) && (lastDay === null || dayOf(at) <= lastDay)
+  const found = [
+    ...joined(members, isInSight),
+    ...exact(records, members, isInSight),
+    ...rounds(records, members, isInSight),
+  ]
   const told = [...Map.groupBy(found, ({ at }) => dayOf(at)).values()].flatMap((ofDay) =>
     ofDay
       .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || ms(a.at) - ms(b.at))
@@ -39,56 +40,72 @@ export async function listMoments(
     .toSorted((a, b) => ms(b.at) - ms(a.at))
 }
 
-const ms = (at: string): number => Date.parse(at)
-const dayOf = (at: string): string => at.slice(0, 10)
-const dayAfter = (at: string): string =>
-  new Date(ms(dayOf(at)) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+type IsInSight = (at: string) => boolean
 
-type Team = Pick<TeamRow, 'id' | 'tournament'>
+const ms = (at: string): number => Date.parse(at)
+const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length)
+const personOf = ({ user_id, name, avatar }: MemberRow) => ({ id: user_id, name, avatar })
 
 /** Who joined, in one line for each day. */
-async function joined(db: Db, team: Team, span: store.Span): Promise<TeamMoment[]> {
-  const rows = await store.listJoined(db, team.id, span)
-  return [...Map.groupBy(rows, ({ at }) => dayOf(at)).values()].map((ofDay) => ({
+function joined(members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
+  const seen = members.filter(({ joined_at }) => isInSight(joined_at))
+  return [...Map.groupBy(seen, ({ joined_at }) => dayOf(joined_at)).values()].map((ofDay) => ({
     type: 'joined',
-    at: ofDay.at(-1)!.at,
-    users: ofDay.map(({ user }) => user),
+    at: ofDay.at(-1)!.joined_at,
+    users: ofDay.map(personOf),
   }))
 }
 
-async function exact(db: Db, team: Team, span: store.Span): Promise<TeamMoment[]> {
-  const rows = await store.listExact(db, team.tournament.id, team.id, span)
-  return rows.map((row) => ({ type: 'exact', ...row }))
-}
-
-/** Where the team stands after a round: as in its league, and not before ratings open. */
-async function rounds(db: Db, team: Team, span: store.Span): Promise<TeamMoment[]> {
-  const settled = await store.listSettledRounds(db, team.tournament.id, span)
-  if (settled.length === 0) return []
-  const { id, ratings_open } = await findTournament(db, team.tournament.slug)
-  if (!ratings_open) return []
-  const [members, sums, order] = await Promise.all([
-    listMembers(db, team.id),
-    listRoundSums(db, id, team.id),
-    store.listRoundIds(db, id),
-  ])
-  const userIds = members.map(({ user_id }) => user_id)
-  const told = ({ user_id, points }: { user_id: number; points: number }) => {
-    const { name, avatar } = members.find((it) => it.user_id === user_id)!
-    return { user: { id: user_id, name, avatar }, points }
-  }
-  return settled.flatMap(({ id: roundId, name, at }): TeamMoment[] => {
-    const [leader] = leagueOf(userIds, order.slice(0, order.indexOf(roundId) + 1), sums)
-    const best = leagueOf(userIds, [roundId], sums).filter(({ points }) => points > 0)
-    if (!leader || leader.points === 0) return []
-    return [
-      {
-        type: 'round',
-        at,
-        round: { id: roundId, name },
-        best: best.slice(0, BEST).map(told),
-        leader: told(leader),
-      },
-    ]
+/** The matches settled for good of which members, at that time in the team, had called the exact score. */
+function exact(
+  { questions, earningOf, now }: Records,
+  members: readonly MemberRow[],
+  isInSight: IsInSight,
+): TeamMoment[] {
+  return questions.flatMap((question, nth): TeamMoment[] => {
+    const { kind, event_id, status, official_from, settled_at: at, first, second, outcome } = question
+    const isOver = kind === 'match' && status === 'finished' && official_from <= now
+    if (!isOver || event_id === null || !isInSight(at)) return []
+    const right = members.filter(
+      ({ user_id, joined_at }) => ms(joined_at) <= ms(at) && earningOf(user_id, nth)?.hit === 'exact',
+    )
+    if (right.length === 0) return []
+    const score = outcome as { first: number; second: number }
+    return [{ type: 'exact', at, users: right.map(personOf), event: { id: event_id, first, second }, score }]
   })
 }
+
+/** Where the team stands after a round that is over for good: as in its league, and not before ratings open. */
+function rounds(records: Records, members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
+  if (!records.ratings_open) return []
+  const settled = records.rounds.flatMap(({ settled: end, id, name }, nth) =>
+    end && end.official_from <= records.now && isInSight(end.at) ? [{ id, name, nth, at: end.at }] : [],
+  )
+  if (settled.length === 0) return []
+  const userIds = members.map(({ user_id }) => user_id)
+  const sums = roundSumsOf(records, userIds)
+  const standing = leagueOf(
+    userIds,
+    records.rounds.map(({ id }) => id),
+    sums,
+  )
+  const lineOf = new Map(standing.map((line) => [line.user_id, line]))
+  const told = (member: MemberRow, points: number) => ({ user: personOf(member), points })
+  return settled.flatMap(({ id, name, nth, at }): TeamMoment[] => {
+    const leader = members.find(({ user_id }) => lineOf.get(user_id)!.rounds[nth]!.position === 1)
+    const points = leader ? sumOf(lineOf.get(leader.user_id)!.rounds.slice(0, nth + 1)) : 0
+    if (!leader || points === 0) return []
+    const best = leagueOf(userIds, [id], sums)
+      .filter((line) => line.points > 0)
+      .slice(0, BEST)
+      .map((line) =>
+        told(
+          members.find(({ user_id }) => user_id === line.user_id)!,
+          line.points,
+        ),
+      )
+    return [{ type: 'round', at, round: { id, name }, best, leader: told(leader, points) }]
+  })
+}
+
+const sumOf = (lines: { points: number }[]): number => lines.reduce((sum, { points }) => sum + points, 0)

@@ -1,11 +1,11 @@
 import * as calls from '@called-it/contract/chat.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { Limit } from '../platform/limits.ts'
-import type { Db } from '../schema.ts'
 import * as chat from './chat.ts'
 
-export function chatRoutes(mount: Mount<SignedIn>, db: Db, limit: Limit): void {
-  mount(calls.readMessages, ({ user, params, query }) => chat.readMessages(db, user.id, params.id, query))
+export function chatRoutes(mount: Mount<SignedIn>, reader: chat.ChatReader, limit: Limit): void {
+  const { db } = reader
+  mount(calls.readMessages, ({ user, params, query }) => chat.readMessages(reader, user.id, params.id, query))
   mount(calls.sendMessage, async ({ user, params, body }) => ({
     message: await chat.sendMessage(db, limit, user.id, params.id, body),
   }))

@@ -20,6 +20,7 @@ import {
 } from './rating-blocks.ts'
 import { makeCounts } from './rating-counts.ts'
 import { makeTeamReader, type TeamReader } from './team-reader.ts'
+import { makeRecordReader, type RecordReader } from './records.ts'
 import { makeStakeReader, type StakeReader } from './stake-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 
@@ -87,6 +88,8 @@ export type RatingReader = {
   readStakes: StakeReader
   /** What users predicted, once it is locked. */
   locked: LockedReader
+  /** What members of teams earned by each question that is settled. */
+  records: RecordReader
 }
 
 type OfTournament = Pick<store.Head, 'tournament_id'>
@@ -178,6 +181,7 @@ export function makeRatingReader(db: Db): RatingReader {
     readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),
     locked: makeLockedReader(db),
+    records: makeRecordReader(db),
   }
 }
 

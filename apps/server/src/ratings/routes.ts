@@ -36,5 +36,5 @@ export function ratingRoutes(
   mount(teamCalls.readBasketRating, ({ user, params }) =>
     ratings.readBasketRating(reader, params.slug, user, params.id),
   )
-  mount(teamCalls.readLeague, ({ user, params }) => ratings.readLeague(reader.db, params.id, user.id))
+  mount(teamCalls.readLeague, ({ user, params }) => ratings.readLeague(reader, params.id, user.id))
 }

@@ -1,0 +1,129 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import type { Hit } from '@called-it/rules/football/match-points.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
+
+export type RecordState = {
+  /** By the clock of the database, ms since 1970. */
+  now: number
+  ratings_open: boolean
+  ruleset: unknown
+  /** Another one whenever anything has changed that a sheet tells. */
+  version: string
+}
+
+/** A number that grows with every change of the rows of a tournament: each change has a later transaction. */
+const changesOf = (table: string) => sql`(
+  select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
+  from ${sql.table(table)} x where x.tournament_id = t.id)`
+
+export async function readState(db: Db, tournamentId: number): Promise<RecordState> {
+  const { rows } = await sql<RecordState>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, ${RATINGS_OPEN} as ratings_open, t.ruleset,
+      concat_ws(', ', ${changesOf('questions')}, ${changesOf('events')}, ${changesOf('rounds')}, ${changesOf('entities')}) as version
+    from tournaments t where t.id = ${tournamentId}`.execute(db)
+  return rows[0]!
+}
+
+/** A question that has come to something. */
+export type RecordQuestion = {
+  id: number
+  kind: KindName
+  /** Another one whenever it was settled anew. */
+  version: string
+  outcome: unknown
+  settled_at: string
+  /** The round that it counts in: that of its match, else the last one that it is played in. */
+  round_id: number | null
+  event_id: number | null
+  status: string | null
+  /** From when its result does not change by itself any more (GAME.md 9), ms since 1970; 0: from the start. */
+  official_from: number
+  first: Localized | null
+  second: Localized | null
+}
+
+/** When a result of event `e` is official, in ms since 1970. */
+const OFFICIAL_FROM = sql`case when e.result_source is distinct from 'feed' then 0
+  else coalesce(extract(epoch from e.result_at)::float8 * 1000 + ${sql.lit(PROVISIONAL_MS)}, 'infinity'::float8) end`
+
+export async function listQuestions(db: Db, tournamentId: number): Promise<RecordQuestion[]> {
+  const { rows } = await sql<RecordQuestion>`
+    select q.id, q.kind, q.xmin::text as version, q.outcome, q.settled_at, q.event_id, e.status,
+      ${OFFICIAL_FROM} as official_from, a.name as first, b.name as second,
+      coalesce(e.round_id, q.round_id, (
+        select r.id from events x join rounds r on r.id = x.round_id
+        where x.tournament_id = q.tournament_id
+          and (x.tie = q.tie or x.table_group_id = q.table_group_id or (q.tie is null and q.table_group_id is null))
+        order by r.ord desc limit 1)) as round_id
+    from questions q left join events e on e.id = q.event_id
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+    where q.tournament_id = ${tournamentId} and q.outcome is not null
+    order by q.settled_at, e.id, q.id`.execute(db)
+  return rows
+}
+
+export type RecordRound = {
+  id: number
+  key: string
+  name: Localized
+  /** When its last match was settled, and from when all of its results are official; null: it is not over. */
+  settled: { at: string; official_from: number } | null
+}
+
+/** The rounds of a tournament, in their order. */
+export async function listRounds(db: Db, tournamentId: number): Promise<RecordRound[]> {
+  const { rows } = await sql<Omit<RecordRound, 'settled'> & { at: string | null; official_from: number }>`
+    select r.id, r.key, r.name, case when s.is_over then s.at end as at, s.official_from
+    from rounds r cross join lateral (
+      select max(q.settled_at) filter (where q.outcome is not null) as at,
+        bool_and(e.status in ('finished', 'awarded', 'cancelled')) as is_over,
+        coalesce(max(${OFFICIAL_FROM}), 0) as official_from
+      from events e left join questions q on q.event_id = e.id
+      where e.round_id = r.id) s
+    where r.tournament_id = ${tournamentId} order by r.ord`.execute(db)
+  return rows.map(({ at, official_from, ...round }) => ({
+    ...round,
+    settled: at === null ? null : { at, official_from },
+  }))
+}
+
+/** What users earned by one question: each list has an entry for each of those who answered. */
+export type Earned = { question_id: number; users: number[]; points: number[]; hits: (Hit | null)[] }
+
+/** What answers of these users earned that many gave. It looks into the keys of predictions, question by question. */
+export async function listEarned(
+  db: Db,
+  tournamentId: number,
+  questionIds: number[],
+  userIds: number[],
+): Promise<Earned[]> {
+  const { rows } = await sql<Earned>`
+    select c.id as question_id, s.users, s.points, s.hits
+    from unnest(${questionIds}::int[]) c (id) cross join lateral (
+      select array_agg(p.user_id) as users, array_agg(a.points) as points, array_agg(a.hit) as hits
+      from predictions p join answers a
+        on a.tournament_id = p.tournament_id and a.question_id = p.question_id and a.answer = p.answer
+      where p.tournament_id = ${tournamentId} and p.question_id = c.id and p.user_id = any(${userIds}::int[])
+        and a.points is not null) s
+    where s.users is not null`.execute(db)
+  return rows
+}
+
+/** Answers of these users to questions that nearly all answer differently: none of them stands for another. */
+export async function listAnswers(
+  db: Db,
+  tournamentId: number,
+  questionIds: number[],
+  userIds: number[],
+): Promise<{ question_id: number; user_id: number; answer: number[] }[]> {
+  const { rows } = await sql<{ question_id: number; user_id: number; answer: number[] }>`
+    select p.question_id, p.user_id, p.answer from predictions p
+    where p.tournament_id = ${tournamentId} and p.question_id = any(${questionIds}::int[])
+      and p.user_id = any(${userIds}::int[])`.execute(db)
+  return rows
+}
