@@ -20,7 +20,7 @@ import { createTestDatabase } from './database.ts'
 export const ORGANISER = '7000001'
 
 /** Tests do in a second what takes users hours; those of the limits bring their own. */
-const MUCH: UserAllowance = { writes: 1_000_000, searches: 1_000_000 }
+const MUCH: UserAllowance = { writes: 1_000_000, searches: 1_000_000, reads: 1_000_000 }
 
 export type Reply<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
 

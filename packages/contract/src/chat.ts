@@ -48,10 +48,13 @@ export const readMessages = endpoint({
   area: 'Teams',
   summary: "A team's chat, newest first; its members only",
   access: 'signed_in',
+  is_dear: true,
   params,
   query: z.strictObject({
     /** Only messages older than that one. */
     before: idText.optional(),
+    /** Only messages newer than that one, the newest first all the same. */
+    after: idText.optional(),
     limit: digits(1, 100, 50),
   }),
   status: 200,
@@ -63,6 +66,8 @@ export const readMessages = endpoint({
     read_to: z.int(),
     /** How many are newer than that, one's own left out; 100 stands for 100 and more. */
     unread: z.int(),
+    /** How many of the chat have been removed so far: where that has grown, one that is known may be gone. */
+    removed: z.int(),
     meta: z.object({ has_more: z.boolean(), limit: z.int() }),
   }),
   errors: ['forbidden'],

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
   /** False where it is not one of the changes that a user's limit counts: it ends the session that it comes with. */
   readonly is_counted?: false
+  /** A read that looks into many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user has few of them under way at once. */
+  readonly is_dear?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -65,12 +67,13 @@ const BODY_MAX = 1024 * 1024
 export const bodyLimitOf = ({ body_limit, access }: Endpoint): number =>
   body_limit ?? (access === 'anyone' ? ANYBODYS_BODY_MAX : BODY_MAX)
 /**
- * Which limit of its user a call counts for (`WRITES_PER_MINUTE`, `SEARCHES_PER_MINUTE`); null: none. A call that can
+ * Which limit of its user a call counts for (`WRITES_PER_MINUTE`, `SEARCHES_PER_MINUTE`, `DEAR_READS_PER_MINUTE`); null: none. A call that can
  * search is a search when it is given a text. What organisers do is not counted: it stands in the audit log.
  */
-export function countedAs(call: Endpoint): 'writes' | 'searches' | null {
+export function countedAs(call: Endpoint): 'writes' | 'searches' | 'reads' | null {
   if (call.access !== 'signed_in' || call.is_counted === false) return null
   if (call.method !== 'GET') return 'writes'
+  if (call.is_dear) return 'reads'
   return call.query && 'search' in call.query.shape ? 'searches' : null
 }
 

@@ -104,6 +104,7 @@ export const readLeague = endpoint({
   path: '/api/v1/teams/{id}/league',
   area: 'Teams',
   summary: 'The standing within a team, round by round; its members only',
+  is_dear: true,
   access: 'signed_in',
   params: z.object({ id: teamIdText }),
   status: 200,

@@ -43,6 +43,11 @@ export const WRITES_PER_MINUTE = 3000
  * ten times that is refused nobody.
  */
 export const SEARCHES_PER_MINUTE = 600
+/**
+ * Reads of a user in a minute that look into many rows, such as a page of a chat. A chat on screen asks once a second at
+ * most, and after a signal only.
+ */
+export const DEAR_READS_PER_MINUTE = 1200
 /** Event streams that a user has open at most. The web has one for each tab that is in sight. */
 export const STREAMS_PER_USER = 20
 

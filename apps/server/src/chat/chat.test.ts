@@ -51,8 +51,11 @@ async function makeTeam(): Promise<string> {
 
 const say = async (id: string, text: string, token = tokens.anna, key?: string) =>
   (await server.call(sendMessage, { params: { id }, body: { text, ...(key && { key }) } }, token)).message
-const read = (id: string, token = tokens.anna, query: { before?: string; limit?: string } = {}) =>
-  server.call(readMessages, { params: { id }, query: query as never }, token)
+const read = (
+  id: string,
+  token = tokens.anna,
+  query: { before?: string; after?: string; limit?: string } = {},
+) => server.call(readMessages, { params: { id }, query: query as never }, token)
 const textsOf = async (id: string, token = tokens.anna) =>
   (await read(id, token)).messages.map(({ text }) => text)
 const remove = (id: string, messageId: number, token: string) =>
@@ -77,6 +80,31 @@ describe('messages', () => {
     const next = await read(id, tokens.anna, { limit: '2', before: String(sent[1]!.id) })
     expect(next.messages.map((it) => it.id)).toEqual([sent[0]!.id])
     expect(next.meta.has_more).toBe(false)
+  })
+
+  test('newer than one that is known are asked for alone, and it is told that one was removed', async () => {
+    const id = await makeTeam()
+    const sent = [await say(id, '1'), await say(id, '2'), await say(id, '3'), await say(id, '4')]
+    const known = await read(id, tokens.boris, { after: String(sent[1]!.id) })
+    expect(known.messages.map(({ text }) => text)).toEqual(['4', '3'])
+    expect(known).toMatchObject({ unread: 4, removed: 0, meta: { has_more: false, limit: 50 }, moments: [] })
+    const some = await read(id, tokens.boris, { after: String(sent[0]!.id), limit: '2' })
+    expect(some.messages.map(({ text }) => text)).toEqual(['4', '3'])
+    expect(some.meta.has_more).toBe(true)
+    const between = await read(id, tokens.boris, { after: String(sent[0]!.id), before: String(sent[2]!.id) })
+    expect(between.messages.map(({ text }) => text)).toEqual(['2'])
+    expect((await remove(id, sent[1]!.id, tokens.anna)).status).toBe(204)
+    const none = await read(id, tokens.boris, { after: String(sent[3]!.id) })
+    expect(none).toMatchObject({ messages: [], removed: 1, unread: 3 })
+    // Of one that was removed the place is known still.
+    const behind = await read(id, tokens.boris, { after: String(sent[1]!.id) })
+    expect(behind.messages.map(({ text }) => text)).toEqual(['4', '3'])
+    for (const after of ['0', 'x', '1.5'])
+      expectRefusal(
+        await server.attempt(readMessages, { params: { id }, query: { after } as never }, tokens.anna),
+        422,
+        'validation_failed',
+      )
   })
 
   test('are kept in one form of Unicode, of 1 to 2000 characters', async () => {

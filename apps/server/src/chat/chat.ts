@@ -23,7 +23,7 @@ export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'chat-message', FLOOD_MESSAGES, FLOOD_MS)
 
 /**
- * A page of a team's chat before a message (`before`; left out: the newest), newest first, with the team's moments of
+ * A page of a team's chat before a message and behind another (`before`, `after`; left out: no such end), newest first, with the team's moments of
  * the time that it spans, and how far the reader has read. Refuses with `not_found`, and `forbidden` to who is not
  * in the team.
  */
@@ -31,19 +31,24 @@ export async function readMessages(
   { db, records }: ChatReader,
   userId: number,
   publicId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
 ): Promise<Answer<typeof readMessagesCall>> {
   const team = await teams.findOwnTeam(db, publicId, userId)
-  const [state, listed, until, members] = await Promise.all([
+  const [state, listed, until, since, members] = await Promise.all([
     store.readState(db, team.id, userId),
-    store.listMessages(db, team.id, userId, { before: before ?? null, limit: limit + 1 }),
+    store.listMessages(db, team.id, userId, {
+      before: before ?? null,
+      after: after ?? null,
+      limit: limit + 1,
+    }),
     before === undefined ? null : store.findNextTime(db, team.id, before),
+    after === undefined ? null : store.findTime(db, team.id, after),
     teams.listMembers(db, team.id),
   ])
   if (!state) throw problem('forbidden')
   const messages = listed.slice(0, limit)
   const has_more = listed.length > limit
-  const from = has_more ? messages.at(-1)!.sent_at : null
+  const from = has_more ? messages.at(-1)!.sent_at : since
   const known = await records.read(
     team.tournament.id,
     members.map(({ user_id }) => user_id),

@@ -10,16 +10,20 @@ const messageFor = (viewerId: number) => sql`m.id, m.text, m.sent_at,
   case when m.user_id = ${viewerId} then m.key end as key,
   (select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = m.user_id) as user`
 
-/** Messages of a team before one of them (null: the newest), newest first. It reads so many entries of an index. */
+/** Which messages of a team: those before one of them, and behind another; null: without that end. */
+export type Range = { before: number | null; after: number | null; limit: number }
+
+/** Messages of a team, newest first. It reads so many entries of an index. */
 export async function listMessages(
   db: Db,
   teamId: number,
   viewerId: number,
-  { before, limit }: { before: number | null; limit: number },
+  { before, after, limit }: Range,
 ): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select ${messageFor(viewerId)} from messages m
-    where m.team_id = ${teamId} and m.id < ${before ?? BEHIND_ALL}::bigint and m.removed_at is null
+    where m.team_id = ${teamId} and m.id < ${before ?? BEHIND_ALL}::bigint and m.id > ${after ?? 0}::bigint
+      and m.removed_at is null
     order by m.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -27,14 +31,15 @@ export async function listMessages(
 /** Unread ones are counted up to this many. */
 export const UNREAD_MAX = 100
 
-/** How far a member has read, and how much is newer, one's own and what was there before one joined left out. */
+/** How far a member has read, how much is newer, one's own and what was there before one joined left out, and how much was removed. */
 export async function readState(
   db: Db,
   teamId: number,
   userId: number,
-): Promise<{ read_to: number; unread: number } | null> {
-  const { rows } = await sql<{ read_to: number; unread: number }>`
+): Promise<{ read_to: number; unread: number; removed: number } | null> {
+  const { rows } = await sql<{ read_to: number; unread: number; removed: number }>`
     select x.read_to, (
+      select count(*) from messages m where m.team_id = x.team_id and m.removed_at is not null) as removed, (
       select count(*) filter (where n.user_id is distinct from x.user_id and n.sent_at >= x.joined_at) from (
         select m.user_id, m.sent_at from messages m
         where m.team_id = x.team_id and m.id > x.read_to and m.removed_at is null
@@ -48,6 +53,13 @@ export async function findNextTime(db: Db, teamId: number, id: number): Promise<
   const { rows } = await sql<{ sent_at: string }>`
     select m.sent_at from messages m where m.team_id = ${teamId} and m.id >= ${id} and m.removed_at is null
     order by m.id limit 1`.execute(db)
+  return rows[0]?.sent_at ?? null
+}
+
+/** When a message of a team was sent, also where it was removed since; null: there was none. */
+export async function findTime(db: Db, teamId: number, id: number): Promise<string | null> {
+  const { rows } = await sql<{ sent_at: string }>`
+    select m.sent_at from messages m where m.id = ${id} and m.team_id = ${teamId}`.execute(db)
   return rows[0]?.sent_at ?? null
 }
 

@@ -104,8 +104,11 @@ export function makeMount<User extends SignedIn>(
           tell: (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts),
         }
         const run = () => handle(call as unknown as Call<typeof endpoint, User>)
+        const counted = session?.counted
         const answer =
-          session?.counted === 'searches' ? await limits.search(session.user.id, run) : await run()
+          counted === 'searches' || counted === 'reads'
+            ? await limits.inLine(counted, session!.user.id, run)
+            : await run()
         const written = answer instanceof Written ? answer.json : null
         if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
         else if (checkAnswers && endpoint.answer)

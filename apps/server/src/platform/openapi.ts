@@ -1,7 +1,7 @@
 import { bodyLimitOf, countedAs, type Endpoint, errorsOf } from '@called-it/contract/endpoint.ts'
 import { errorBody } from '@called-it/contract/error-body.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
-import { SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
+import { DEAR_READS_PER_MINUTE, SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { valuesMaxOf } from './json-body.ts'
 import { describeFields } from './openapi-fields.ts'
@@ -85,6 +85,8 @@ function allowed(call: Endpoint): string[] {
   const counted = countedAs(call)
   if (counted === 'writes') return [`A user can make about ${WRITES_PER_MINUTE} changes in a minute.`]
   if (counted === 'searches') return [`A user can search about ${SEARCHES_PER_MINUTE} times in a minute.`]
+  if (counted === 'reads')
+    return [`A user can read such pages about ${DEAR_READS_PER_MINUTE} times in a minute, all together.`]
   return []
 }
 

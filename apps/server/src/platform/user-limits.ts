@@ -1,4 +1,4 @@
-import { SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
+import { DEAR_READS_PER_MINUTE, SEARCHES_PER_MINUTE, WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import type pg from 'pg'
 import { type Limit, makeSteppedLimit } from './limits.ts'
 import { makeLine } from './line.ts'
@@ -9,30 +9,48 @@ const SEARCHES_AT_ONCE = 2
 const SEARCHES_WAITING = 60
 /** The part of the connections that searches may take together. */
 const SEARCHES_SHARE = 1 / 3
+/** The same of dear reads: a page that opens asks for a few of them. */
+const READS_AT_ONCE = 4
+const READS_WAITING = 60
+const READS_SHARE = 1 / 2
 
-/** What a user may do: so many changes and searches in a minute. */
-export type UserAllowance = { writes: number; searches: number }
-export const USER_ALLOWANCE: UserAllowance = { writes: WRITES_PER_MINUTE, searches: SEARCHES_PER_MINUTE }
+/** What a user may do: so many changes, searches and dear reads in a minute. */
+export type UserAllowance = { writes: number; searches: number; reads: number }
+export const USER_ALLOWANCE: UserAllowance = {
+  writes: WRITES_PER_MINUTE,
+  searches: SEARCHES_PER_MINUTE,
+  reads: DEAR_READS_PER_MINUTE,
+}
 
 export type UserLimits = {
   /** Counts a call of a user; refuses with 429 when that is one too many. Shared by all nodes. */
   take(counted: keyof UserAllowance, userId: number): Promise<void>
-  /** Runs a search when it is its user's turn; refuses with 429 when too many of his wait already. */
-  search<Result>(userId: number, run: () => Promise<Result>): Promise<Result>
+  /** Runs a search, or a dear read, when it is its user's turn; refuses with 429 when too many of his wait already. */
+  inLine<Result>(counted: 'searches' | 'reads', userId: number, run: () => Promise<Result>): Promise<Result>
 }
 
 /** The limits of signed-in users, on the connections that their calls use. */
-export function makeUserLimits(pool: pg.Pool, { writes, searches }: UserAllowance): UserLimits {
+export function makeUserLimits(pool: pg.Pool, { writes, searches, reads }: UserAllowance): UserLimits {
   const limits: Record<keyof UserAllowance, Pick<Limit, 'take'>> = {
     writes: makeSteppedLimit(pool, 'user-writes', writes, MINUTE_MS),
     searches: makeSteppedLimit(pool, 'user-searches', searches, MINUTE_MS),
+    reads: makeSteppedLimit(pool, 'user-reads', reads, MINUTE_MS),
+  }
+  const shareOf = (share: number) => Math.max(1, Math.floor(pool.options.max * share))
+  const lines = {
+    searches: makeLine<number>('user-searches-at-once', {
+      each: SEARCHES_AT_ONCE,
+      waiting: SEARCHES_WAITING,
+      together: shareOf(SEARCHES_SHARE),
+    }),
+    reads: makeLine<number>('user-reads-at-once', {
+      each: READS_AT_ONCE,
+      waiting: READS_WAITING,
+      together: shareOf(READS_SHARE),
+    }),
   }
   return {
     take: (counted, userId) => limits[counted].take(String(userId)),
-    search: makeLine<number>('user-searches-at-once', {
-      each: SEARCHES_AT_ONCE,
-      waiting: SEARCHES_WAITING,
-      together: Math.max(1, Math.floor(pool.options.max * SEARCHES_SHARE)),
-    }),
+    inLine: (counted, userId, run) => lines[counted](userId, run),
   }
 }

@@ -10,7 +10,7 @@ import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
 
 /** Small ones, so that a test meets them; a node tells the others of every second call. */
-const allowance = { writes: 20, searches: 20 }
+const allowance = { writes: 20, searches: 20, reads: 20 }
 const STEP = 2
 
 const server = useApp({ allowance })
@@ -119,7 +119,7 @@ it('a node of the product allows what its rules say', async () => {
 })
 
 it('who searches 70 times at once waits in a line of his own, and nobody else waits', async () => {
-  const node = await startSecondNode(server, { allowance: { writes: 1000, searches: 1000 } })
+  const node = await startSecondNode(server, { allowance: { writes: 1000, searches: 1000, reads: 1000 } })
   const of = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   // What is injected is sent only when it is waited for.
   const searchOn = async (app: FastifyInstance) => (await app.inject({ ...SEARCH, ...of(anna) })).statusCode
