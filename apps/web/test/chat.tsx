@@ -51,12 +51,14 @@ export function serveChat({
     state.asked.push(query)
     const limit = Number(query.limit ?? 50)
     const before = Number(query.before ?? Infinity)
-    const older = kept.filter(({ id }) => id < before)
+    const after = Number(query.after ?? 0)
+    const older = kept.filter(({ id }) => id < before && id > after)
     return {
       messages: older.slice(0, limit),
       moments: query.before ? [] : moments,
       read_to: state.readTo,
       unread: kept.filter(({ id, user }) => id > state.readTo && user?.id !== me.id).length,
+      removed: state.removed.length,
       meta: { has_more: older.length > limit, limit },
     }
   })
@@ -115,7 +117,6 @@ export function openChat(me: typeof ADA, { isOwner = false } = {}) {
     </QueryClientProvider>,
   )
   /** What a signal of the stream does. */
-  const signal = () =>
-    queryClient.invalidateQueries({ queryKey: ['tournament', 'euro', 'team', TEAM, 'messages'] })
+  const signal = () => queryClient.invalidateQueries({ queryKey: ['chat-news', 'euro', TEAM] })
   return { ...view, user: userEvent.setup(), queryClient, signal }
 }

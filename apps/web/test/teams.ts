@@ -113,6 +113,7 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     >,
     created: [] as string[],
     unread: 0,
+    removed: 0,
     /** Gives a team a new id, as its owner does. */
     renew(id: string): Team {
       const team = { ...world.teams.get(id)!, id: RENEWED_ID, invite_url: `/join-team/${RENEWED_ID}` }
@@ -134,6 +135,7 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     moments: [],
     read_to: 0,
     unread: world.unread,
+    removed: 0,
     meta: { has_more: false, limit: 50 },
   })
   answer(readTeam, ({ params }) => {

@@ -1,7 +1,6 @@
 import type { League } from '@called-it/contract/team-ratings.ts'
 import { rank } from '@called-it/rules/rating.ts'
 import { problem } from '../platform/problem.ts'
-import type { Db } from '../schema.ts'
 import { findOwnTeam, listMembers } from '../teams/teams.ts'
 import type { RatingReader } from './rating-reader.ts'
 import { type RoundSum, roundSumsOf } from './records.ts'

@@ -104,9 +104,8 @@ it('asks at once for the chat of a team, and for nothing else', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
   const message = (team: string) => `data: {"topic":"message","tournament":"euro","team":${team}}\n\n`
   streams[0]!.send(message('"a-b"') + message('"a-b"') + message('7'))
-  await waitFor(() => expect(asked()).toEqual([keys.messages('euro', 'a-b'), keys.messages('euro', 7)]), {
-    timeout: 600,
-  })
+  const expected = ['a-b', 7].flatMap((team) => [keys.chatNews('euro', team), keys.unread('euro', team)])
+  await waitFor(() => expect(asked()).toEqual(expected), { timeout: 1500 })
 })
 
 it('comes back after a break, and asks again for all that it may have missed', async () => {

@@ -16,7 +16,7 @@ const ON_ITS_WAY_MS = 2000
 /** … but after a long stay at the sign-in form only for so many (ms). */
 const PAST_MAX_MS = 30_000
 /** A message is waited for, and heard by a hundred at most: they spread what they ask within this (ms). */
-const MESSAGE_SPREAD_MS = 250
+const MESSAGE_SPREAD_MS = 1000
 
 /** Keeps what is on screen fresh as long as someone is signed in; a hidden tab rests. */
 export function useLive(isSignedIn: boolean): void {
@@ -69,7 +69,7 @@ function makeRefresher(queryClient: QueryClient) {
     tournament: (slug: string) =>
       later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()]),
     messages: (slug: string, team: number | string) =>
-      later(`${slug} ${team}`, [keys.messages(slug, team)], MESSAGE_SPREAD_MS),
+      later(`${slug} ${team}`, [keys.chatNews(slug, team), keys.unread(slug, team)], MESSAGE_SPREAD_MS),
     /** Signals were missed: whatever can change by them is asked again. */
     everything: () => later('', [['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
     stop() {

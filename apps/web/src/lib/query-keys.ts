@@ -60,6 +60,8 @@ export const keys = {
   /** What the members of a team write to each other. */
   messages: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages'] as const,
+  /** What is newer in a chat that is shown than what is known of it: all that is asked for after a message. */
+  chatNews: (slug: string, team: number | string) => ['chat-news', slug, String(team)] as const,
   /** How much of it has not been seen; asked again with it. */
   unread: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages', 'unread'] as const,

@@ -144,6 +144,7 @@ describe('a team', () => {
       moments: [],
       read_to: 0,
       unread: 3,
+      removed: 0,
       meta: { has_more: false, limit: 50 },
     })
     const { user } = open(FRIENDS_ID)

@@ -95,6 +95,7 @@ function answerTeams(changes: Partial<Tournament> = {}, own: Partial<Team> = {})
     moments: [],
     read_to: 0,
     unread: 3,
+    removed: 0,
     meta: { has_more: false, limit: 1 },
   })
 }

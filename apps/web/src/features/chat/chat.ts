@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { keyOf } from './moment-key.ts'
 
 /** Which chat: of a tournament's team, by the id that the outside knows the team by. */
 export type ChatPlace = { slug: string; team: number | string }
@@ -29,6 +30,49 @@ export function messagesQuery({ slug, team }: ChatPlace) {
   })
 }
 
+/**
+ * What is newer in a chat than what is known of it, put in its place among that: after a message nobody asks for whole pages.
+ * Where more has come than one answer holds, or something was removed, the chat is asked for anew.
+ */
+export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
+  const { slug, team } = place
+  const { queryKey } = messagesQuery(place)
+  return queryOptions({
+    queryKey: keys.chatNews(slug, team),
+    // There is no news in what has just been loaded.
+    initialData: null,
+    queryFn: async () => {
+      const newest = queryClient.getQueryData(queryKey)?.pages[0]?.messages[0]
+      const isKept = newest !== undefined && (await askForNews(queryClient, place, newest.id))
+      if (!isKept) await queryClient.invalidateQueries({ queryKey, exact: true })
+      return null
+    },
+  })
+}
+
+/** Asks for what is newer than a message; false where what is known cannot be kept, or is asked for at this moment. */
+async function askForNews(queryClient: QueryClient, place: ChatPlace, newest: number): Promise<boolean> {
+  const { queryKey } = messagesQuery(place)
+  const news = await call('GET /api/v1/teams/{id}/messages', {
+    params: { id: String(place.team) },
+    query: { after: String(newest) },
+  })
+  const [known] = queryClient.getQueryData(queryKey)?.pages ?? []
+  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0
+  if (!known || isAsked || news.meta.has_more || news.removed !== known.removed) return false
+  change(queryClient, place, (page, at) => (at > 0 ? page : joinPages(news, page)))
+  return true
+}
+
+/** The newest page with what has come since. */
+function joinPages(news: ChatPage, page: ChatPage): ChatPage {
+  const ids = new Set(news.messages.map(({ id }) => id))
+  const messages = [...news.messages, ...page.messages.filter(({ id }) => !ids.has(id))]
+  const told = new Set(news.moments.map(keyOf))
+  const moments = [...news.moments, ...page.moments.filter((moment) => !told.has(keyOf(moment)))]
+  return { ...page, messages, moments, read_to: news.read_to, unread: news.unread }
+}
+
 /** How many messages of a team have not been seen on any device; 100 stands for more. For where the chat is not shown. */
 export function unreadQuery({ slug, team }: ChatPlace) {
   return queryOptions({
@@ -46,13 +90,15 @@ export async function keepMessage(
   message: Message,
 ): Promise<void> {
   const { queryKey } = messagesQuery(place)
-  await queryClient.cancelQueries({ queryKey })
+  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0
+  await queryClient.cancelQueries({ queryKey, exact: true })
   change(queryClient, place, (page, at) => {
     if (at > 0 || page.messages.some(({ id }) => id === message.id)) return page
     const messages = [message, ...page.messages].toSorted((a, b) => b.id - a.id)
     return { ...page, messages, read_to: Math.max(page.read_to, message.id) }
   })
-  void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ queryKey: keys.chatNews(place.slug, place.team) })
+  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Removes a message, for everybody; one that was removed meanwhile is removed. */

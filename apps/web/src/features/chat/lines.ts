@@ -1,5 +1,6 @@
 import type { Message, TeamMoment } from '@called-it/contract/chat.ts'
 import type { ChatPage } from './chat.ts'
+import { keyOf } from './moment-key.ts'
 
 /** What stands in a chat from the top: a new day, a message, a moment of the team, where the unread ones begin. */
 export type Line =
@@ -69,11 +70,6 @@ export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments
     last = message
   }
   return lines
-}
-
-function keyOf(moment: TeamMoment): string {
-  if (moment.type === 'round') return `round ${moment.round.id}`
-  return moment.type === 'exact' ? `exact ${moment.event.id}` : `joined ${moment.at}`
 }
 
 function uniqueBy<Item>(items: readonly Item[], by: (item: Item) => unknown): Item[] {

@@ -50,6 +50,33 @@ describe('the history', () => {
     expect(state.asked.map(({ before }) => before)).toEqual([undefined, '71', '21'])
   })
 
+  it('after a signal asks for what is newer alone, and anew where that is not all', async () => {
+    const { me, state, kept, write } = serveChat({
+      messages: Array.from({ length: 120 }, (_, at) => from(at + 1, `m${at + 1}`, 0.1)),
+    })
+    const { user, signal } = openChat(me)
+    await user.click(await screen.findByRole('button', { name: 'Что было раньше' }))
+    await waitFor(async () => expect(await textsIn()).toHaveLength(100))
+    write('Новое')
+    state.asked.length = 0
+    await act(signal)
+    await waitFor(async () => expect((await textsIn()).at(-1)).toBe('Новое'))
+    expect(await textsIn()).toHaveLength(101)
+    expect(state.asked).toEqual([{ after: '120' }])
+
+    // One that was known is gone.
+    kept.splice(1, 1)
+    state.removed.push('120')
+    await act(signal)
+    await waitFor(async () => expect(await textsIn()).not.toContain('m120'))
+
+    // More has come than one answer holds.
+    for (let nth = 1; nth <= 60; nth += 1) write(`more ${nth}`)
+    await act(signal)
+    await waitFor(async () => expect((await textsIn()).at(-1)).toBe('more 60'))
+    expect(await textsIn()).toContain('more 1')
+  })
+
   it('tells of nobody’s message by the sender that is gone, and of an empty chat', async () => {
     const { me } = serveChat({ messages: [from(1, 'Ещё здесь', 60, null)] })
     const { unmount } = openChat(me)
@@ -71,7 +98,8 @@ describe('the history', () => {
   })
 
   it('has the moments of the team between messages, unless one does not want them', async () => {
-    const at = new Date(Date.now() - 30 * 60_000).toISOString()
+    // Of the last seconds, so that all of it is of one day at midnight as well.
+    const at = new Date(Date.now() - 3000).toISOString()
     const vera = { id: 9, name: 'Вера', avatar: null }
     const moments: TeamMoment[] = [
       { type: 'joined', at, users: [vera] },
@@ -90,7 +118,7 @@ describe('the history', () => {
         leader: { user: BORIS, points: 60 },
       },
     ]
-    const { me } = serveChat({ messages: [from(1, 'До', 60), from(2, 'После', 5)], moments })
+    const { me } = serveChat({ messages: [from(1, 'До', 0.1), from(2, 'После', 0)], moments })
     const { user } = openChat(me)
     const items = within(await log()).getAllByRole('listitem')
     const texts = items.map((item) => item.textContent)

@@ -1,5 +1,5 @@
 import type { Team } from '@called-it/contract/teams.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { readStored, store } from '../../lib/storage.ts'
@@ -8,7 +8,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { messagesQuery } from './chat.ts'
+import { messagesQuery, newsQuery } from './chat.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -27,6 +27,7 @@ export function TeamChat({ slug, team, className = '' }: TeamChatProps) {
   const me = useMe()
   const place = { slug, team: team.id }
   const chat = useInfiniteQuery(messagesQuery(place))
+  useQuery({ ...newsQuery(useQueryClient(), place), enabled: chat.data !== undefined })
   const outbox = useOutbox(place, me.id)
   const [hasMoments, setMoments] = useMoments(me.id)
   const [draft, setDraft] = useTextDraft(slug, team.id, me.id)
