@@ -134,12 +134,32 @@ describe('a picture', () => {
     await expectUnreadable(whole.subarray(0, whole.length >> 1), 'image/jpeg')
   })
 
-  it('does not unpack to more than a camera makes', async () => {
-    const bomb = await sharp({ create: { width: 7500, height: 7500, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
-    await expectUnreadable(bomb)
+  it.each(['png', 'avif'] as const)('has at most 16 megapixels, told by its head: %s', async (format) => {
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'red' } }).toFormat(format, { effort: 1 })
+    const bomb = await plain(7000, 7000).toBuffer()
+    const slightlyMore = await plain(4001, 4000).toBuffer()
+    const most = await plain(4000, 4000).toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const before = process.memoryUsage.rss()
+    const reply = await put(bomb, `image/${format}`)
+    expectRefusal(reply, 422, 'validation_failed')
+    expect((reply.body as { errors: object }).errors).toEqual({
+      image: ['В изображении больше 16 мегапикселей'],
+    })
+    await expectUnreadable(slightlyMore, `image/${format}`)
+    expect((await put(most, `image/${format}`)).status).toBe(200)
+    // What it unpacks to, 147 MB and more, is no memory of this process.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  it('that comes while many others wait is told to come back, and the others are read', async () => {
+    const file = await picture(64, 64).png().toBuffer()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => put(file)))
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(9)
   })
 
   it('keeps nobody waiting who asks for something else', async () => {

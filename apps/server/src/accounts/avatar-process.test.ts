@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DECODER_LIMITS, makeAvatarProcess } from './avatar-process.ts'
+
+const PIXELS = 16_000_000
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+/** A few hundred bytes that need about 350 MB to be read. */
+let large: Buffer
+/** Lines that come in seven passes: all of it must be unpacked before anything can be made smaller. */
+let interlaced: Buffer
+let small: Buffer
+
+beforeAll(async () => {
+  large = await plain(4000, 4000).avif({ chromaSubsampling: '4:4:4', effort: 0 }).toBuffer()
+  interlaced = await plain(4000, 4000).png({ progressive: true }).toBuffer()
+  small = await plain(64, 64).png().toBuffer()
+})
+
+const isRead = (decoded: object) => expect(decoded).toEqual({ image: expect.any(Uint8Array) })
+const UNREADABLE = { refused: 'unreadable_image' }
+
+describe('the process that reads pictures', () => {
+  it('reads the largest that may come, and stays for the next', async () => {
+    const reader = makeAvatarProcess()
+    expect(large.length).toBeLessThan(1000)
+    isRead(await reader.decode({ file: large, pixelsMax: PIXELS }))
+    const pid = await reader.pid()
+    isRead(await reader.decode({ file: interlaced, pixelsMax: PIXELS }))
+    expect(await reader.pid()).toBe(pid)
+    process.kill(pid!)
+  })
+
+  it.runIf(process.platform === 'linux')('gets no more memory than it may have, and goes on', async () => {
+    const reader = makeAvatarProcess({ ...DECODER_LIMITS, memoryKb: 256 * 1024 })
+    expect(await reader.decode({ file: large, pixelsMax: PIXELS })).toEqual(UNREADABLE)
+    isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
+    process.kill((await reader.pid())!)
+  })
+
+  it('is ended when a picture takes too long, and another one reads the next', async () => {
+    const reader = makeAvatarProcess({ ...DECODER_LIMITS, pictureMs: 100 })
+    expect(await reader.decode({ file: interlaced, pixelsMax: PIXELS })).toEqual(UNREADABLE)
+    const patient = makeAvatarProcess()
+    isRead(await patient.decode({ file: small, pixelsMax: PIXELS }))
+    const pid = (await patient.pid())!
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => patient.pid()).toBeUndefined()
+    isRead(await patient.decode({ file: small, pixelsMax: PIXELS }))
+    expect(await patient.pid()).not.toBe(pid)
+    process.kill((await patient.pid())!)
+  })
+
+  it('ends when nothing comes for a while', async () => {
+    const reader = makeAvatarProcess({ ...DECODER_LIMITS, idleMs: 100 })
+    isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
+    const pid = (await reader.pid())!
+    await pause(100)
+    await expect.poll(() => reader.pid(), { timeout: 5000 }).toBeUndefined()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('that cannot start is told as unavailable', async () => {
+    const reader = makeAvatarProcess({ ...DECODER_LIMITS, startMs: 1 })
+    await expect(reader.decode({ file: small, pixelsMax: PIXELS })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+})
