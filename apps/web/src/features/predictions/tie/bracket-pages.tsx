@@ -113,7 +113,7 @@ function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const nameOf = usePlaceName()
-  const isTold = (place: Place) => place.kind !== 'unknown' && place.kind !== 'winner'
+  const isTold = (place: Place) => !['unknown', 'winner', 'loser', 'placed'].includes(place.kind)
   if (!sides.some(isTold)) return null
   const [first, second] = sides.map((place) => (isTold(place) ? nameOf(place) : '…'))
   return (

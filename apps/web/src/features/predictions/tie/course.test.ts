@@ -12,7 +12,8 @@ function sides(stages: BracketStage[], key: string) {
 }
 function written(place: Place) {
   if (place.kind === 'unknown') return '?'
-  if (place.kind === 'winner') return 'winner'
+  if (place.kind === 'winner' || place.kind === 'loser') return place.kind
+  if (place.kind === 'placed') return `${place.place}${place.group}`
   if (place.kind === 'either') return place.teams.map(({ key }) => key).join('/')
   return place.kind === 'known' ? place.team.key : `(${place.team.key})`
 }
@@ -63,6 +64,44 @@ describe('a side that is known', () => {
     expect(sides(stages({ second_entity: team('de') }), 'r16-1')).toEqual(['(it)', 'de'])
     expect(sides(stages({ first_entity: team('de') }), 'r16-1')).toEqual(['de', '(it)'])
     expect(sides(stages({}), 'r16-1')).toEqual(['(it)', '?'])
+  })
+})
+
+describe('the wiring of a document', () => {
+  const winner = (tie: string) => ({ tie, take: 'winner' as const })
+  const loser = (tie: string) => ({ tie, take: 'loser' as const })
+  // As in a World Cup: the first two winners do not meet in the first quarter-final.
+  const quarter = { first_from: winner('r16-5'), second_from: winner('r16-1'), feeders: [5, 1] }
+  const wired = (changes: Record<number, Partial<BracketTie>> = {}) =>
+    lastSixteen({ 11: quarter, ...changes })
+
+  it('says who comes on which side, whatever the numbers would say', () => {
+    const stages = wired({ 1: { prediction: picked('es') }, 5: { prediction: picked('ua') } })
+    expect(sides(stages, 'qf-1')).toEqual(['(ua)', '(es)'])
+    expect(sides(wired(), 'qf-1')).toEqual(['cz/ua', 'es/ge'])
+  })
+
+  it('fills the other side where an organiser has named somebody from elsewhere', () => {
+    const stages = wired({ 11: { ...quarter, first_entity: team('pl') }, 1: { prediction: picked('es') } })
+    expect(sides(stages, 'qf-1')).toEqual(['pl', '(es)'])
+  })
+
+  it('brings those who lose, as far as that is told', () => {
+    const third = tieOf(41, 'third', undefined, { first_from: loser('r16-1'), second_from: loser('qf-1') })
+    const all = (changes: Record<number, Partial<BracketTie>>) => [
+      ...wired(changes),
+      stageOf('third', [third]),
+    ]
+    expect(sides(all({}), 'third')).toEqual(['es/ge', 'loser'])
+    expect(sides(all({ 1: { prediction: picked('es') } }), 'third')).toEqual(['(ge)', 'loser'])
+    expect(sides(all({ 1: decided('ge', 'es', 4) }), 'third')).toEqual(['es', 'loser'])
+  })
+
+  it('names a place of a group', () => {
+    const stages = wired({
+      1: { first_entity: null, second_entity: null, first_from: { group: 'A', place: 2 } },
+    })
+    expect(sides(stages, 'r16-1')).toEqual(['2A', '?'])
   })
 })
 

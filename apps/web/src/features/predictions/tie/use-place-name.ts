@@ -2,13 +2,15 @@ import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import type { Place } from './course.ts'
 
-/** Names who stands on a side of a tie, or may: «Испания», «Италия или Хорватия», «Победитель пары». */
+/** Names who stands on a side of a tie, or may: «Испания», «Италия или Хорватия», «Победитель пары», «Группа A, место 1». */
 export function usePlaceName(): (place: Place) => string {
   const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()
   return (place) => {
     if (place.kind === 'unknown') return t('predictions:unknown_team')
     if (place.kind === 'winner') return t('winner_of_pair')
+    if (place.kind === 'loser') return t('loser_of_pair')
+    if (place.kind === 'placed') return t('place_of_group', place)
     if (place.kind !== 'either') return localized(place.team.name)
     const [first, second] = place.teams
     return t('either', { first: localized(first.name), second: localized(second.name) })
