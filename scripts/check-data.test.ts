@@ -204,6 +204,27 @@ describe('a mistake is caught', () => {
     ],
     // Ties and brackets
     [
+      'a wiring that leads elsewhere',
+      ({ euro }) => {
+        const { first_from, second_from } = find(euro.events, 'm45')
+        Object.assign(find(euro.events, 'm45'), { first_from: second_from, second_from: first_from })
+      },
+      'm45: by its first_from GER plays there, not ESP',
+    ],
+    [
+      'a place of a group that another team has',
+      ({ euro }) => (find(euro.events, 'm38').first_from = { group: 'A', place: 3 }),
+      'm38: by its first_from HUN plays there, not SUI',
+    ],
+    [
+      'a tie without a wiring',
+      ({ past }) => {
+        delete find(past.events, 'final').first_from
+        delete find(past.events, 'final').second_from
+      },
+      'tie final: says nothing of where its sides come from',
+    ],
+    [
       'extra time nobody needed',
       ({ euroResults: it }) => (it.results.m42.after_extra_time = it.results.m42.score),
       'm42: extra time is played if, and only if',

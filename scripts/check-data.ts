@@ -19,6 +19,7 @@ import { checkSchedule } from './data-checks/schedule.ts'
 import { checkSequel } from './data-checks/sequel.ts'
 import { checkSeries } from './data-checks/series.ts'
 import { checkTies } from './data-checks/ties.ts'
+import { checkWiring } from './data-checks/wiring.ts'
 
 /** Every folder of a tournament. */
 const SLUGS = [...Object.keys(KNOWN_FACTS), ...Object.keys(KNOWN_SERIES)]
@@ -77,6 +78,7 @@ function checkTournament(
     ...checkSequel(tournament, others),
     ...checkTies(matches),
     ...bracket,
+    ...(calendar.length > 0 ? [] : checkWiring(tournament)),
     ...checkFacts(tournament, matches, facts),
   ]
 }

@@ -55,7 +55,8 @@ function checkPair(
   return problems
 }
 
-function tablesOf(
+/** The table of each group as its matches left it, with the order that the organiser set. */
+export function tablesOf(
   { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],
 ): Map<string, TableRow[]> {
