@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isUnavailable } from './db.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /**
  * Joins calls into one: those made in the same turn of the event loop, at most `size` of them, become one
@@ -24,7 +24,7 @@ export function makeBatch<Key, Value>(
  * Joins calls of the same group as `makeBatch` does, but has one load of each group under way at a time: whoever comes
  * meanwhile goes with the next. For work that each has to wait for the one before anyway. Where a load of several
  * fails, each is loaded alone, so that nobody is refused for somebody else's sake; where the database cannot serve now, all
- * are refused, or each would wait for it in vain after the one before.
+ * are refused, those who wait too, or each would wait for it in vain after the one before.
  */
 export function makeTurns<Key, Value>(
   size: number,
@@ -41,7 +41,7 @@ export function makeTurns<Key, Value>(
       await gather(waiting.get(group)!)
       const some = next(group)
       if (!some) return
-      await settle(some)
+      await settle(some, group)
     }
     // oxlint-enable no-await-in-loop
   }
@@ -59,14 +59,16 @@ export function makeTurns<Key, Value>(
     waiting.delete(group)
     return null
   }
-  async function settle(some: Waiting[]): Promise<void> {
+  async function settle(some: Waiting[], group: unknown): Promise<void> {
     try {
       const values = await load(some.map(({ key }) => key))
       some.forEach(({ resolve }, at) => resolve(values[at]!))
     } catch (error) {
-      if (some.length === 1 || isUnavailable(error)) for (const { reject } of some) reject(error)
+      if (isUnavailable(error)) {
+        for (const { reject } of [...some, ...waiting.get(group)!.splice(0)]) reject(error)
+      } else if (some.length === 1) some[0]!.reject(error)
       // oxlint-disable-next-line no-await-in-loop
-      else for (const one of some) await settle([one])
+      else for (const one of some) await settle([one], group)
     }
   }
   return (key) => {

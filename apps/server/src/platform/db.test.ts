@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Database, inTransaction, isUnavailable, openDatabase } from './db.ts'
+import { type Database, inTransaction, openDatabase } from './db.ts'
+import { isUnavailable } from './unavailable.ts'
 
 let place: TestDatabase
 let database: Database<object>

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type CommitBounds, CommitWatch } from './bounded-commits.ts'
 import { asTime } from './database-times.ts'
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, asTime)
@@ -37,6 +38,29 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** The same, whose commits are bounded. */
+const boundedBy = (bounds: CommitBounds) =>
+  class extends PreparingClient {
+    readonly #watch = new CommitWatch(this, bounds)
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
+    override query(...args: any[]): any {
+      const [text] = args
+      const done = typeof text === 'string' ? this.#watch.watch(text) : null
+      if (!done) return Reflect.apply(super.query, this, args)
+      const callback: unknown = args.at(-1)
+      if (typeof callback !== 'function') {
+        const result: Promise<unknown> = Reflect.apply(super.query, this, args)
+        result.then(done, done)
+        return result
+      }
+      const called = (...told: unknown[]) => {
+        done()
+        Reflect.apply(callback, null, told)
+      }
+      return Reflect.apply(super.query, this, [...args.slice(0, -1), called])
+    }
+  }
+
 export type Db<Schema> = Kysely<Schema>
 
 export type Database<Schema> = {
@@ -45,14 +69,26 @@ export type Database<Schema> = {
   close(): Promise<void>
 }
 
-/** After how long (ms) PostgreSQL ends what takes longer: a statement, waiting for a lock, a transaction that rests. */
-export type Timeouts = { statement: number; lock: number; rest: number }
+/**
+ * After how long (ms) PostgreSQL ends what takes longer: a statement, waiting for a lock, a transaction that rests; and after
+ * how long a commit is given up here (left out: never).
+ */
+export type Timeouts = { statement: number; lock: number; rest: number; commit?: number }
+
+/** A statement that commits by itself may have waited for a lock before; nobody can tell the two apart (ms). */
+const BESIDE_THE_LOCK_MS = 2000
 
 /**
  * Those of the calls of the API. A save waits for a settlement, 1 to 5 s of a million users, and no browser for longer than
- * 15 s; a settlement or a document of that size is seconds of several statements.
+ * 15 s; a settlement or a document of that size is seconds of several statements. A commit takes longer than a second only
+ * where a disk or a synchronous standby stalls.
  */
-export const CALL_TIMEOUTS: Timeouts = { statement: 30_000, lock: 10_000, rest: 60_000 }
+export const CALL_TIMEOUTS: Timeouts = { statement: 30_000, lock: 10_000, rest: 60_000, commit: 6000 }
+
+const clientOf = (timeouts?: Timeouts) =>
+  timeouts?.commit === undefined
+    ? PreparingClient
+    : boundedBy({ commit: timeouts.commit, write: timeouts.lock + BESIDE_THE_LOCK_MS })
 
 const optionsOf = ({ statement, lock, rest }: Timeouts): string =>
   ` -c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${rest}`
@@ -70,7 +106,7 @@ export function openDatabase<Schema>(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    Client: PreparingClient as unknown as typeof pg.Client,
+    Client: clientOf(timeouts) as unknown as typeof pg.Client,
     // A prepared statement is planned once. PostgreSQL would otherwise weigh planning it for each set of values,
     // and for the larger ones that costs more than running them: they are written to need no values to plan.
     options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan${timeouts ? optionsOf(timeouts) : ''}`,
@@ -150,20 +186,4 @@ export async function inRolledBackTransaction<Schema, Result>(
     if (error !== undo) throw error
   }
   return result!.value
-}
-
-/**
- * Codes of what is no mistake of ours, as PostgreSQL (SQLSTATE) and Node have them: it cannot be reached (08), lets nobody
- * in (28, 3D000), is shut down or starts (57P), lacks disk, memory or connections (53, 58030), is a standby that takes no
- * writes (25006); or what was asked took longer than `Timeouts` (57014, 55P03, 25P03).
- */
-const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08...|28...|3D000|53...|57P0.|58030|25006|57014|55P03|25P03)$/
-const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
-
-/** Whether an error says that the database cannot serve now, as opposed to a mistake of ours. Nothing was written then. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return UNAVAILABLE.test(code) || LOST.test(error.message)
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { bearerOf } from './endpoint.ts'
 import { problem } from './problem.ts'
+import { commitSomething, makeReadiness } from './readiness.ts'
 
 export type HealthParts = {
   pool: pg.Pool
@@ -16,8 +17,13 @@ export type HealthParts = {
 export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsToken }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
+  const isReady = makeReadiness(async () => {
+    if (!(await isMigrated())) return false
+    await commitSomething(pool)
+    return true
+  })
   app.get('/readyz', async () => {
-    if (!(await isMigrated())) throw problem('unavailable')
+    if (!(await isReady())) throw problem('unavailable')
     return { status: 'ready' }
   })
 
