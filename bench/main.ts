@@ -14,6 +14,7 @@ import { measureNights } from './nights.ts'
 import { measureReads } from './reads.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureSaves } from './saves.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { measureStrangers } from './strangers.ts'
 import { measureStreams } from './streams.ts'
 import { ORGANISER, seedDraw, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   'mailings',
   'refusals',
   'strangers',
+  'sign-ins',
   'documents',
   'costs',
 ]
@@ -103,6 +105,7 @@ try {
   await measure('comparisons', () => measureComparisons(server, MANY, users))
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))
+  await measure('sign-ins', () => measureSignIns(server))
   await measure('costs', () => measureCosts(server, users))
   measures.push(
     measureOf(

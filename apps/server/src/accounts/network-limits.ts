@@ -28,6 +28,8 @@ export type NetworkLimit = {
 
 /** A /48 may do as much as so many of the networks in it. */
 const NETWORKS_OF_SITE = 10
+/** The part of what a /48 may do that a node counts by itself before it tells the others. */
+const STEP_OF_SITE = 1 / 10
 /** So long a node remembers what it has read of a network, and that it has refused it (ms). */
 const REMEMBERED_MS = 10_000
 /** Networks that a node remembers: beyond this, it begins anew. */
@@ -44,12 +46,14 @@ export function makeNetworkLimit(
   { floor, perAccount, windowMs }: NetworkLimitSizes,
   trusted: (network: string) => number | null,
 ): NetworkLimit {
-  const counter: Counter = makeCounter(pool, name, windowMs)
+  const networks = makeCounter(pool, name, windowMs)
+  const siteFloor = floor * NETWORKS_OF_SITE
+  const sites = inSteps(networks, siteFloor * STEP_OF_SITE, windowMs)
   const histories = makeMemory<NetworkHistory>()
   /** Until when those who are refused are told to wait. */
   const refusals = makeMemory<{ retryAt: number }>()
 
-  async function takeOne(key: string, most: number): Promise<void> {
+  async function takeOne(counter: Counter, key: string, most: number): Promise<void> {
     const refused = refusals.get(key)
     if (refused) throw tooMany(refused.retryAt - Date.now(), name)
     const { count, endsInMs } = await counter.add(key)
@@ -72,25 +76,60 @@ export function makeNetworkLimit(
 
   return {
     async take(network) {
-      await takeOne(network, trusted(network) ?? floor)
+      await takeOne(networks, network, trusted(network) ?? floor)
       const site = siteBeside(network)
       if (site === null) return
       try {
-        await takeOne(site, floor * NETWORKS_OF_SITE)
+        await takeOne(sites, site, siteFloor)
       } catch (error) {
-        await counter.takeBack(network)
+        await networks.takeBack(network)
         throw error
       }
     },
     async giveBack(network) {
       const site = siteBeside(network)
-      await Promise.all([network, ...(site === null ? [] : [site])].map((key) => counter.takeBack(key)))
+      if (site !== null) await sites.takeBack(site)
+      await networks.takeBack(network)
     },
     lookAgain(network) {
       for (const key of [network, siteOf(network)]) {
         histories.forget(key)
         refusals.forget(key)
       }
+    },
+  }
+}
+
+/**
+ * A count that a node adds to in steps, so that a flood from one /48 does not wait for one row: each node may be so many
+ * behind the others.
+ */
+function inSteps(counter: Counter, step: number, windowMs: number): Counter {
+  type Own = { untold: number; total: number; endsAt: number }
+  const owns = new Map<string, Own>()
+  function ownOf(key: string): Own {
+    const found = owns.get(key)
+    if (found && found.endsAt > Date.now()) return found
+    if (owns.size >= REMEMBERED_MAX) owns.clear()
+    const own = { untold: 0, total: 0, endsAt: Date.now() + windowMs }
+    owns.set(key, own)
+    return own
+  }
+  return {
+    async add(key) {
+      const own = ownOf(key)
+      own.untold += 1
+      if (own.untold >= step) {
+        const told = own.untold
+        own.untold = 0
+        const { count, endsInMs } = await counter.add(key, told)
+        own.total = count
+        own.endsAt = Date.now() + endsInMs
+      }
+      return { count: own.total + own.untold, endsInMs: own.endsAt - Date.now() }
+    },
+    async takeBack(key) {
+      ownOf(key).untold -= 1
     },
   }
 }

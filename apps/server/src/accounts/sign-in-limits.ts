@@ -32,10 +32,11 @@ export const TURN = {
 } as const
 
 /**
- * Hashes of codes: each is made to cost a processor some time, and others want it too. Two run at a time, so what waits is
- * a minute of work at most, and 5 s of it before a login that cannot succeed.
+ * Hashes of codes: each is made to cost a processor some 50 ms, and others want it too. Two run at a time, so the last of
+ * the first rank waits for some 12 s, and the last login that cannot succeed for half a second, or 1 s where all come from
+ * one site.
  */
-const HASHES = { each: 1, waiting: 50, together: 2, crowd: [500, 300, 100] }
+const HASHES = { each: 1, waiting: 50, together: 2, crowd: [500, 300, 20] }
 /** Hashes of one /48 of IPv6 that wait. */
 const HASHES_OF_SITE = 100
 

@@ -32,8 +32,8 @@ export function makeLimit(
 
 /** A count that all nodes share, for a limit that is not the same for every key. */
 export type Counter = {
-  /** Counts one more for `key`; gives how many there are now, and when they are forgotten (ms from now). */
-  add(key: string): Promise<{ count: number; endsInMs: number }>
+  /** Counts so many more for `key`; gives how many there are now, and when they are forgotten (ms from now). */
+  add(key: string, more?: number): Promise<{ count: number; endsInMs: number }>
   /** Takes back what `add` counted. */
   takeBack(key: string): Promise<void>
 }
@@ -45,8 +45,8 @@ const COUNT_MAX = 2 ** 31 - 1
 export function makeCounter(pool: pg.Pool, name: string, windowMs: number): Counter {
   const limiter = limiterOn(pool, name, COUNT_MAX, windowMs)
   return {
-    async add(key) {
-      const { consumedPoints, msBeforeNext } = await limiter.consume(key)
+    async add(key, more = 1) {
+      const { consumedPoints, msBeforeNext } = await limiter.consume(key, more)
       return { count: consumedPoints, endsInMs: msBeforeNext }
     },
     async takeBack(key) {

@@ -1,8 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { makeSignInLimits } from '../../src/accounts/accounts.ts'
 import { trustedOf } from '../../src/platform/trusted-networks.ts'
 import { type Reply, useApp } from '../app.ts'
 import { codesOn } from '../code-steps.ts'
 import { passTime } from '../records.ts'
+
+// What is counted here are people, and hashes of hundreds of codes would take a busy machine a minute: a fast one will do.
+vi.mock('../../src/accounts/secrets.ts', async (importOriginal) => {
+  const hashOf = (code: string) => createHash('sha256').update(code).digest()
+  return {
+    ...(await importOriginal<object>()),
+    hashCode: async (code: string) => hashOf(code),
+    isCodeOf: async (code: string, hash: Buffer) => hashOf(code).equals(hash),
+  }
+})
 
 const COLLEAGUES = 50
 const TRUSTED = '198.18.0.0/24=200'
@@ -97,10 +109,10 @@ it('an address that nobody is known from has the limits of API.md, and is told w
   for (const account of people(31)) replies.push(await ask(account, address))
   expect(count(replies, 200)).toBe(30)
   await passTime(server, 601)
-  // The codes that were asked for are dead: nobody makes room any more.
-  const [account] = people(1)
-  await new Promise((resolve) => setTimeout(resolve, 10_100))
-  const late = await ask(account!, address)
-  expect(late.status).toBe(429)
-  expect(Number(late.headers['retry-after'])).toBeGreaterThan(2900)
-}, 20_000)
+  // The codes that were asked for are dead: nobody makes room any more. Another node has not refused anybody yet.
+  await expect(makeSignInLimits(server.database).codes.take(address)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    limit: 'code-address',
+    retryAfterSeconds: expect.toSatisfy((wait: number) => wait > 2900 && wait <= 3000),
+  })
+})

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Request } from './load.ts'
+import { pace } from './open-loop.ts'
+
+// A flood has a thread of its own, so that sending it does not keep waiting who measures the honest logins.
+const { address, networks, rate, seconds } = workerData as {
+  address: string
+  networks: string[]
+  rate: number
+  seconds: number
+}
+let nth = 0
+/** A login for an account that does not exist, from each of the networks in turn. */
+function login(): Request {
+  nth += 1
+  const body = JSON.stringify({ reddy_id: `0${1_000_000 + nth}`, code: '000000' })
+  return {
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      'x-forwarded-for': networks[nth % networks.length]!,
+    },
+    body,
+  }
+}
+const { statuses } = await pace(address, login, { rate, seconds, sockets: networks.length })
+parentPort!.postMessage(statuses)

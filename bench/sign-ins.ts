@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { putCode, putKnown } from '../apps/server/src/accounts/code-store.ts'
+import { hashCode } from '../apps/server/src/accounts/secrets.ts'
+import type { BenchServer } from './bench-server.ts'
+import { type Measure, measureOf, milliseconds, seconds } from './measure.ts'
+
+const ROUNDS = 3
+const LOGINS = 10
+const COLLEAGUES = 50
+const FLOOD = { networks: 200, rate: 200 }
+/** The flood comes before the honest, so that its line is full, and goes after them (s). */
+const LEAD_SECONDS = 2
+const FLOOD_SECONDS = 6
+const CODE = '271828'
+/** One hash for all of them: making it is the server's work, and no work of whoever measures. */
+const hash = hashCode(CODE)
+
+let accounts = 4_000_000
+const newAccount = () => String((accounts += 1))
+
+/**
+ * (l) How long an honest login takes beside logins from 200 networks, of one /48 and of IPv4, for accounts that do not exist; and
+ * fifty colleagues who come at once behind one address.
+ */
+export async function measureSignIns(server: BenchServer): Promise<Measure[]> {
+  const waits = { alone: [] as number[], site: [] as number[], many: [] as number[] }
+  const offices = { apart: [] as number[], trusted: [] as number[], known: [] as number[] }
+  // What is made at its first use is made before.
+  await signInsOf(server, 0)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    waits.alone.push(await signInsOf(server, round))
+    const site = (nth: number) => `2001:db8:${round}:${nth.toString(16)}::1`
+    waits.site.push(await besideFlood(server, site, () => signInsOf(server, round + 10)))
+    const many = (nth: number) => `10.${round}.0.${nth}`
+    waits.many.push(await besideFlood(server, many, () => signInsOf(server, round + 20)))
+    offices.apart.push(await comeAtOnce(server, (nth) => `10.10.${round}.${nth}`))
+    // TRUSTED_NETWORKS of the server under test.
+    offices.trusted.push(await comeAtOnce(server, () => `10.99.0.${round}`))
+    offices.known.push(await comeAtOnce(server, () => `10.98.0.${round}`, true))
+  }
+  const beside = { limit: waits.alone, aim: '≤ 3' }
+  const together = { limit: offices.apart, aim: '≤ 3' }
+  const people = `${COLLEAGUES} people ask for a code and sign in`
+  return [
+    measureOf(`an honest login, the median of ${LOGINS}`, waits.alone, milliseconds),
+    measureOf(
+      `… beside ${FLOOD.rate} logins a second from ${FLOOD.networks} networks of one /48`,
+      waits.site,
+      milliseconds,
+      beside,
+    ),
+    measureOf(`… beside as many from ${FLOOD.networks} addresses of IPv4`, waits.many, milliseconds, beside),
+    measureOf(`${people} at once, each from an address of his own`, offices.apart, seconds),
+    measureOf('… from one address of a trusted network, none refused', offices.trusted, seconds, together),
+    measureOf('… from one address where they are known, none refused', offices.known, seconds, together),
+  ]
+}
+
+/** The median of honest logins, one after another, each from an address of its own (ms). */
+async function signInsOf(server: BenchServer, group: number): Promise<number> {
+  const tookMs: number[] = []
+  for (let nth = 0; nth < LOGINS; nth += 1) {
+    const origin = { account: newAccount(), network: `198.51.${group}.${nth}` }
+    await giveCode(server, origin)
+    const begun = performance.now()
+    await expectLogin(server, origin)
+    tookMs.push(performance.now() - begun)
+  }
+  return tookMs.toSorted((a, b) => a - b)[LOGINS >> 1]!
+}
+
+/** The same while strangers flood the server from so many networks; throws when they are not turned away. */
+async function besideFlood(
+  server: BenchServer,
+  network: (nth: number) => string,
+  work: () => Promise<number>,
+): Promise<number> {
+  const flood = new Worker(join(import.meta.dirname, 'sign-in-flood-thread.ts'), {
+    workerData: {
+      address: server.address,
+      networks: Array.from({ length: FLOOD.networks }, (_, nth) => network(nth)),
+      rate: FLOOD.rate,
+      seconds: FLOOD_SECONDS,
+    },
+  })
+  const told = once(flood, 'message')
+  await pause(LEAD_SECONDS * 1000)
+  const took = await work()
+  const [statuses] = (await told) as [Map<number, number>]
+  const others = [...statuses.keys()].filter((status) => status !== 422 && status !== 429)
+  if (others.length > 0 || !statuses.has(429))
+    throw new Error(`the flood was answered ${JSON.stringify([...statuses])}`)
+  return took
+}
+
+/** Fifty people ask for a code and enter it, all at once; gives the time until the last has a token (ms). */
+async function comeAtOnce(
+  server: BenchServer,
+  network: (nth: number) => string,
+  areKnown = false,
+): Promise<number> {
+  const origins = Array.from({ length: COLLEAGUES }, (_, nth) => ({
+    account: newAccount(),
+    network: network(nth),
+  }))
+  if (areKnown) for (const origin of origins) await putKnown(server.database.db, origin)
+  const begun = performance.now()
+  await Promise.all(
+    origins.map(async (origin) => {
+      const status = await post(server, 'send-code', origin, { reddy_id: origin.account })
+      if (status !== 200) throw new Error(`a colleague's code was refused: ${status}`)
+      // What was sent nobody sees here.
+      await giveCode(server, origin)
+      await expectLogin(server, origin)
+    }),
+  )
+  return performance.now() - begun
+}
+
+type Origin = { account: string; network: string }
+
+async function giveCode({ database }: BenchServer, origin: Origin): Promise<void> {
+  await putCode(database.db, origin, { hash: await hash, lifetime_ms: 600_000, tries: 5 })
+}
+
+async function expectLogin(server: BenchServer, origin: Origin): Promise<void> {
+  const status = await post(server, 'login', origin, { reddy_id: origin.account, code: CODE })
+  if (status !== 200) throw new Error(`an honest login was answered ${status}`)
+}
+
+async function post(
+  { address }: BenchServer,
+  path: string,
+  { network }: Origin,
+  body: object,
+): Promise<number> {
+  const reply = await fetch(`${address}/api/v1/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+    body: JSON.stringify(body),
+  })
+  await reply.text()
+  return reply.status
+}
