@@ -94,8 +94,8 @@ async function seedTeam(server: BenchServer, slug: string, members: number[]): P
   await seed(server.database.pool, async (run) => {
     await run(
       `with team as (
-         insert into teams (tournament_id, kind, name, code, owner_id, members_count)
-         select id, 'friends', 'Hundred', $2, $3, $4 from tournaments where slug = $1 returning id
+         insert into teams (tournament_id, kind, name, folded_name, code, owner_id, members_count)
+         select id, 'friends', 'Hundred', 'hundred', $2, $3, $4 from tournaments where slug = $1 returning id
        ), joined as (
          insert into team_members (team_id, user_id, joined_at)
          select team.id, x.user_id, now() - interval '30 days' + interval '7 hours' * x.nth
