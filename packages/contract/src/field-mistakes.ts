@@ -27,10 +27,6 @@ export const FIELD_MISTAKES = {
   unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
   team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
   not_of_tournament: { ru: 'В этом турнире нет такого тура', en: 'This tournament has no such round' },
-  not_with_round: {
-    ru: 'Рейтинг тура не делится на группы: выберите что-то одно',
-    en: 'The rating of a round is not told by groups: choose one of both',
-  },
   not_with_team: {
     ru: 'Команда и группа вместе не выбираются: выберите что-то одно',
     en: 'A team and a group are not chosen together: choose one of both',

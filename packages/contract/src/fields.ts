@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import type { FieldMistake } from './field-mistakes.ts'
 
@@ -38,6 +39,9 @@ export const time = instant
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
 // oxlint-disable-next-line no-control-regex
 export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
+
+/** Part of a name that is looked for; case, ё and е, accents and spaces around make no difference. */
+export const searchText = text.normalize('NFC').trim().max(SEARCH_MAX)
 
 /** Tells, of a text, what a check of the rules finds wrong with it: for `.check` of a schema. */
 export const byRule =

@@ -38,7 +38,7 @@ describe('the top scorer and the top goalkeeper', () => {
     expect(readScorer.query.parse({})).toEqual({ page: 1, limit: 10 })
     expect(readScorer.query.parse({ search: '  кейн', page: '2' })).toMatchObject({
       page: 2,
-      search: '  кейн',
+      search: 'кейн',
     })
     expect(readScorer.query.safeParse({ limit: '11' }).success).toBe(false)
     expect(readScorer.query.safeParse({ page: '0' }).success).toBe(false)

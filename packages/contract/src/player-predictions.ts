@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { asked, explained } from './explained.ts'
-import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import { id, idText, pageMeta, paging, searchText, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
 import { predictionsRead } from './predictions.ts'
 import { entity } from './tournaments.ts'
@@ -24,7 +24,6 @@ export type Player = z.infer<typeof player>
 
 /** Players in a list (SPEC.md 9). */
 const PAGE = { default: 10, maximum: 10 }
-const SEARCH_MAX = 100
 
 /** A question whose answer is a player. */
 const playerQuestion = z.object({
@@ -52,7 +51,7 @@ export type PlayerQuestion = z.infer<typeof playerQuestion>
 
 const read = {
   ...predictionsRead,
-  query: predictionsRead.query.extend({ ...paging(PAGE), search: text.max(SEARCH_MAX).optional() }),
+  query: predictionsRead.query.extend({ ...paging(PAGE), search: searchText.optional() }),
   answer: playerQuestion,
 } as const
 

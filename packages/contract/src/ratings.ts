@@ -2,7 +2,7 @@ import { RATING_STATES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import { idText, pageMeta, paging, searchText, slug, time } from './fields.ts'
 import { teamId } from './teams.ts'
 
 export const ratingRow = z.object({
@@ -36,11 +36,10 @@ export const readRatings = endpoint({
   // Strict: a filter that this version does not know must not silently answer with the whole rating.
   query: z.strictObject({
     ...paging({ default: 20, maximum: 100 }),
-    /** Part of a name, in any case; ё and е are one letter, however they are composed. */
-    search: text.normalize('NFC').trim().max(60).optional(),
+    search: searchText.optional(),
     /** Points and positions of that round alone. */
     round_id: idText.optional(),
-    /** Users of that group alone, with their overall positions; not together with `round_id`. */
+    /** Users of that group alone, with their positions among all, or in the round. */
     group_id: idText.optional(),
     /**
      * Members of that team alone, with their positions among all, or in the round: any team of the draw, and of friends

@@ -2,7 +2,7 @@ import { RATING_STATES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, pageMeta, paging, slug, text, time } from './fields.ts'
+import { id, idText, pageMeta, paging, searchText, slug, time } from './fields.ts'
 import { localized } from './localized.ts'
 import { ratingRow } from './ratings.ts'
 import { teamIdText } from './teams.ts'
@@ -65,7 +65,7 @@ export const readTeamRatings = endpoint({
   params: z.object({ slug }),
   query: z.strictObject({
     ...paging({ default: 20, maximum: 100 }),
-    search: text.normalize('NFC').trim().max(60).optional(),
+    search: searchText.optional(),
     group_id: idText.optional(),
   }),
   status: 200,

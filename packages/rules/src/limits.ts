@@ -13,6 +13,9 @@ export const LEAGUE_TEAMS = 8
 /** Others whom a user may pin in the rating of a tournament (SPEC.md 5 and 9). */
 export const FAVOURITES_MAX = 5
 
+/** Characters of a search at most (API.md, conventions). */
+export const SEARCH_MAX = 60
+
 /** Life of a sign-in token and of the cookie that holds it (SPEC.md 9, API.md Auth). */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 

@@ -1,6 +1,6 @@
 import type { Player } from '@called-it/contract/player-predictions.ts'
 import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { entityOf } from './entity-store.ts'
 
@@ -13,16 +13,12 @@ const PLAYER = sql`p.id, p.key, p.name, ${entityOf('n')} as team, p.position, p.
 
 export type PlayerFilter = { goalkeepers: boolean; search: string | undefined }
 
-/** A name as it is searched: accents make no difference either, nobody has them all on his keyboard. */
-const folded = (name: RawBuilder<unknown>) =>
-  sql`regexp_replace(normalize(searchable(${name}), NFD), '[\u0300-\u036f]', '', 'g')`
-
 const matching = (tournamentId: number, { goalkeepers, search }: PlayerFilter) => {
   const wanted = search?.trim()
-  const pattern = folded(sql`${wanted ?? ''}`)
+  const pattern = sql`searchable(${wanted ?? ''})`
   return sql`p.tournament_id = ${tournamentId} and (${!goalkeepers} or p.position = 'goalkeeper')
-    and (${!wanted} or position(${pattern} in ${folded(sql`p.name ->> 'ru'`)}) > 0
-      or position(${pattern} in ${folded(sql`p.name ->> 'en'`)}) > 0)`
+    and (${!wanted} or position(${pattern} in searchable(p.name ->> 'ru')) > 0
+      or position(${pattern} in searchable(p.name ->> 'en')) > 0)`
 }
 
 /**

@@ -44,6 +44,9 @@ export const readPublication = async (db: Db, id: number): Promise<PublishedRati
   places: await readAll(db, id, 'places'),
 })
 
+/** Places by seat of a publication, all blocks. */
+export const readPlaces = (db: Db, id: number): Promise<Buffer> => readAll(db, id, 'places')
+
 async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
   const { table, column } = BLOCKS[kind]
   const parcel = sql`block / ${sql.lit(PARCEL)}`

@@ -13,10 +13,10 @@ import { groupOf } from './team-reader.ts'
 const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
 
 /**
- * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team with
+ * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team in it with
  * their positions among all; one's own row, and those of whom one has pinned. Refuses with `not_found`, with
  * `ratings_not_open` before its date, with `validation_failed` for a round, a group or a team of another tournament and
- * for a group together with one of the others, and with `forbidden` for a team of friends that one is not in. The
+ * for a group together with a team, and with `forbidden` for a team of friends that one is not in. The
  * rating of a round is empty until something of it has been settled.
  */
 export async function readRatings(
@@ -28,9 +28,6 @@ export async function readRatings(
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const { round_id: roundId = null, group_id: groupId = null, team_id: teamId = null } = query
   const viewerId = viewer.id
-  // Nobody's place in a round is kept by group.
-  if (roundId !== null && groupId !== null)
-    throw problem('validation_failed', { group_id: ['not_with_round'] })
   if (teamId !== null && groupId !== null) throw problem('validation_failed', { group_id: ['not_with_team'] })
   const head = await reader.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
@@ -51,7 +48,9 @@ export async function readRatings(
       ? await search(reader, rating, { text, groupId }, page)
       : groupId === null
         ? null
-        : await pageOfGroup(reader, rating, groupId, page)
+        : roundId === null
+          ? await pageOfGroup(reader, rating, groupId, page)
+          : await pageOfRoundGroup(reader, rating, groupId, page)
   const rows = hits ? await reader.withUsers(rating, hits.rows) : rating.rows
   const me = rating.me && (await reader.withViewer(head, rating.me, viewer))
   const view = (row: Row) => viewOf(row, { id: viewerId, favourites: head.favourites }, rating)
@@ -86,6 +85,16 @@ async function pageOfGroup(
   const { members } = groupOf(await reader.teams.readFacts(id), groupId)
   const places = await reader.teams.listPlaces(id, 'group_users', groupId, page)
   return { total: members, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
+}
+
+async function pageOfRoundGroup(
+  reader: RatingReader,
+  rating: Rows,
+  groupId: number,
+  page: pages.Window,
+): Promise<Hits> {
+  const { total, places } = await reader.groupPlaces(rating, groupId, page)
+  return { total, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
 }
 
 type Rows = Omit<pages.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }

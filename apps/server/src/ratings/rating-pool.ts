@@ -1,6 +1,7 @@
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import type { GroupPlaces, GroupTask } from './grouped-rating.ts'
 import type { NextRating, RatingTask } from './next-rating.ts'
 import type { NextTeams, TeamTask } from './next-teams.ts'
 import type { StakeTask } from './staked-rating.ts'
@@ -45,6 +46,10 @@ export const groupStakes = (task: StakeTask): Promise<StakeGroups> =>
     name: 'groupStakes',
     transferList: handedOver(task.current.rows, task.current.places, task.answers),
   })
+
+/** Sorts the places of a rating by groups, in the same thread. The task is used up. */
+export const groupPlaces = (task: GroupTask): Promise<GroupPlaces> =>
+  pool().run(task, { name: 'groupPlaces', transferList: handedOver(task.places, task.members) })
 
 // The library hands this on as it is, but declares the type of its neighbour.
 const handedOver = (...arrays: NodeJS.ArrayBufferView[]) => arrays.flatMap(ownMemory) as never

@@ -6,6 +6,7 @@ import { type LockedReader, makeLockedReader } from '../predictions/predictions.
 import type { Db } from '../schema.ts'
 import { type CareerReader, makeCareerReader } from './career-reader.ts'
 import { tailPositionOf } from './newcomers.ts'
+import { type GroupReader, makeGroupReader } from './group-reader.ts'
 import { makeNightReader, type NightReader } from './night-reader.ts'
 import * as store from './page-store.ts'
 import {
@@ -80,6 +81,8 @@ export type RatingReader = {
   readUser(head: OfTournament, userId: number): Promise<store.PublicUser>
   /** What is published of teams and groups. */
   teams: TeamReader
+  /** Places of a group in the rating of a round. */
+  groupPlaces: GroupReader
   /** Where users stand and stood, in all tournaments. */
   careers: CareerReader
   /** A round of fights as a user finds it. */
@@ -177,6 +180,7 @@ export function makeRatingReader(db: Db): RatingReader {
     }),
     readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
     teams: makeTeamReader(db),
+    groupPlaces: makeGroupReader(db),
     careers: makeCareerReader(db),
     readNight: makeNightReader(db),
     readStakes: makeStakeReader(db),

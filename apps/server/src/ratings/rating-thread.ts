@@ -1,6 +1,7 @@
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { type GroupPlaces, type GroupTask, groupedRating } from './grouped-rating.ts'
 import { nextRating, type NextRating, ratedColumns, type RatingTask } from './next-rating.ts'
 import { nextTeams, type NextTeams, type TeamTask } from './next-teams.ts'
 import { stakedRating, type StakeTask } from './staked-rating.ts'
@@ -35,6 +36,12 @@ export const rankTeamsOf = ({
 export function groupStakes(task: StakeTask): StakeGroups {
   const groups = stakedRating(task)
   return handOver(groups, Object.values(groups))
+}
+
+/** The rating of a round by groups: for whoever asks first after it was published. */
+export function groupPlaces(task: GroupTask): GroupPlaces {
+  const grouped = groupedRating(task)
+  return handOver(grouped, [...grouped.values()])
 }
 
 // Large arrays change hands; copied, they would stop the process for a moment after all.

@@ -27,7 +27,13 @@ describe('the search', () => {
     }
     await contest.play('cup', 'm1', 2, 1)
     // Names come from elsewhere; the account page that changes them is not part of this.
-    const names = { ann: 'Алёна 100%', ben: 'Bengt_Ångström', cat: 'АРТЁМ', dan: "Dan O'Neill\\", eve: 'Eve' }
+    const names = {
+      ann: 'Алёна 100%',
+      ben: 'Bengt_Ångström',
+      cat: 'АРТЁМ',
+      dan: "Dan O'Neill\\",
+      eve: 'Eve Núñez-Йорк',
+    }
     for (const [name, text] of Object.entries(names)) {
       await server.database.pool.query('update users set name = $1 where id = $2', [text, ids[name]])
     }
@@ -43,6 +49,14 @@ describe('the search', () => {
     ['Артём', ['cat']],
     ['BENGT', ['ben']],
     ['eve', ['eve']],
+    // Accents make no difference, on either side.
+    ['nunez', ['eve']],
+    ['ÑÚÑ', ['eve']],
+    ['angstrom', ['ben']],
+    ['ångström', ['ben']],
+    // й is a letter of its own.
+    ['йор', ['eve']],
+    ['иор', []],
     ['v', ['eve']],
     ['nobody', []],
     // No character is a pattern.

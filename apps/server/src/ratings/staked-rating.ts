@@ -5,7 +5,8 @@ import { groupByStake, type StakeGroups } from '@called-it/rules/ufc/stake-group
 import { stakesBy } from '@called-it/rules/ufc/stakes.ts'
 import { unpackIds } from '../platform/packed-numbers.ts'
 import type { PublishedRating } from './next-rating.ts'
-import { blockAt, readColumn, ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
+import { ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
+import { columnOf } from './whole-column.ts'
 
 /** A rating of fights, and the cards of a round that is under way: how they were packed, and how its fights stand. */
 export type StakeTask = {
@@ -39,22 +40,4 @@ export function stakedRating({ current, answers, bytes, ids, outcome, rules }: S
     }
   }
   return groupByStake({ stake, user_id, coefficient: rows('coefficient'), points: rows('points') })
-}
-
-/** A column of blocks that lie one behind the other, however many rows they are. */
-function columnOf(bytes: Uint8Array, column: number): Int32Array {
-  let length = 0
-  for (let at = 0; at < bytes.length;) {
-    const { rows, end } = blockAt(bytes, at)
-    length += rows
-    at = end
-  }
-  const numbers = new Int32Array(length)
-  for (let at = 0, row = 0; at < bytes.length;) {
-    const block = blockAt(bytes, at)
-    readColumn(block, column, numbers, row)
-    row += block.rows
-    at = block.end
-  }
-  return numbers
 }

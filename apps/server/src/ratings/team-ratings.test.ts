@@ -11,6 +11,13 @@ const server = useApp()
 const contest = contestOn(server)
 const makeCup = drawnCupsOn(server, contest)
 
+const roundsOf = async (slug: string): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    'select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = $1 order by r.ord',
+    [slug],
+  )
+  return rows.map(({ id }) => String(id))
+}
 const EXACT = [1, 0] as const
 const OUTCOME = [3, 0] as const
 const MISS = [0, 2] as const
@@ -219,6 +226,59 @@ describe('a cup of many', () => {
   })
 })
 
+test('a group’s rows of a round stand as in that round, by pages and by name; of one without results there are none', async () => {
+  const cup = await makeCup('by-rounds')
+  const fans: Fan[] = []
+  for (let nth = 0; nth < 24; nth += 1) fans.push(await cup.join())
+  for (const [nth, fan] of fans.entries())
+    await contest.mustSave('by-rounds', fan.token, {
+      m1: [EXACT, MISS][nth % 2]!,
+      m3: [MISS, OUTCOME, EXACT][nth % 3]!,
+    })
+  const [first, second] = (await roundsOf('by-rounds')) as [string, string]
+  const { token, group } = fans[0]!
+  const rating = (query: object) => cup.users(token, { limit: 100, ...query })
+  await contest.play('by-rounds', 'm1', 1, 0)
+  expect(await rating({ group_id: group, round_id: second })).toMatchObject({
+    ratings: [],
+    meta: { total: 0 },
+  })
+  await contest.play('by-rounds', 'm3', 1, 0)
+
+  for (const round_id of [first, second]) {
+    const all = (await rating({ round_id })).ratings
+    const own = all.filter((row) => row.group!.id === group)
+    const page = await rating({ round_id, group_id: group })
+    expect(page.ratings).toEqual(own)
+    expect(page.meta.total).toBe(own.length)
+    expect(page.me).toEqual(all.find(({ is_me }) => is_me))
+    expect((await rating({ round_id, group_id: group, page: 2, limit: 2 })).ratings).toEqual(own.slice(2, 4))
+    expect((await rating({ round_id, group_id: group, page: 99 })).ratings).toEqual([])
+  }
+  // The rounds went differently, and neither as both together.
+  const orders = await Promise.all(
+    [{ round_id: first }, { round_id: second }].map(async (query) =>
+      (await rating({ ...query, group_id: group })).ratings.map(({ user, points }) => [user.id, points]),
+    ),
+  )
+  expect(orders[0]).not.toEqual(orders[1])
+
+  const named = (await rating({ round_id: second, group_id: group })).ratings.at(-1)!
+  await server.database.pool.query("update users set name = 'Gudrun' where id = $1", [named.user.id])
+  const found = await rating({ round_id: second, group_id: group, search: 'gudr' })
+  expect(found.ratings).toMatchObject([
+    { user: { id: named.user.id }, position: named.position, points: named.points },
+  ])
+
+  // Who is drawn later is there as soon as the rating knows of it.
+  const late = await cup.join(0)
+  await contest.mustSave('by-rounds', late.token, { m4: EXACT })
+  await cup.draw(late)
+  await cup.admit()
+  const after = await cup.users(token, { limit: 100, round_id: first, group_id: late.group })
+  expect(after.ratings.at(-1)).toMatchObject({ user: { id: late.id }, points: 0 })
+})
+
 describe('who is drawn when', () => {
   test('who never predicted is a member of the group, and not in its mean', async () => {
     const cup = await makeCup('silent')
@@ -326,7 +386,7 @@ describe('refusals', () => {
     expect(team).toMatchObject({ points: null, position: null })
   })
 
-  test('a group of another tournament, and a round by groups', async () => {
+  test('a group of another tournament', async () => {
     const cup = await makeCup('here')
     const fan = await cup.join()
     const elsewhere = await (await makeCup('there')).join(1)
@@ -336,10 +396,8 @@ describe('refusals', () => {
       expectRefusal(reply, 422, 'validation_failed')
       expect(pathsOf(reply)).toEqual(['group_id'])
     }
-    const { rows } = await server.database.pool.query(
-      "select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = 'here' limit 1",
-    )
-    const both = { group_id: fan.group, round_id: rows[0].id }
+    const [round_id] = await roundsOf('here')
+    const both = { group_id: elsewhere.group, round_id }
     const reply = await server.attempt(readRatings, { params: { slug: 'here' }, query: both }, fan.token)
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['group_id'])

@@ -103,16 +103,17 @@ describe('the filters of the rating', () => {
     expect(await screen.findByText('Участники 21–40 из 45')).toBeVisible()
   })
 
-  it('take the place of each other where a rating is not told by both', async () => {
+  it('go together: a group’s rows of a round', async () => {
     const asked = answerFilters()
     const { router } = open('?round=31')
     await table()
     await within(whose()).findByRole('option', { name: SAGES[1]!.name.ru })
     choose(whose(), SAGES[1]!.name.ru)
+    await waitFor(() => expect(router.state.location.search).toEqual({ round: 31, group: SAGES[1]!.id }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31', group_id: String(SAGES[1]!.id) }))
+    choose(round(), 'Весь турнир')
     await waitFor(() => expect(router.state.location.search).toEqual({ group: SAGES[1]!.id }))
     await waitFor(() => expect(asked.at(-1)).toEqual({ group_id: String(SAGES[1]!.id) }))
-    choose(round(), '1-й тур')
-    await waitFor(() => expect(router.state.location.search).toEqual({ round: 31 }))
   })
 
   it('keep themselves while pages are turned, and find the own row of a round', async () => {

@@ -1,11 +1,12 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
 import { RoundSelect, WhoseSelect } from './rating-filters.tsx'
-import { type RatingSearch, type RatingView, SEARCH_MAX, type Wanted } from './ratings.ts'
+import type { RatingSearch, RatingView, Wanted } from './ratings.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 
 type RatingControlsProps = {

@@ -31,7 +31,7 @@ export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChan
   const localized = useLocalized()
   const titleOf = useTeamTitle()
   const { data } = useQuery(ratingFilterQuery(slug))
-  const { page: _page, group, team, round, ...rest } = wanted
+  const { page: _page, group, team, ...rest } = wanted
   const of = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
   const groups = data?.groups ?? []
   const teams = hasTeams ? (data?.teams ?? []) : []
@@ -56,10 +56,8 @@ export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChan
       value={options.some((option) => option.value === value) ? value : ''}
       onChange={(chosen) => {
         const ofGroup = groups.find(({ id }) => `group ${id}` === chosen)
-        // A round is not told by groups.
-        if (ofGroup) return onChange({ ...rest, group: ofGroup.id })
         const ofTeam = teams.find(({ id }) => `team ${id}` === chosen)
-        onChange({ ...rest, ...(round && { round }), ...(ofTeam && { team: ofTeam.id }) })
+        onChange({ ...rest, ...(ofGroup && { group: ofGroup.id }), ...(ofTeam && { team: ofTeam.id }) })
       }}
     />
   )
@@ -70,7 +68,7 @@ export function RoundSelect({ slug, wanted, onChange }: FilterProps) {
   const { t } = useTranslation('ratings')
   const localized = useLocalized()
   const { data } = useQuery(ratingFilterQuery(slug))
-  const { page: _page, round, group, ...rest } = wanted
+  const { page: _page, round, ...rest } = wanted
   const rounds = data?.rounds ?? []
   return (
     <NativeSelect
@@ -86,9 +84,7 @@ export function RoundSelect({ slug, wanted, onChange }: FilterProps) {
         })),
       ]}
       value={rounds.some(({ id }) => id === round) ? String(round) : ''}
-      onChange={(chosen) =>
-        onChange(chosen ? { ...rest, round: Number(chosen) } : { ...rest, ...(group && { group }) })
-      }
+      onChange={(chosen) => onChange({ ...rest, ...(chosen && { round: Number(chosen) }) })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { RatingRow } from '@called-it/contract/ratings.ts'
+import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readId, readPage } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
@@ -15,14 +16,12 @@ export type RatingSearch = { view?: Exclude<RatingView, 'all'> } & Wanted
 
 /**
  * Which rows of users or teams are wanted; `group` and `team` are the ids of the one whose rows they are, `round` that
- * of the one that they are of. A group goes with none of the other two.
+ * of the one that they are of. A group and a team do not go together.
  */
 export type Wanted = { page?: number; search?: string; group?: number; round?: number; team?: TeamId }
 /** A number that stood as a text in the address would stand in quotes there. */
 type TeamId = number | string
 
-/** The longest name that can be searched for (contract/ratings.ts). */
-export const SEARCH_MAX = 60
 /** A team of the draw by its number, one of friends by its code (contract/teams.ts). */
 const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
 /** Rows of a page, as the server gives them by default. */
@@ -44,7 +43,7 @@ export function readRatingSearch(search: Record<string, unknown>): RatingSearch 
   const isTeam = TEAM_ID.test(team)
   return {
     ...shared,
-    ...(group && !round && !isTeam && { group }),
+    ...(group && !isTeam && { group }),
     ...(round && { round }),
     ...(isTeam && { team: readId(team) ?? team }),
   }
