@@ -42,7 +42,7 @@ const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
   async import(db, jobs, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
-    if (!result.success) throw invalid(result.error, 'brackets')
+    if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
     const run = values['dry-run'] ? inRolledBackTransaction : inTransaction
     const changes = await run(db, (trx) =>
       putTournament(trx, jobs, BY, result.data.slug, result.data, { overwrite: values.overwrite ?? false }),

@@ -74,12 +74,12 @@ describe('each mistake is named with its path', () => {
     ],
     ['rounds[0].stage: unknown stage "qf"', (it) => (it.rounds[0]!.stage = 'qf'), 'rounds[0].stage'],
     [
-      'stages[1].level: a playoff stage needs a level',
+      'stages[1].level: a playoff stage needs a level: one of knockout_playoff, round_of_16, quarter_final, semi_final, third_place, final',
       (it) => (it.stages[1]!.level = null),
       'stages[1].level',
     ],
     [
-      'stages[0].type: stage type "fight_round" does not belong to euro',
+      'stages[0].type: stage type "fight_round" does not belong to euro: one of group_stage, league_stage, playoff, final',
       (it) => (it.stages[0]!.type = 'fight_round'),
       'stages[0].type',
     ],
@@ -93,7 +93,11 @@ describe('each mistake is named with its path', () => {
       (it) => it.table_groups![0]!.entities.pop(),
       'events[0].second',
     ],
-    ['slug: this word is reserved', (it) => (it.slug = 'all'), 'slug'],
+    [
+      'slug: this word is reserved: choose another than all, teams, tournaments',
+      (it) => (it.slug = 'all'),
+      'slug',
+    ],
     [
       'prizes[0].place_to: is before place_from',
       (it) => (it.prizes![0]!.place_from = 4),

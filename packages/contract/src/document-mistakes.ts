@@ -1,7 +1,8 @@
 import { SIDES } from '@called-it/rules/football/score.ts'
-import { checkRuleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { checkRuleset, resolveRuleset, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { checkOdds } from '@called-it/rules/ufc/odds.ts'
+import { FIGHT_TYPES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
 import type { z } from 'zod'
 import type { documentShape } from './document-shape.ts'
 import type { FieldMistake } from './field-mistakes.ts'
@@ -39,7 +40,9 @@ export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false 
   const { slug, events } = document
   const check = eventChecker(document)
   return [
-    ...(slug !== undefined && RESERVED_SLUGS.includes(slug) ? [found(['slug'], 'reserved_slug')] : []),
+    ...(slug !== undefined && RESERVED_SLUGS.includes(slug)
+      ? [found(['slug'], 'reserved_slug', { values: RESERVED_SLUGS.join(', ') })]
+      : []),
     ...repeatedKeys(document),
     ...checkStages(document),
     ...checkReferences(document),
@@ -79,10 +82,13 @@ function checkStages({ system_name, stages }: LooseDocument): Found[] {
     if (type === undefined) return []
     const isFight = system_name && systemOf(system_name).sport === 'ufc'
     if (system_name && (type === 'fight_round') !== isFight) {
-      return [found(['stages', at, 'type'], 'wrong_stage_type', { type, system: system_name })]
+      const values = STAGE_TYPES.filter((it) => (it === 'fight_round') === isFight).join(', ')
+      return [found(['stages', at, 'type'], 'wrong_stage_type', { type, system: system_name, values })]
     }
     const isMissing = type === 'playoff' && !level && !malformed.includes('level')
-    return isMissing ? [found(['stages', at, 'level'], 'level_missing')] : []
+    return isMissing
+      ? [found(['stages', at, 'level'], 'level_missing', { values: STAGE_LEVELS.join(', ') })]
+      : []
   })
 }
 
@@ -153,7 +159,8 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
       say('table_group', 'unknown_table_group', { key: table_group })
     }
     if (sport === null) return mistakes
-    if (sport === 'ufc' && !event.type && !event.malformed.includes('type')) say('type', 'fight_type_missing')
+    if (sport === 'ufc' && !event.type && !event.malformed.includes('type'))
+      say('type', 'fight_type_missing', { values: FIGHT_TYPES.join(', ') })
     for (const field of sport === 'ufc' ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
       if (event[field] === undefined || event[field] === null) continue
       say(field, sport === 'ufc' ? 'not_of_a_fight' : 'not_of_a_match')

@@ -81,6 +81,7 @@ export const FIELD_MISTAKES = {
   wrong_boolean: { ru: 'Должно быть true или false', en: 'Must be true or false' },
   wrong_array: { ru: 'Должен быть список', en: 'Must be a list' },
   wrong_object: { ru: 'Должен быть объект', en: 'Must be an object' },
+  wrong_object_of: { ru: 'нужен объект { {fields} }', en: 'must be an object { {fields} }' },
   one_of: { ru: 'Одно из значений: {values}', en: 'One of: {values}' },
   more_than: { ru: 'Больше {limit}', en: 'More than {limit}' },
   less_than: { ru: 'Меньше {limit}', en: 'Less than {limit}' },

@@ -2,9 +2,11 @@ import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import type { FieldMistake } from './field-mistakes.ts'
 
-/** Names the mistake in something that is a text, but not of the right form. */
+/** Names the mistake in something that is not a text of the right form. */
 export const ofForm = (mistake: FieldMistake) => ({
-  error: ({ code }: { code?: string | undefined }) => (code === 'invalid_format' ? mistake : undefined),
+  error: ({ code, input }: { code?: string | undefined; input?: unknown }) =>
+    // A number says the form as little as a wrong text does; what is not there at all is missing.
+    code === 'invalid_format' || (code === 'invalid_type' && input !== undefined) ? mistake : undefined,
 })
 
 /** Ids of database rows: PostgreSQL integers. */

@@ -43,11 +43,17 @@ export const ORGANISER_MISTAKES = {
   },
   same_sides: { ru: 'стороны совпадают', en: 'both sides are the same' },
   wrong_stage_type: {
-    ru: 'этап "{type}" не подходит игре {system}',
-    en: 'stage type "{type}" does not belong to {system}',
+    ru: 'этап "{type}" не подходит игре {system}: нужен один из {values}',
+    en: 'stage type "{type}" does not belong to {system}: one of {values}',
   },
-  level_missing: { ru: 'у стадии плей-офф нужен уровень', en: 'a playoff stage needs a level' },
-  fight_type_missing: { ru: 'у боя нужен тип', en: 'a fight needs a type' },
+  level_missing: {
+    ru: 'у стадии плей-офф нужен уровень, один из: {values}',
+    en: 'a playoff stage needs a level: one of {values}',
+  },
+  fight_type_missing: {
+    ru: 'у боя нужен тип, один из: {values}',
+    en: 'a fight needs a type: one of {values}',
+  },
   not_of_a_fight: { ru: 'у боя такого поля нет', en: 'a fight has no such field' },
   not_of_a_match: { ru: 'у матча такого поля нет', en: 'a match has no such field' },
   not_in_table_group: { ru: '"{key}" не из этой группы', en: '"{key}" is not in that table group' },
@@ -94,7 +100,10 @@ export const ORGANISER_MISTAKES = {
     en: 'the other leg of tie "{tie}" says that its sides come from elsewhere',
   },
   places_reversed: { ru: 'меньше первого места', en: 'is before place_from' },
-  reserved_slug: { ru: 'это слово занято', en: 'this word is reserved' },
+  reserved_slug: {
+    ru: 'это слово занято, возьмите другое: не {values}',
+    en: 'this word is reserved: choose another than {values}',
+  },
   slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },
 
   // What an update of a document would hurt

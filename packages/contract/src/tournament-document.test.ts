@@ -14,6 +14,7 @@ type Json = any
 const euro: Json = JSON.parse(
   readFileSync(new URL('../../../data/euro-2024/tournament.json', import.meta.url), 'utf8'),
 )
+const [qf1, qf2] = euro.events.filter((it: Json) => it.round === 'qf')
 /** A few of everything, small enough to be broken thousands of times. */
 const small: Json = {
   ...euro,
@@ -24,7 +25,11 @@ const small: Json = {
     euro.entities.find((it: Json) => it.key === key),
   ),
   table_groups: euro.table_groups.slice(0, 1),
-  events: euro.events.filter((it: Json) => it.table_group === 'A' || it.round === 'qf').slice(0, 8),
+  events: [
+    ...euro.events.filter((it: Json) => it.table_group === 'A'),
+    { ...qf1, first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } },
+    { ...qf2, first_from: null, second_from: null },
+  ],
   prizes: [{ scope: 'group', place_from: 1, place_to: 2, title: euro.name }],
 }
 

@@ -127,7 +127,7 @@ describe('a mistake', () => {
       'players[0].entity': ['нет участника "GRE"'],
       'players[0].goals_before': ['целое число от 0 до 10000'],
       'events[0].first': ['нет участника "GRE"'],
-      'events[1].starts_at': ['Должна быть строка'],
+      'events[1].starts_at': ['Время по UTC в виде 2024-06-14T19:00:00Z'],
     })
   })
 
@@ -154,4 +154,22 @@ describe('a mistake', () => {
     expectRefusal(await put('cup', body), 422, 'validation_failed')
     expect(await everyRecord(server)).toEqual(before)
   })
+})
+
+it('writes a path in one way: documents with brackets, all other calls with dots', async () => {
+  const cup = smallCup('cup')
+  const broken = changed(
+    changed(
+      changed(cup, 'events.3.first', 'GRE') as TournamentDocument,
+      'entities.1.name',
+      'Team',
+    ) as TournamentDocument,
+    'stages.1.level',
+    'kitchen_final',
+  )
+  const ofDocument = pathsOf(await put('cup', broken))
+  expect(ofDocument.toSorted()).toEqual(['entities[1].name', 'events[3].first', 'stages[1].level'])
+  const outcomes = (body: unknown) => contest.asOrganiser('PUT', 'tournaments/cup/outcomes', body)
+  expect(pathsOf(await outcomes({ top_scorers: [5] }))).toEqual(['top_scorers.0'])
+  expect(pathsOf(await outcomes({ top_scorers: ['ghost'] }))).toEqual(['top_scorers.0'])
 })

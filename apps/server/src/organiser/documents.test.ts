@@ -1,5 +1,6 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { everyRecord } from '../../test/records.ts'
@@ -146,6 +147,14 @@ describe('publishing a document', () => {
     const { tournaments } = body as { tournaments: { slug: string }[] }
     expect(tournaments.filter(({ slug }) => slug === 'twins')).toHaveLength(1)
   })
+})
+
+test('the small document of docs/organise.md is taken as it is', async () => {
+  const page = await readFile(new URL('../../../../docs/organise.md', import.meta.url), 'utf8')
+  const document = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as TournamentDocument
+  const { tournament } = await contest.publish(document)
+  expect(tournament).toMatchObject({ slug: document.slug, status: 'upcoming' })
+  expect((await contest.publish(document)).changes).toEqual([])
 })
 
 describe('a document sent again', () => {

@@ -163,7 +163,7 @@ function parse(endpoint: Endpoint, querySchema: z.ZodObject, request: FastifyReq
 /** A part of a request as the contract takes it; refuses with `validation_failed`, and says of which fields. */
 export function parsePart<T>(schema: z.ZodType<T>, value: unknown, paths: PathStyle = 'dots'): T {
   const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw invalid(result.error, paths)
+  if (!result.success) throw invalid(result.error, paths, schema)
   return result.data
 }
 

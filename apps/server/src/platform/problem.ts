@@ -5,6 +5,7 @@ import { fieldPath, type PathStyle } from '@called-it/contract/field-path.ts'
 import { type Language, type Localized, LANGUAGES } from '@called-it/contract/languages.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { z } from 'zod'
+import { expectedFields } from './expected-fields.ts'
 import { describeIssue } from './schema-mistakes.ts'
 
 type Text = Localized | FieldMistake
@@ -71,13 +72,13 @@ const PATH_MAX = 300
 
 /**
  * What zod found, as `validation_failed` with every mistake at its path: the first thousand of them, in the order of
- * the schema. Whoever has mended those is told of the next.
+ * the schema. Whoever has mended those is told of the next. With the schema it says which object would be right.
  */
-export function invalid(error: z.ZodError, style: PathStyle = 'dots'): Problem {
+export function invalid(error: z.ZodError, style: PathStyle = 'dots', schema?: z.ZodType): Problem {
   // Without a prototype: a field may be called `constructor`.
   const fields: FieldErrors = Object.create(null)
   for (const issue of eachMistake(error.issues).take(MISTAKES_MAX)) {
-    ;(fields[fieldPath(issue.path, style).slice(0, PATH_MAX)] ??= []).push(textOfIssue(issue))
+    ;(fields[fieldPath(issue.path, style).slice(0, PATH_MAX)] ??= []).push(textOfIssue(issue, schema))
   }
   return problem('validation_failed', fields)
 }
@@ -90,7 +91,7 @@ function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$Zo
   }
 }
 
-function textOfIssue(issue: z.core.$ZodIssue): Text {
+function textOfIssue(issue: z.core.$ZodIssue, schema?: z.ZodType): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) {
     // What a check of our own found comes with what its words name (`tournamentDocument`).
     const params = issue.code === 'custom' ? (issue.params as MistakeParams | undefined) : undefined
@@ -98,6 +99,10 @@ function textOfIssue(issue: z.core.$ZodIssue): Text {
   }
   const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
   if (isMissing && issue.input === undefined) return 'required'
+  if (schema && issue.code === 'invalid_type' && issue.expected === 'object') {
+    const fields = expectedFields(schema, issue.path)
+    if (fields) return fieldMistake('wrong_object_of', { fields })
+  }
   return describeIssue(issue)
 }
 

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+/** Fields that a sentence names at most. */
+const NAMED_MAX = 8
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
+
+/** What a schema is around: an optional, nullable or defaulted one. */
+function insideOf(schema: z.ZodType): z.ZodType {
+  const { innerType, in: first } = definitionOf(schema)
+  const inner = innerType ?? first
+  return inner ? insideOf(inner) : schema
+}
+
+/**
+ * The fields of the object that a schema wants at a path, as a sentence names them: `ru, en`, with a question mark after those
+ * that may be left out, the first of many. Null: it wants no object of known fields there.
+ */
+export function expectedFields(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
+  let at: z.ZodType | undefined = insideOf(schema)
+  for (const step of path) {
+    const { shape, element }: Definition = definitionOf(at)
+    const next: z.ZodType | undefined = typeof step === 'number' ? element : shape?.[String(step)]
+    if (!next) return null
+    at = insideOf(next)
+  }
+  const { shape } = definitionOf(at)
+  if (!shape) return null
+  const names = Object.entries(shape).map(([name, field]) =>
+    definitionOf(field).type === 'optional' ? `${name}?` : name,
+  )
+  return names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), '…'].join(', ') : names.join(', ')
+}
