@@ -9,6 +9,9 @@ import { entity, sportSlug } from './tournaments.ts'
 // What one user has achieved. Everybody may ask, oneself sees no more than others: only what is locked and settled
 // counts, and nothing of a tournament whose rating is not open yet.
 
+/** Null to others where the user takes part in nothing: a number alone tells nobody's name. */
+const user = publicUser.nullable()
+
 const ofUser = {
   method: 'GET',
   area: 'User',
@@ -75,7 +78,7 @@ export const readUserStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/statistics',
   summary: 'What a user has achieved: accuracy, hits by kind, places and the best round of each tournament',
-  answer: z.object({ user: publicUser, statistics: userStatistics }),
+  answer: z.object({ user, statistics: userStatistics }),
 })
 
 /** What became of the picks of cards. */
@@ -121,7 +124,7 @@ export const readUserUfcStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ufc-statistics',
   summary: 'What became of the fighters that a user picked, card by card',
-  answer: z.object({ user: publicUser, statistics: userUfcStatistics }),
+  answer: z.object({ user, statistics: userUfcStatistics }),
 })
 
 export const userRanking = z.array(
@@ -152,5 +155,5 @@ export const readUserRanking = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ranking',
   summary: 'Where a user stood over time, in each tournament',
-  answer: z.object({ user: publicUser, ranking: userRanking }),
+  answer: z.object({ user, ranking: userRanking }),
 })

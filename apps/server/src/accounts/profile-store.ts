@@ -26,11 +26,11 @@ export async function holdUser(db: Db, userId: number): Promise<UserRow | null> 
   return rows[0] ?? null
 }
 
-/** Leaves of a user nothing but the row that ratings refer to, under another name. */
-export async function anonymise(db: Db, userId: number, name: string): Promise<void> {
+/** Leaves of a user nothing but the row that ratings refer to, without a name (platform/deleted-names.ts). */
+export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
-    update users set name = ${name}, reddy_id = null, avatar = null, lang = null, has_mailing = false,
+    update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,
       role = 'user', deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
 }

@@ -21,9 +21,6 @@ const KEY_BYTES = 16
 const AVATARS_PER_HOUR = 60
 const HOUR_MS = 60 * 60 * 1000
 
-// Nothing else is known of who has gone, so this is the language that the name was read in until then.
-const DELETED_NAME = { ru: 'Удалённый участник', en: 'Deleted user' }
-
 /** How often one may send a picture, counted for all nodes. */
 export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'avatar', AVATARS_PER_HOUR, HOUR_MS)
@@ -70,12 +67,12 @@ export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avata
  * Takes from a user all that tells who it was, and says by which account number it was known. Whoever signs in with that
  * account next is another user. Called by whoever takes care of what other modules know, in the same transaction.
  */
-export async function anonymiseUser(db: Db, userId: number, language: Language): Promise<string> {
+export async function anonymiseUser(db: Db, userId: number): Promise<string> {
   await holdCodesOf(db, userId)
-  const { lang, reddy_id: account } = notGone(await store.holdUser(db, userId))
+  const { reddy_id: account } = notGone(await store.holdUser(db, userId))
   await deleteCodesOf(db, userId)
   await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
-  await store.anonymise(db, userId, DELETED_NAME[lang ?? language])
+  await store.anonymise(db, userId)
   await logoutEverywhere(db, userId)
   return account
 }

@@ -19,7 +19,7 @@ const makeCup = drawnCupsOn(server, contest)
 const { overtake } = meetingsOn(server)
 
 const drop = ({ token }: Fan) => server.attempt(deleteUser, {}, token)
-const leaving = (fan: Fan) => (trx: Db) => deleteAccount(trx, fan.id, 'en')
+const leaving = (fan: Fan) => (trx: Db) => deleteAccount(trx, fan.id)
 
 test('who is being deleted is not pinned, and pins nobody', async () => {
   const cup = await makeCup('pinned')

@@ -13,8 +13,8 @@ export function ownAccountRoutes(mount: Mount<UserRow>, reader: RatingReader, ex
   const { db } = reader
   mount(calls.listOwnTournaments, ({ user, query }) => listOwnTournaments(reader, user.id, query))
   mount(calls.exportData, ({ user }) => exportData(db, exports, user), { headers: AS_FILE })
-  mount(calls.deleteUser, async ({ user, language, tell }) => {
-    await deleteAccount(db, user.id, language)
+  mount(calls.deleteUser, async ({ user, tell }) => {
+    await deleteAccount(db, user.id)
     tell('account_deleted')
     return undefined
   })

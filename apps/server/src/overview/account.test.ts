@@ -186,16 +186,32 @@ describe('a deleted account', () => {
     expect(await server.call(listOwnTournaments, { query: {} }, back)).toMatchObject({ tournaments: [] })
   })
 
-  it('is called in the language that it read in', async () => {
+  it('is called in the language of whoever reads', async () => {
     const cup = await makeCup('named')
-    const [english, russian] = [await cup.join(1), await cup.join(1)]
-    await server.request('PUT', '/api/v1/user/change-lang', { token: english.token, body: { lang: 'en' } })
-    for (const { token } of [english, russian]) expect((await drop(token)).status).toBe(204)
-    const reader = await server.signIn('6400011')
+    const [gone, reader] = [await cup.join(1), await cup.join(0)]
+    await server.request('PUT', '/api/v1/user/change-lang', { token: gone.token, body: { lang: 'en' } })
+    expect((await drop(gone.token)).status).toBe(204)
     await cup.admit()
-    const { ratings } = await cup.users(reader)
-    const nameOf = (id: number) => ratings.find(({ user }) => user.id === id)?.user.name
-    expect([nameOf(english.id), nameOf(russian.id)]).toEqual(['Deleted user', 'Удалённый участник'])
+    const namesIn = async (path: string, language: string) => {
+      const { status, body } = await server.request('GET', `/api/v1/${path}`, {
+        token: reader.token,
+        headers: { 'accept-language': language },
+      })
+      expect(status, path).toBe(200)
+      return JSON.stringify(body).match(/Deleted user|Удалённый участник|"name":""/g) ?? []
+    }
+    for (const path of [
+      'named/ratings',
+      `named/ratings/compare/${gone.id}`,
+      `named/ratings/around?user_id=${gone.id}`,
+      `user/${gone.id}/statistics`,
+      `user/${gone.id}/ufc-statistics`,
+      `user/${gone.id}/ranking`,
+      `tournaments/named/prediction-type/match?user_id=${gone.id}`,
+    ]) {
+      expect(new Set(await namesIn(path, 'ru')), path).toEqual(new Set(['Удалённый участник']))
+      expect(new Set(await namesIn(path, 'en')), path).toEqual(new Set(['Deleted user']))
+    }
   })
 
   it('refuses what its other devices send in that moment', async () => {

@@ -1,6 +1,5 @@
 import { type OwnTournament, ownTournament } from '@called-it/contract/own-account.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
-import type { Language } from '@called-it/contract/languages.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
 import { removeMessagesOf } from '../chat/chat.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -25,12 +24,12 @@ export async function listOwnTournaments(
 
 /**
  * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it
- * was go; ratings and draws keep their rows, under a name that is nobody's. The places of draws that are still a secret are
- * kept for the person who may come back.
+ * was go; ratings and draws keep their rows, without a name. The places of draws that are still a secret are kept for the
+ * person who may come back.
  */
-export async function deleteAccount(db: Db, userId: number, language: Language): Promise<void> {
+export async function deleteAccount(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const account = await anonymiseUser(trx, userId, language)
+    const account = await anonymiseUser(trx, userId)
     await keepPlaces(trx, userId, account)
     await removeMessagesOf(trx, userId)
     await leaveFriends(trx, userId)

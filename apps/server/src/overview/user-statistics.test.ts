@@ -1,4 +1,9 @@
-import { readUserRanking, readUserStatistics } from '@called-it/contract/user-statistics.ts'
+import { readMatchPredictions } from '@called-it/contract/predictions.ts'
+import {
+  readUserRanking,
+  readUserStatistics,
+  readUserUfcStatistics,
+} from '@called-it/contract/user-statistics.ts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { usePeople } from '../../test/people.ts'
@@ -193,4 +198,31 @@ describe('places over time', () => {
       points: rating.me!.points,
     })
   })
+})
+
+test('of somebody who takes part in nothing tell strangers no name', async () => {
+  const [own, other] = [await server.signIn('6620901'), await server.signIn('6620902')]
+  const { id } = await contest.me(own)
+  const params = { id: String(id) }
+  const namesFor = async (token: string) => [
+    (await server.call(readUserStatistics, { params }, token)).user?.name ?? null,
+    (await server.call(readUserUfcStatistics, { params }, token)).user?.name ?? null,
+    (await server.call(readUserRanking, { params }, token)).user?.name ?? null,
+  ]
+  const { name } = await contest.me(own)
+  expect(await namesFor(own)).toEqual([name, name, name])
+  expect(await namesFor(other)).toEqual([null, null, null])
+  expect((await server.call(readUserStatistics, { params }, other)).statistics.tournaments).toBe(0)
+  await contest.publish(smallCup('name-told'))
+  const matches = () =>
+    server.call(
+      readMatchPredictions,
+      { params: { slug: 'name-told' }, query: { user_id: String(id) } },
+      other,
+    )
+  expect((await matches()).user).toBe(null)
+
+  await contest.mustSave('name-told', own, { m1: [1, 0] })
+  expect(await namesFor(other)).toEqual([name, name, name])
+  expect((await matches()).user).toMatchObject({ id, name })
 })

@@ -3,7 +3,13 @@ import type {
   readUserStatistics as readUserStatisticsCall,
   UserStatistics,
 } from '@called-it/contract/user-statistics.ts'
-import { type Career, coefficientSumOf, type RatingReader, readCareer } from '../ratings/ratings.ts'
+import {
+  type Career,
+  coefficientSumOf,
+  type Named,
+  type RatingReader,
+  readCareer,
+} from '../ratings/ratings.ts'
 
 /**
  * What a user has achieved, from rows that are published anyway: no prediction is looked at. Refuses with `not_found`.
@@ -11,7 +17,7 @@ import { type Career, coefficientSumOf, type RatingReader, readCareer } from '..
 export async function readUserStatistics(
   reader: RatingReader,
   userId: number,
-): Promise<Answer<typeof readUserStatisticsCall>> {
+): Promise<Named<Answer<typeof readUserStatisticsCall>>> {
   const { user, standings } = await readCareer(reader, userId)
   const by_tournament = standings.map(describe)
   const sum = (of: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>

@@ -6,7 +6,7 @@ import type {
 } from '@called-it/contract/user-statistics.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { type JudgedCard, readEntities } from '../predictions/predictions.ts'
-import { type RatingReader, readCareer } from '../ratings/ratings.ts'
+import { type Named, type RatingReader, readCareer } from '../ratings/ratings.ts'
 
 /**
  * What became of the fighters that a user picked: a card a round, each found by its key, and the published places of
@@ -16,7 +16,7 @@ export async function readUserUfcStatistics(
   reader: RatingReader,
   readCards: (userId: number) => Promise<JudgedCard[]>,
   userId: number,
-): Promise<Answer<typeof readUserUfcStatisticsCall>> {
+): Promise<Named<Answer<typeof readUserUfcStatisticsCall>>> {
   const [{ user, standings }, cards] = await Promise.all([readCareer(reader, userId), readCards(userId)])
   // Of a series whose rating is closed nothing is told.
   const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
+import { writeNamed } from './deleted-names.ts'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
@@ -40,7 +41,10 @@ export type Mount<User extends SignedIn> = <E extends Endpoint>(
   options?: { paths?: PathStyle; headers?: Record<string, string> },
 ) => void
 
-/** An answer that is the same for all and large, written out once: JSON in UTF-8, which goes over the wire as it is. */
+/**
+ * An answer that is the same for all and large, written out once: JSON in UTF-8, which goes over the wire as it is. It names
+ * no users: how a deleted one is called depends on the reader.
+ */
 export class Written<Body> {
   readonly json: Buffer
   /** Of which answer it is: nothing at run time, where it is bytes. */
@@ -116,7 +120,11 @@ export function makeMount<User extends SignedIn>(
         reply.status(endpoint.status).headers(headers)
         // A text would be taken for something that is to be written as JSON.
         if (written) return reply.type('application/json; charset=utf-8').send(written)
-        return endpoint.status === 204 ? reply.send() : answer
+        if (endpoint.status === 204) return reply.send()
+        if (answer instanceof Readable) return answer
+        // With a writer of one's own the type is not said by itself.
+        reply.type('application/json; charset=utf-8').serializer((body) => writeNamed(body, call.language))
+        return answer
       },
     }
     // In a scope of its own, since what is read as a body is said for all routes of one.

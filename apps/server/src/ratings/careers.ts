@@ -16,6 +16,9 @@ type Standing = {
   row: ListedRow
   rounds: { round: CareerRound; participants: number; row: ListedRow }[]
 }
+/** An answer about a user who is named. */
+export type Named<Body extends { user: unknown }> = Body & { user: PublicUser }
+
 export type Career = { user: PublicUser; standings: Standing[] }
 
 /** Where a user stands in everything, the latest tournament first; refuses with `not_found`. */

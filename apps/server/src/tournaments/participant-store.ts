@@ -124,3 +124,12 @@ export async function listUnsettled(db: Db): Promise<number[]> {
       or exists (select from participants p where p.tournament_id = t.id and not p.is_placed)`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Whether a user takes part in any tournament. */
+export async function takesPart(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments t join participants p on p.tournament_id = t.id and p.user_id = ${userId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -25,6 +25,7 @@ export {
   placeParticipants,
   seatNewcomers,
   takeMoved,
+  takesPart,
 } from './participant-store.ts'
 export {
   areLocked,

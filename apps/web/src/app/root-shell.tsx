@@ -5,13 +5,14 @@ import { useUser } from '../lib/session.ts'
 import { ToastArea } from '../ui/toast.tsx'
 import { LAYOUTS } from './layouts.ts'
 import { MainArea } from './main-area.tsx'
-import { useLanguageOfUser } from '../features/account/use-language-choice.ts'
+import { useLanguageOfUser, useNamesInLanguage } from '../features/account/use-language-choice.ts'
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')
 
 /** Renders the layout that the route names in its static data, or a plain container, and the toast area (SPEC.md 2). */
 export function RootShell() {
   useLanguageOfUser()
+  useNamesInLanguage()
   const name = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient, readNamesAnew } from './query-client.ts'
 import { keys } from './query-keys.ts'
 
 it('takes what it knew of progress for outdated once anything was saved', async () => {
@@ -13,4 +13,15 @@ it('takes what it knew of progress for outdated once anything was saved', async 
   expect(isOutdated()).toBe(false)
   await save(() => Promise.resolve())
   expect(isOutdated()).toBe(true)
+})
+
+it('takes what names a deleted user for outdated when the language is another', async () => {
+  const queryClient = makeQueryClient()
+  const rating = (name: string) => ({ ratings: [{ user: { id: 1, name } }] })
+  queryClient.setQueryData(['gone'], rating('Удалённый участник'))
+  queryClient.setQueryData(['english'], rating('Deleted user'))
+  queryClient.setQueryData(['here'], rating('Анна'))
+  await readNamesAnew(queryClient)
+  const isOutdated = (key: string) => queryClient.getQueryState([key])?.isInvalidated
+  expect(['gone', 'english', 'here'].map(isOutdated)).toEqual([true, true, false])
 })

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { DELETED_USER_NAME } from '@called-it/contract/deleted-user.ts'
 import { ApiError } from './api.ts'
 import { now } from './now.ts'
 import { keys } from './query-keys.ts'
@@ -30,6 +31,18 @@ export function makeQueryClient(): QueryClient {
     },
   })
   return queryClient
+}
+
+const DELETED_NAMES = Object.values(DELETED_USER_NAME)
+
+/** Asks again for what names a deleted user: the server says it in the language of the interface. */
+export async function readNamesAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ state }) => {
+      const shown = JSON.stringify(state.data) ?? ''
+      return DELETED_NAMES.some((name) => shown.includes(name))
+    },
+  })
 }
 
 function mayPass(error: unknown) {

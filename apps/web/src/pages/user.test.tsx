@@ -137,6 +137,13 @@ describe('the page of a user', () => {
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeInTheDocument()
   })
 
+  it('of somebody whose name is told to nobody is not found', async () => {
+    serveUser(LENA)
+    answer(readUserStatistics, { user: null, statistics: EARLY.statistics })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeInTheDocument()
+  })
+
   it('that does not load says so, and loads with another try', async () => {
     serveUser(LENA)
     answer(readUserRanking, () => refuse('internal'), { once: true })

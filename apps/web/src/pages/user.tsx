@@ -14,9 +14,10 @@ export function UserPage() {
   const { t } = useTranslation('user-statistics')
   const userId = Number(route.useParams().id)
   const { record, error } = useUserRecord(userId)
-  useTitle(record ? t('titled', { name: record.user.name }) : t('title'))
+  useTitle(record?.user ? t('titled', { name: record.user.name }) : t('title'))
   // An id that is none is refused as one that nobody has is.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
+  if (record?.user === null) return <NotFoundPage />
   return (
     <>
       <UserHero record={record} />

@@ -39,7 +39,7 @@ export type JudgedPick = CardPick & {
 export function judgeCard(
   picks: readonly CardPick[],
   outcome: CardOutcome,
-  { fight: { right_pick, multiplier } }: Pick<Ruleset, 'fight'>,
+  { fight: { right_pick, multiplier } }: { fight: Pick<Ruleset['fight'], 'right_pick' | 'multiplier'> },
 ): JudgedPick[] {
   const fights = new Map(outcome.map((fight) => [fight.id, fight]))
   const order = new Map(outcome.map((fight, at) => [fight.id, at]))

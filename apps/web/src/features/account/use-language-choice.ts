@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Language, switchLanguage, useLanguage } from '../../lib/language.ts'
+import { readNamesAnew } from '../../lib/query-client.ts'
 import { useSetUser, useUser } from '../../lib/session.ts'
 import { say } from '../../lib/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -13,6 +15,18 @@ export function useLanguageOfUser(): void {
   useEffect(() => {
     if (id !== undefined && language) void switchLanguage(language)
   }, [id, language])
+}
+
+/** What names deleted users is asked again when the interface speaks another language than it was asked in. */
+export function useNamesInLanguage(): void {
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const spoken = useRef(language)
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    void readNamesAnew(queryClient)
+  }, [language, queryClient])
 }
 
 /** The language and how to choose another: at once here, and in the account when someone is signed in. */

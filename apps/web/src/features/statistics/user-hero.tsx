@@ -13,9 +13,9 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
   return (
     <Hero art="main">
       <div className={`page-width ${styles.body}`}>
-        {record ? (
+        {record?.user ? (
           <>
-            <Avatar {...imageOf(record)} size={152} className={styles.avatar} />
+            <Avatar {...imageOf(record.user)} size={152} className={styles.avatar} />
             <div className="@container min-w-0">
               <p className="type-kicker">{t('title')}</p>
               <h1 className={styles.title}>
@@ -45,4 +45,4 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
   )
 }
 
-const imageOf = ({ user: { name, avatar } }: UserRecord) => ({ name, image: avatar })
+const imageOf = ({ name, avatar }: NonNullable<UserRecord['user']>) => ({ name, image: avatar })

@@ -23,7 +23,8 @@ export const userRankingQuery = (userId: number) =>
 
 /** All that is told of what a user has achieved. */
 export type UserRecord = {
-  user: { id: number; name: string; avatar: string | null }
+  /** Null: somebody else, who takes part in nothing. */
+  user: { id: number; name: string; avatar: string | null } | null
   statistics: UserStatistics
   fights: UserUfcStatistics
   ranking: UserRanking

@@ -75,7 +75,7 @@ export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'eve
     winner: null,
     is_void: false,
   }))
-  const judged = judgeCard(picks, outcome, { fight: { ...numbers, opens_days_before: 0 } })
+  const judged = judgeCard(picks, outcome, { fight: numbers })
   return {
     total: inOdds(potentialOf(judged)),
     of: new Map(judged.map(({ event_id, worth }) => [event_id, inOdds(worth)])),
