@@ -62,12 +62,14 @@ function exact(
   members: readonly MemberRow[],
   isInSight: IsInSight,
 ): TeamMoment[] {
+  const joinedAt = members.map(({ joined_at }) => ms(joined_at))
   return questions.flatMap((question, nth): TeamMoment[] => {
     const { kind, event_id, status, official_from, settled_at: at, first, second, outcome } = question
     const isOver = kind === 'match' && status === 'finished' && official_from <= now
     if (!isOver || event_id === null || !isInSight(at)) return []
+    const settledAt = ms(at)
     const right = members.filter(
-      ({ user_id, joined_at }) => ms(joined_at) <= ms(at) && earningOf(user_id, nth)?.hit === 'exact',
+      ({ user_id }, seat) => joinedAt[seat]! <= settledAt && earningOf(user_id, nth)?.hit === 'exact',
     )
     if (right.length === 0) return []
     const score = outcome as { first: number; second: number }
