@@ -6,6 +6,8 @@ import type { ListedRow, RatingReader } from './rating-reader.ts'
 const SEARCH_HITS_MAX = 1000
 /** Where a name is more common than a search looks at users, its hits are looked for among so many first places. */
 const SEARCH_PLACES_MAX = 50_000
+/** … so many of them at a time. */
+const PLACES_AT_ONCE = 5000
 /** Letters below which the index over names cannot help. */
 export const TRIGRAM = 3
 
@@ -114,7 +116,17 @@ async function commonName(reader: RatingReader, head: Searched, { text, groupId 
   const isListed = newcomers.length > 0 ? new Set(listed) : new Set()
   const all = [...listed, ...newcomers.filter((id) => !isListed.has(id))]
   const wanted = { search: text, groupId, limit: SEARCH_HITS_MAX }
-  const hits = await store.filterByName(reader.db, head.tournament_id, all, wanted)
+  const hits: number[] = []
+  // Part by part: what many bear is found among the first of them, and the others are not looked at.
+  for (let from = 0; from < all.length && hits.length < SEARCH_HITS_MAX; from += PLACES_AT_ONCE) {
+    const part = all.slice(from, from + PLACES_AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- whether the next part is asked for hangs on this one
+    const found = await store.filterByName(reader.db, head.tournament_id, part, {
+      ...wanted,
+      limit: SEARCH_HITS_MAX - hits.length,
+    })
+    hits.push(...found.map((at) => from + at))
+  }
   return hits.map((at) => (at < listed.length ? { place: at + 1 } : { newcomer: all[at]! }))
 }
 
