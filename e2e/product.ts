@@ -62,6 +62,7 @@ const SETTINGS = {
   CORS_ORIGINS: '',
   COMMUNITY_URL: 'https://chat.example/called-it',
   METRICS_TOKEN: '',
+  DRAIN_SECONDS: '',
   LOG_LEVEL: 'warn',
 }
 

@@ -164,6 +164,8 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
+    // What comes while it stops is refused as everything is (platform/drain.ts).
+    return503OnClosing: false,
     // An address that cannot be read is refused in our words too, though no hook ran.
     frameworkErrors: (error, request, reply) => {
       protect(request, reply)

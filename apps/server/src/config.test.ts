@@ -34,6 +34,7 @@ test('without settings everything has its default', () => {
     connectionsPerAddress: 1000,
     communityUrl: null,
     metricsToken: null,
+    drainMs: 0,
     logLevel: 'info',
     nodeEnv: 'development',
     warnings: [],
@@ -55,9 +56,14 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://ann:secret@db/game',
-    { databaseUrl: 'postgres://ann:secret@db/game', demo: false },
+    { databaseUrl: 'postgres://ann:secret@db/game', demo: false, drainMs: 5000 },
   ],
-  ['DATABASE_URL', 'postgresql://db:5432/game', { databaseUrl: 'postgresql://db:5432/game', demo: false }],
+  [
+    'DATABASE_URL',
+    'postgresql://db:5432/game',
+    { databaseUrl: 'postgresql://db:5432/game', demo: false, drainMs: 5000 },
+  ],
+  ['DRAIN_SECONDS', '20', { drainMs: 20_000 }],
   ['DATABASE_POOL', '1', { databasePool: 1 }],
   ['ROLES', 'worker', { roles: ['worker'] }],
   ['ROLES', ' worker , api,worker', { roles: ['worker', 'api'] }],
@@ -289,6 +295,13 @@ test('all mistakes are told at once', () => {
   expect(mistakesOf({ PORT: 'x', MESSENGER: 'reddy', DEMO: '1', TRUST_PROXY: '11' })).toHaveLength(4)
   expect(mistakesOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'loud' })).toHaveLength(3)
   expect(() => readConfig({ PORT: 'x', DEMO: '2' })).toThrow(/^PORT .*\nDEMO .*$/)
+})
+
+test('a process drains where others may serve instead of it', () => {
+  const DATABASE_URL = 'postgres://db/game'
+  expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '0' }).drainMs).toBe(0)
+  expect(readConfig({ DATABASE_URL, ROLES: 'worker' }).drainMs).toBe(0)
+  expect(mistakesOf({ DRAIN_SECONDS: '601' })).toHaveLength(1)
 })
 
 test('the demo is for the embedded database unless asked for', () => {

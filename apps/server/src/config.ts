@@ -47,6 +47,8 @@ export type Config = {
   communityUrl: string | null
   /** Who knows it may read `/metrics`; null: nobody may. */
   metricsToken: string | null
+  /** How long `/readyz` says no before a process that was told to stop does (ms). */
+  drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
   /** What is allowed, and yet so unusual that whoever starts this must be told loudly. */
@@ -62,6 +64,9 @@ export class ConfigError extends CannotStart {
     this.mistakes = mistakes
   }
 }
+
+/** Long enough for a proxy that asks every two seconds; where the database is embedded there is no other process. */
+const DRAIN_SECONDS = 5
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -87,6 +92,7 @@ const SETTINGS = z.object({
   CONNECTIONS_PER_ADDRESS: field.wholeNumber(10, 1_000_000).default(1000),
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
+  DRAIN_SECONDS: field.wholeNumber(0, 600).optional(),
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -133,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     connectionsPerAddress: it.CONNECTIONS_PER_ADDRESS,
     communityUrl: it.COMMUNITY_URL ?? null,
     metricsToken: it.METRICS_TOKEN ?? null,
+    drainMs: 1000 * (it.DRAIN_SECONDS ?? (it.DATABASE_URL && it.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
     logLevel: it.LOG_LEVEL,
     nodeEnv: it.NODE_ENV,
     warnings: isExposed

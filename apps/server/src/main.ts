@@ -19,7 +19,7 @@ const SHUTDOWN_MAX = 30_000
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, existsSync(WEB_FOLDER) ? WEB_FOLDER : null)
-  stopOnSignals(server)
+  stopOnSignals(server, config.drainMs)
   process.stdout.write(`${server.greeting}\n`)
 } catch (error) {
   // A mistake of ours shows where it is; whatever else it is, a stack would only hide the sentence.
@@ -28,16 +28,19 @@ try {
   process.exit(1)
 }
 
-/** Orderly, once: requests in flight finish, then the jobs, then the database. */
-function stopOnSignals(server: RunningServer): void {
+/**
+ * Orderly, once: proxies turn away, requests in flight finish, then the jobs, then the database. Somebody at a terminal
+ * (SIGINT) waits for no proxy, nor does whoever tells it twice.
+ */
+function stopOnSignals(server: RunningServer, drainMs: number): void {
   let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
+  const stop = async (ms: number) => {
+    if (isStopping) return void server.stop()
     isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MAX).unref()
-    await server.stop()
+    setTimeout(() => process.exit(1), ms + SHUTDOWN_MAX).unref()
+    await server.stop(ms)
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => void stop(drainMs))
+  process.on('SIGINT', () => void stop(0))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -22,7 +23,8 @@ export type RunningServer = {
   address: string
   /** What the person who started it should know. */
   greeting: string
-  stop(): Promise<void>
+  /** Stops in order. With `drainMs` it first lets proxies turn to other processes for so long; told again, it stops at once. */
+  stop(drainMs?: number): Promise<void>
 }
 
 /** The part of the connections that a process which serves the API keeps for its work as a worker. */
@@ -97,6 +99,13 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         })
       : await buildHealthApp(base)
     undo.push(() => app.close())
+    const hurry = new AbortController()
+    const stopServing = async (drainMs = 0) => {
+      if (app.drain.endsAt !== null) return hurry.abort()
+      app.drain.begin(drainMs)
+      if (drainMs > 0) await pause(drainMs, null, { signal: hurry.signal }).catch(() => {})
+      await stop()
+    }
     if (isEverybodyOut) app.security.tell('everybody_signed_out', {})
     const { host, port } = config
     const address = await app.listen({ host, port }).catch((error: unknown) => {
@@ -105,7 +114,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const greeting = servesApi
       ? greet({ ...config, warnings }, address, demo)
       : `\n  Called It works in the background; ${address}/healthz tells that it lives.\n`
-    return { address, greeting, stop }
+    return { address, greeting, stop: stopServing }
   } catch (error) {
     await stop()
     throw error

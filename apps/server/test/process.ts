@@ -14,7 +14,8 @@ export type Running = {
 /** Runs one of the server's programs as its own process, as `npm run …` does. */
 export function run(program: 'main' | 'cli', args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [join(SERVER, `src/${program}.ts`), ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+    // No proxy stands before it that would have to turn away first.
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

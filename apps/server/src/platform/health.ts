@@ -23,7 +23,7 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
     return true
   })
   app.get('/readyz', async () => {
-    if (!(await isReady())) throw problem('unavailable')
+    if (app.drain.endsAt !== null || !(await isReady())) throw problem('unavailable')
     return { status: 'ready' }
   })
 

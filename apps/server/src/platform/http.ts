@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { prepareDrain } from './drain.ts'
 import { isUnavailable } from './unavailable.ts'
 import { LOOP_DELAY_MAX, refuseUnderPressure } from './pressure.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
@@ -26,6 +27,7 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
   app.decorate('security', makeSecurityLog(app.log))
   app.addHook('onClose', async () => app.security.flush())
   app.setErrorHandler(translate)
+  prepareDrain(app)
   app.addHook('onRequest', async (request, reply) => settings.protect(request, reply))
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
@@ -43,14 +45,6 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
   // Where no call asks for a body none is received: not at an address that nobody serves, either.
   app.removeAllContentTypeParsers()
   closeUnread(app)
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive after the last answer would keep the process alive with it.
-    if (isClosing) reply.header('connection', 'close')
-  })
 }
 
 /**

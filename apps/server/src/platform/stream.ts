@@ -16,6 +16,8 @@ import { noteCaller } from './security-events.ts'
 
 /** Below the minute after which proxies take a silent connection for dead (ms). */
 const HEARTBEAT_MS = 25_000
+/** A client whose stream a node has ended comes back after a moment of its own within this (ms). */
+const COME_BACK_MS = [1000, 5000] as const
 /** How long a node that stops tries to tell the others that its streams have ended (ms). */
 const FAREWELL_MS = 2000
 const STREAM_HEADERS = {
@@ -53,6 +55,16 @@ export function serveStream<Schema>(
     if (client.writableLength > 0) client.destroy()
     else client.end()
   }
+  // All of a node that stops at once would come back at once.
+  const endSoon = (client: ServerResponse, ms: number) => {
+    const [least, most] = COME_BACK_MS
+    write(client, `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)
+    const timer = setTimeout(() => end(client), Math.random() * ms)
+    client.once('close', () => clearTimeout(timer))
+  }
+  app.drain.onBegin((ms) => {
+    for (const client of clients.keys()) endSoon(client, ms)
+  })
   const unsubscribe = live.subscribe((message) => {
     const heard = JSON.parse(message) as Passed | SignedOut | StreamsTold
     if ('node' in heard) return streams.hear(heard)
@@ -120,6 +132,7 @@ export function serveStream<Schema>(
     if (!missed) return void client.end()
     const close = streams.open(listener.userId, () => end(client))
     clients.set(client, { ...listener, close })
+    if (app.drain.endsAt !== null) endSoon(client, Math.max(0, app.drain.endsAt - performance.now()))
     // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
     const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
     client.on('close', () => {
