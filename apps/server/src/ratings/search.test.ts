@@ -70,6 +70,23 @@ describe('the search', () => {
     expect(await search(text)).toEqual(found)
   })
 
+  it('finds a name too short for the index wherever it stands among thousands, in their order', async () => {
+    const { tournament } = await contest.publish(smallCup('crowd'))
+    const { pool } = server.database
+    // The places are looked at 5,000 at a time.
+    await pool.query(
+      `with added as (
+         insert into users (reddy_id, name)
+         select (880000000 + n)::text, case when n in (100, 5150, 5151) then 'Qz ' || n else 'Plain ' || n end
+         from generate_series(1, 5200) n returning id)
+       insert into participants (tournament_id, user_id) select $1, id from added order by id`,
+      [tournament.id],
+    )
+    const { ratings, meta } = await contest.rating('crowd', fans['ann']!, '?search=qz')
+    expect(ratings.map(({ user }) => user.name)).toEqual(['Qz 100', 'Qz 5150', 'Qz 5151'])
+    expect(meta.total).toBe(3)
+  })
+
   it('ignores leading spaces, and finds all for nothing', async () => {
     expect(await search('  eve')).toEqual(['eve'])
     expect(await search('')).toHaveLength(5)
