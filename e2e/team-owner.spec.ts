@@ -36,7 +36,7 @@ test('an owner takes a member out and renews the invitation, and who has the tea
   const removals = table.getByRole('button', { name: /Исключить из команды/ })
   await expect(removals).toHaveCount(2)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   await table.getByRole('button', { name: `Исключить из команды: ${rivalName}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText('Старая ссылка впустит его снова')

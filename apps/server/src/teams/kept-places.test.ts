@@ -190,7 +190,7 @@ test('who draws while the account is being deleted is not drawn: nobody draws tw
   const token = await server.signIn(number)
   const { id } = await contest.me(token)
   const reply = await overtake(
-    async (trx) => keepPlaces(trx, id, await anonymiseUser(trx, id, 'ru')),
+    async (trx) => keepPlaces(trx, id, await anonymiseUser(trx, id)),
     () => cup.tryDraw(token),
   )
   expectRefusal(reply, 401, 'unauthenticated')
