@@ -57,11 +57,14 @@ export function answer<E extends Endpoint>(
 }
 
 /** An error answer of the contract. */
-export function refuse(code: ErrorCode, rest: { message?: string; headers?: Record<string, string> } = {}) {
+export function refuse(
+  code: ErrorCode,
+  rest: { message?: string; errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+) {
   const { status, text } = REFUSALS[code]
   const message = rest.message ?? text.ru
   return HttpResponse.json(
-    { message, errors: null, code },
+    { message, errors: rest.errors ?? null, code },
     { status, ...(rest.headers && { headers: rest.headers }) },
   )
 }

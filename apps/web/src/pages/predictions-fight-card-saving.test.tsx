@@ -1,3 +1,4 @@
+import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { saveFights } from '@called-it/contract/fight-predictions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +82,23 @@ describe('saving', () => {
     expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
     expect(panel).toHaveTextContent('Иржи Прохазка, резерв')
     expect(keptDrafts()).not.toBeNull()
+  })
+
+  it.each([
+    ['ru', 'Купон не сохранён. Этот бой отменён: выберите другой'],
+    ['en', 'This fight has been cancelled: choose another'],
+  ] as const)('says of a fight that was called off meanwhile that it was (%s)', async (language, words) => {
+    serve()
+    const { user } = open()
+    await fill(user)
+    answer(saveFights, () =>
+      refuse('validation_failed', {
+        errors: { 'predictions.2.event_id': [fieldMistake('fight_cancelled')[language]] },
+      }),
+    )
+    await user.click(saveButton())
+    const panel = await coupon()
+    await waitFor(() => expect(panel).toHaveTextContent(words))
   })
 
   it('says so when the round has locked meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
+import { ApiError } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
@@ -15,6 +16,10 @@ type CouponNoteProps = {
   /** The first of what is missing, to be focused. */
   violation: RefObject<HTMLDivElement | null>
 }
+
+/** The first pick that the server refused: its sentence says more than that something is wrong. */
+const fieldOf = (error: unknown) =>
+  error instanceof ApiError ? Object.keys(error.errors ?? {})[0] : undefined
 
 /** What the coupon lacks, live, or that it is whole and until when it can be changed. */
 export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
@@ -44,7 +49,8 @@ export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
       </div>
       {error && (
         <Note tone="error">
-          <b className="font-semibold">{t('toast.failed')}.</b> {errorText(error)} {t('toast.kept')}
+          <b className="font-semibold">{t('toast.failed')}.</b> {errorText(error, fieldOf(error))}{' '}
+          {t('toast.kept')}
         </Note>
       )}
       {/* Of a saved card that wants to be mended the notice above the fights tells. */}
