@@ -69,6 +69,11 @@ it('saves are refused within 15 s while the standby stalls, reads go on, and all
   // What was found ready a moment ago holds for two seconds.
   await expect.poll(isReady, { timeout: 15_000 }).toBe(503)
 
+  // A transaction of several statements: its commit alone is waited for.
+  const transaction = await ask('DELETE', '/api/v1/user/avatar')
+  expect([transaction.status, transaction.body.code]).toEqual([503, 'unavailable'])
+  expect(transaction.ms).toBeLessThan(10_000)
+
   const saves = await Promise.all(['One', 'Two', 'Three'].map(rename))
   for (const { status, ms, body, headers } of saves) {
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
