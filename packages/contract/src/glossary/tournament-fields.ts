@@ -182,4 +182,13 @@ export const TOURNAMENT_FIELDS: Glossary = {
   opens_days_before: ['How many days before its first fight a round opens.', 5],
   odds_min: ['The lowest decimal odds that are taken.', 1.01],
   odds_max: ['The highest decimal odds that are taken.', 51],
+  first_from: ['Who stands on the first side: the winner or loser of a tie, or a place of a table group.'],
+  second_from: ['Who stands on the second side: the winner or loser of a tie, or a place of a table group.'],
+  take: ['Whether the winner or the loser of that tie stands here.'],
+  'first_from.tie': ['The key of the tie that decides this side.', 'qf1'],
+  'second_from.tie': ['The key of the tie that decides this side.', 'qf2'],
+  'first_from.group': ['The key of the table group that decides this side.', 'A'],
+  'second_from.group': ['The key of the table group that decides this side.', 'B'],
+  'first_from.place': ['Which place of the table group stands here.', 1],
+  'second_from.place': ['Which place of the table group stands here.', 2],
 }

@@ -130,4 +130,9 @@ export const USER_FIELDS: Glossary = {
   actor: ['Who acted: a user, the command line, or a feed.'],
   action: ['What was done.', 'event.result'],
   'entries.target': ['What it was done to; null: the tournament as a whole.', 'm1'],
+  'Teams.query.after': ['Only messages newer than the one with this number.', '901'],
+  removed: [
+    'How many messages of this team have been removed so far; a change means that shown ones are gone.',
+    3,
+  ],
 }
