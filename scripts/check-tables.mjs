@@ -23,7 +23,7 @@ const ORDER = [
 /** The module that writes a table. */
 const OWNERS = {
   platform: ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace'],
-  accounts: ['users', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
+  accounts: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
   tournaments: [
     'sports',
     'tournaments',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { keepOrganisers } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const builtin = config.reddy ? null : builtinMessenger(background.db)
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
     const jobs = await startQueue(url, background.db, messenger)
+    if (servesApi) await keepOrganisers(background.db, config.organisers)
     await askWhatIsNew(background.db, jobs)
     await addContent(background.db)
     await tellOlderDraws(background.db, (what, words) => log.info(what, words))

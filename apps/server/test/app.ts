@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/secrets.ts'
+import { keepOrganisers } from '../src/accounts/accounts.ts'
 import { findOrMakeUser, makeSession } from '../src/accounts/store.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
@@ -79,6 +80,7 @@ export function useApp(
       log = shown,
       ...config
     } = overrides
+    await keepOrganisers(database.db, config.organisers ?? [ORGANISER])
     const app = await buildApp({
       config: {
         organisers: [ORGANISER],

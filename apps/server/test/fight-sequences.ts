@@ -9,6 +9,7 @@ export type FightStep =
   | { save: CardMaterial; user: number; round: string }
   | { change: string; body: EventChange }
   | { result: string; body: FightResultBody }
+  | { takeBack: string }
   | { finish: true }
   | { work: 'lock' | 'admit' }
 
@@ -101,6 +102,7 @@ export function fightSequences(
     fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...events).chain(resultOf) },
       { weight: 3, arbitrary: change(events) },
+      { weight: 2, arbitrary: fc.record({ takeBack: fc.constantFrom(...events.map(({ key }) => key)) }) },
       { weight: 2, arbitrary: fc.constantFrom(...ROUNDS).chain(save) },
       { weight: 2, arbitrary: work },
       { weight: 1, arbitrary: fc.constant<FightStep>({ finish: true }) },

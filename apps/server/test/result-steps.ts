@@ -9,6 +9,7 @@ export type ResultStep =
       change: string
       body: { status?: 'scheduled' | 'live' | 'postponed' | 'cancelled'; starts_at?: string }
     }
+  | { takeBack: string }
   | { outcomes: OutcomesBody }
   | { finish: true }
   | { work: 'lock' | 'admit' }
@@ -116,6 +117,7 @@ const stepOf = (cup: TournamentDocument, past: string): fc.Arbitrary<ResultStep>
         ),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ takeBack: event.map(({ key }) => key) }) },
     { weight: 3, arbitrary: fc.record({ outcomes: outcomesOf(cup) }) },
     { weight: 1, arbitrary: fc.constant({ finish: true as const }) },
     { weight: 1, arbitrary: fc.constantFrom<ResultStep>({ work: 'lock' }, { work: 'admit' }) },

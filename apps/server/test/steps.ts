@@ -90,8 +90,16 @@ export function contestOn(server: TestApp) {
       await asOrganiser('PUT', `tournaments/${document.slug}`, document),
     )
 
-  const changeEvent = (slug: string, key: string, change: object) =>
-    asOrganiser('PUT', `tournaments/${slug}/events/${key}`, change)
+  /** Changes an event; a start, wherever it moves, is confirmed. */
+  const changeEvent = (slug: string, key: string, change: object, query = '') =>
+    asOrganiser(
+      'PUT',
+      `tournaments/${slug}/events/${key}${query}`,
+      'starts_at' in change ? { ...change, confirm: true } : change,
+    )
+
+  const takeResultBack = (slug: string, key: string, query = '') =>
+    asOrganiser('DELETE', `tournaments/${slug}/events/${key}/result${query}`)
 
   const sendResult = (slug: string, key: string, result: object, query = '') =>
     asOrganiser('PUT', `tournaments/${slug}/events/${key}/result${query}`, result)
@@ -158,6 +166,7 @@ export function contestOn(server: TestApp) {
     succeed,
     publish,
     changeEvent,
+    takeResultBack,
     sendResult,
     play,
     readPredictions,

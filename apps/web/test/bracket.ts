@@ -38,6 +38,7 @@ export function tieOf(id: number, key: string, pair?: [TeamCode, TeamCode], rest
     phase: pair ? 'open' : 'not_open',
     is_locked: false,
     is_corrected: false,
+    reopened_at: null,
     first_entity: pair ? team(pair[0]) : null,
     second_entity: pair ? team(pair[1]) : null,
     winner: null,

@@ -21,6 +21,7 @@ export function groupOf(
     locks_at: inHours(30),
     opens_at: null,
     is_corrected: false,
+    reopened_at: null,
     teams,
     table: teams.map(({ id }) => ({
       entity_id: id,

@@ -87,6 +87,7 @@ export function leagueOf(changes: Partial<LeaguePredictions> = {}): LeaguePredic
     locks_at: inHours(50),
     opens_at: null,
     is_corrected: false,
+    reopened_at: null,
     league_points: DEFAULT_RULESET.league,
     crowd: null,
     last_match_at: '2025-01-29T20:00:00Z',

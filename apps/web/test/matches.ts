@@ -64,6 +64,7 @@ export function match(id: number, first: TeamCode, second: TeamCode, rest: Parti
     winner: null,
     result_state: null,
     is_corrected: false,
+    reopened_at: null,
     minute: null,
     prediction: null,
     crowd: null,

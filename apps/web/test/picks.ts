@@ -35,6 +35,7 @@ const OPEN = {
   locks_at: inHours(30),
   opens_at: null,
   is_corrected: false,
+  reopened_at: null,
 } as const
 /** What is told of a question that has locked. */
 export const LOCKED = { phase: 'locked', is_locked: true, locks_at: inHours(-30), opens_at: null } as const

@@ -101,6 +101,7 @@ const ALL = [
   organiser.putTournament,
   organiser.readDocument,
   organiser.putResult,
+  organiser.deleteResult,
   organiser.putEvent,
   organiserEntities.postEntity,
   organiser.putOutcomes,

@@ -33,6 +33,8 @@ export const asked = {
   opens_at: time.nullable(),
   /** Whether what it came to was changed after it had been settled (GAME.md 9). */
   is_corrected: z.boolean(),
+  /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
+  reopened_at: time.nullable(),
 }
 
 /** How users answered who each named one: only once it is locked. The most named first. */

@@ -24,6 +24,7 @@ const fight = {
   ended_in: 1,
   result_at: at,
   is_corrected: false,
+  reopened_at: null,
   replaced: [{ left: TEAM, entered: TEAM, at }],
   prediction: { points: 1, coefficient: 1.85, state: 'right', stands_for: null, info },
   crowd: { total: 1, picks: [{ id: 1, count: 1, doubled: 0 }] },

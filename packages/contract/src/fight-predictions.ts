@@ -43,6 +43,8 @@ export const fight = z.object({
   result_at: time.nullable(),
   /** Whether a final result was changed after it had been entered (GAME.md 9). */
   is_corrected: z.boolean(),
+  /** When its round last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
+  reopened_at: time.nullable(),
   /** Who left it and who came instead, the first first. */
   replaced: z.array(z.object({ left: entity, entered: entity, at: time })),
   prediction: z

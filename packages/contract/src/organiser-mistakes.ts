@@ -167,6 +167,14 @@ export const ORGANISER_MISTAKES = {
     en: 'give the coefficients of both fighters',
   },
   sides_unknown: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
+  start_in_past: {
+    ru: 'новое начало больше чем на минуту в прошлом: приём прогнозов закроется сразу, и все увидят чужие прогнозы; если так и нужно, добавьте "confirm": true',
+    en: 'the new start is more than a minute in the past: predictions close at once, and everybody sees those of the others; if it is meant, add "confirm": true',
+  },
+  start_moved_far: {
+    ru: 'начало сдвигается больше чем на сутки; если так и нужно, добавьте "confirm": true',
+    en: 'the start moves by more than 24 hours; if it is meant, add "confirm": true',
+  },
   fight_not_postponed: {
     ru: 'бой не откладывают: отмените его или назначьте новое время',
     en: 'a fight is not postponed: cancel it or give it another time',

@@ -143,6 +143,35 @@ export const putResult = endpoint({
   errors: ['not_started'],
 })
 
+export const deleteResult = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/v1/organiser/tournaments/{slug}/events/{key}/result',
+  summary:
+    'Take a result back with all that it settled: the event stands as before its first result. 404 where there is none',
+  params: eventParams,
+  query: tried,
+  answer: z.object({ event, settlement }),
+  errors: [],
+})
+
+/** What a change of an event does to the questions that hang on it. */
+const eventEffect = z.object({
+  predictions: z.int().meta({
+    description:
+      'How many saved predictions are concerned: those about the event, its tie or its card, and all to questions that open again or lock by the change.',
+    examples: [412],
+  }),
+  reopened: z.boolean().meta({
+    description:
+      'Whether a question that was locked takes predictions again: answers that were shown are hidden from others since then.',
+  }),
+  locked: z.boolean().meta({
+    description: 'Whether a question that was not locked is locked by the change.',
+  }),
+})
+export type EventEffect = z.infer<typeof eventEffect>
+
 export const putEvent = endpoint({
   ...common,
   method: 'PUT',
@@ -157,9 +186,13 @@ export const putEvent = endpoint({
     second: key.nullable().optional(),
     /** Of one side alone where a new fighter takes it: the other keeps his. */
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).partial().optional(),
+    confirm: z.boolean().optional().meta({
+      description:
+        'Needed where `starts_at` moves the start by more than 24 hours, or to more than a minute in the past: 422 without it.',
+    }),
   }),
-  answer: z.object({ event }),
-  errors: ['locked'],
+  answer: z.object({ event, effect: eventEffect }),
+  errors: ['locked', 'has_result'],
 })
 
 export const finishTournament = endpoint({

@@ -46,6 +46,8 @@ export const match = z.object({
   /** Whether the result may still change, or was changed after it had been settled (GAME.md 9). */
   result_state: z.enum(RATING_STATES).nullable(),
   is_corrected: z.boolean(),
+  /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
+  reopened_at: time.nullable(),
   /** The minute that is being played, of a live match whose source tells it. */
   minute: z.int().nullable(),
   prediction: z

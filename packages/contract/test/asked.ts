@@ -15,6 +15,7 @@ export const ASKED = {
   locks_at: '2024-06-14T19:00:00Z',
   opens_at: null,
   is_corrected: false,
+  reopened_at: null,
 } as const
 
 export const EXPLAINED = {

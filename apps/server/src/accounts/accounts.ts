@@ -127,6 +127,13 @@ export function makeAuthenticate(db: Db, organisers: readonly string[], onError:
   }
 }
 
+/**
+ * Tells the database which accounts are organisers by the settings: the statement that saves an answer asks it. At every
+ * start of the API.
+ */
+export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<void> =>
+  store.keepOrganisers(db, accounts)
+
 export const withRole = (user: store.UserRow, organisers: readonly string[]): store.UserRow =>
   organisers.includes(user.reddy_id) ? { ...user, role: 'organiser' } : user
 

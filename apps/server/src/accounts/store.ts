@@ -44,6 +44,14 @@ export async function makeSession(
   )
 }
 
+/** Notes which accounts are organisers by the settings, in place of those that were. */
+export async function keepOrganisers(db: Db, accounts: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (delete from organiser_accounts where reddy_id <> all(${[...accounts]}::text[]))
+    insert into organiser_accounts select distinct unnest(${[...accounts]}::text[])
+    on conflict do nothing`.execute(db)
+}
+
 /** A user by a session, and whether it is to be noted again that the session is in use. */
 export type SessionUser = UserRow & { session_id: number; is_unnoted: boolean }
 

@@ -80,7 +80,8 @@ async function playCard(run: Run, planned: DocumentEvent[]): Promise<number> {
     const result = series.results[key]
     // Where an organiser lets others fight, the recorded fight is not this one.
     const isAsRecorded = recorded?.first === fight.first && recorded.second === fight.second
-    if (isFought(fight) || !result || !isAsRecorded) continue
+    const isTakenBack = fight.result_source === 'organiser'
+    if (isFought(fight) || isTakenBack || !result || !isAsRecorded) continue
     if (now >= ends) await enter(run, fight, result, ends)
     else {
       if (now >= begins && fight.status === 'scheduled') await begin(run, fight)

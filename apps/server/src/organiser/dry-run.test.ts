@@ -61,6 +61,7 @@ const CASES: [what: string, method: string, path: string, body: unknown][] = [
     'tournaments/cup/events/m1/result',
     { status: 'finished', score: { first: 0, second: 1 } },
   ],
+  ['a result that is taken back', 'DELETE', 'tournaments/cup/events/m1/result', undefined],
   ['outcomes', 'PUT', 'tournaments/cup/outcomes', { winner: 'AAA', top_scorers: ['anna'] }],
   ['a changed document', 'PUT', 'tournaments/cup', moved],
 ]

@@ -134,13 +134,19 @@ describe('the audit log', () => {
     await contest.play('taken-away', 'm1', 2, 1)
     contest.succeed(await contest.changeEvent('taken-away', 'm1', {}))
     const starts_at = minutesFromNow(90)
+    contest.succeed(await contest.takeResultBack('taken-away', 'm1'))
     contest.succeed(await contest.changeEvent('taken-away', 'm1', { status: 'postponed', starts_at }))
-    const [change, result] = await audited('taken-away')
+    const [change, taken, result] = await audited('taken-away')
     expect(change).toMatchObject({
       action: 'event.update',
       target: 'm1',
-      before: { status: 'finished', result: { score: { first: 2, second: 1 } } },
+      before: { status: 'scheduled' },
       after: { status: 'postponed', starts_at },
+    })
+    expect(taken).toMatchObject({
+      action: 'event.result.delete',
+      target: 'm1',
+      before: { status: 'finished', score: { first: 2, second: 1 } },
     })
     expect(result).toMatchObject({ action: 'event.result' })
   })

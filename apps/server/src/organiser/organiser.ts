@@ -20,6 +20,7 @@ export {
   putOutcomes,
   putResult,
   readOutcomes,
+  takeResultBack,
 } from '../results/results.ts'
 
 /**

@@ -41,9 +41,15 @@ export function organiserRoutes(
       dryRun: isTrue(query.dry_run),
     }),
   )
-  mount(calls.putEvent, async ({ user, params, query, body }) => ({
-    event: await organiser.putEvent(db, jobs, by(user), params, body, { dryRun: isTrue(query.dry_run) }),
-  }))
+  mount(calls.deleteResult, ({ user, params, query }) =>
+    organiser.takeResultBack(db, jobs, by(user), params, { dryRun: isTrue(query.dry_run) }),
+  )
+  mount(calls.putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
+    organiser.putEvent(db, jobs, by(user), params, change, {
+      dryRun: isTrue(query.dry_run),
+      isConfirmed: confirm,
+    }),
+  )
   mount(postEntity, async ({ user, params, body }) => ({
     entity: await organiser.postEntity(db, jobs, by(user), params.slug, body),
   }))

@@ -48,6 +48,13 @@ const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =
     : sql`true`
 
 /**
+ * Whether the user of ask `a` may answer held question `h`. Who organises has seen the answers of all while it was locked,
+ * and does not answer it any more once it is open again (GAME.md 9).
+ */
+const HAS_NOT_SEEN = sql`
+  (h.reopened_at is null or not (a.user_id = any(h.organiser_ids) or is_organiser(a.user_id)))`
+
+/**
  * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
  * users who are all different. Nothing of a save is written when any of its questions is unknown; without such a
  * tournament, or where it does not ask this, the answer is empty. The lock on the questions' rows makes a settlement
@@ -70,14 +77,15 @@ export async function saveAnswers(
         ${asked.map((it) => it.about)}::int[], ${asked.map((it) => it.answer)}::text[])
         with ordinality as x (save, user_id, about, answer, ord)
     ), held as (
-      select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase
+      select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
       from ${questions(kind, slug, [...new Set(asked.map((it) => it.about))])}
       order by q.id
       for key share of q ${wait ? sql`` : sql`nowait`}
     ), saved as (
       insert into predictions as p (tournament_id, question_id, user_id, answer, saved_at)
       select h.tournament_id, h.id, a.user_id, a.answer::int[], clock_timestamp()
-      from asked a join held h on h.about = a.about and h.phase = 'open' and ${mayAnswer(kind, sql`h.tournament_id`)}
+      from asked a join held h on h.about = a.about and h.phase = 'open' and ${HAS_NOT_SEEN}
+        and ${mayAnswer(kind, sql`h.tournament_id`)}
       where a.save not in (select save from asked where about not in (select about from held))
       order by h.id, a.user_id -- always, so that two of these never wait for each other in a circle
       on conflict (tournament_id, question_id, user_id) do update
@@ -87,7 +95,8 @@ export async function saveAnswers(
     ), joined as (
       ${joinParticipants(sql`select distinct tournament_id, user_id from saved`)}
     )
-    select a.save, a.about, coalesce(h.phase, 'unknown') as phase, s.saved_at,
+    select a.save, a.about, s.saved_at,
+      case when ${HAS_NOT_SEEN} then coalesce(h.phase, 'unknown') else 'locked' end as phase,
       ${mayAnswer(kind, sql`t.id`)} as may_answer
     from tournaments t cross join asked a
       left join held h on h.about = a.about
@@ -114,6 +123,14 @@ export async function listKnown(db: Db, { names }: Asking, slug: string, ids: nu
       join ${sql.table(names === 'player' ? 'players' : 'entities')} n on n.tournament_id = t.id
     where t.slug = ${slug} and n.id = any(${ids})`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** How many answers to these questions are saved. */
+export async function countSaved(db: Db, tournamentId: number, questionIds: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from predictions
+    where tournament_id = ${tournamentId} and question_id = any(${questionIds})`.execute(db)
+  return rows[0]!.count
 }
 
 /** Which of these questions somebody has answered. */

@@ -233,9 +233,7 @@ describe('a correction', () => {
   test('that takes a result back takes its points back', async () => {
     await contest.fight(slug, 'n1-4', won('first'))
     await contest.fight(slug, 'n1-3', won('first'))
-    const { event } = contest.succeed<Settled>(
-      await contest.changeEvent(slug, 'n1-3', { status: 'scheduled' }),
-    )
+    const { event } = contest.succeed<Settled>(await contest.takeResultBack(slug, 'n1-3'))
     expect(event).toMatchObject({ status: 'scheduled', winner: null, method: null, result_at: null })
     expect(await rating()).toEqual(['1 Anna 1 1.8', '1 Boris 1 1.8'])
     expect(await pick('n1-3')).toMatchObject({ state: 'waiting', points: null, coefficient: null })

@@ -35,6 +35,7 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
       .map((fight) =>
         fightView(fight, types.get(fight.id)!, {
           isLocked: row.phase === 'locked',
+          reopenedAt: row.reopened_at,
           pick: byFight.get(fight.id),
           crowd: crowd.get(fight.id),
         }),
@@ -50,7 +51,13 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
   }
 }
 
-const NOT_ASKED = { phase: 'not_open', is_locked: false, locks_at: null, is_corrected: false } as const
+const NOT_ASKED = {
+  phase: 'not_open',
+  is_locked: false,
+  locks_at: null,
+  is_corrected: false,
+  reopened_at: null,
+} as const
 
 const endOf = ({ result_at, cancelled_at, started_at }: FightRow): string | null =>
   result_at ?? cancelled_at ?? started_at
@@ -80,11 +87,12 @@ const byCard = (a: Fight, b: Fight): number =>
 
 type Of = {
   isLocked: boolean
+  reopenedAt: string | null
   pick: JudgedPick | undefined
   crowd: FightCrowd['fights'][number] | undefined
 }
 
-function fightView(row: FightRow, type: FightType, { isLocked, pick, crowd }: Of): Fight {
+function fightView(row: FightRow, type: FightType, { isLocked, reopenedAt, pick, crowd }: Of): Fight {
   const { first_entity, second_entity, coefficients, result } = row
   const oddsFor = (entity: Fight['first_entity'], coefficient: number | undefined) =>
     // As they are reckoned with: in hundredths.
@@ -110,7 +118,8 @@ function fightView(row: FightRow, type: FightType, { isLocked, pick, crowd }: Of
     method: result?.method ?? null,
     ended_in: result?.ended_in ?? null,
     result_at: row.result_at ?? row.cancelled_at,
-    is_corrected: row.corrected_at !== null,
+    is_corrected: row.corrected_at !== null && row.result !== null,
+    reopened_at: reopenedAt,
     replaced: row.replaced,
     prediction: pick ? predictionView(pick) : null,
     crowd: crowd ? { total: crowd.total, picks: crowd.picks } : null,

@@ -172,7 +172,7 @@ describe('as it stands', () => {
 
   test('a result that is taken back takes its goals with it', async () => {
     await contest.play(slug, 'm1', 1, 0, { goals: [goal('a1')], goalkeepers: { first: 'ak' } })
-    contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'postponed' }))
+    contest.succeed(await contest.takeResultBack(slug, 'm1'))
     expect(await leaders()).toEqual([[], [], []])
     expect((await scorer()).players[0]).toMatchObject({ key: 'a1', goals: 0 })
   })

@@ -182,7 +182,7 @@ describe('a corrected result', () => {
 
   test('that takes the last result away takes the points back', async () => {
     await playTo(5)
-    contest.succeed(await contest.changeEvent(slug, 'm5', { status: 'postponed' }))
+    contest.succeed(await contest.takeResultBack(slug, 'm5'))
     expect(await points()).toEqual(NOTHING_YET)
     expect((await read()).is_locked).toBe(true)
     await contest.play(slug, 'm5', 5, 0)

@@ -63,7 +63,9 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     penalties: row.result?.penalties ?? null,
     winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
     result_state: resultState(row),
-    is_corrected: row.corrected_at !== null,
+    // A result that was taken back is no result that was changed.
+    is_corrected: row.corrected_at !== null && row.result !== null,
+    reopened_at: row.reopened_at,
     minute: row.result?.minute ?? null,
     prediction: predictionView(row, played, ruleset),
     crowd: row.phase === 'locked' ? row.crowd : null,

@@ -1,4 +1,4 @@
-export { listAnswered } from './answer-store.ts'
+export { countSaved, listAnswered } from './answer-store.ts'
 export { makeAnswerWriter, writerOn } from './answer-writer.ts'
 export { saveTies } from './bracket.ts'
 export { listEntities, readEntities } from './entity-store.ts'

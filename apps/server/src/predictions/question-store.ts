@@ -15,6 +15,7 @@ export type QuestionRow<Outcome = unknown, Crowd = unknown, Figures = unknown> =
   standing: { outcome: Outcome | null; figures: Figures } | null
   settled_at: string | null
   corrected_at: string | null
+  reopened_at: string | null
   /** Null until it is locked. */
   crowd: Crowd | null
   answer: number[] | null
@@ -22,7 +23,7 @@ export type QuestionRow<Outcome = unknown, Crowd = unknown, Figures = unknown> =
 }
 
 /** What is told of question `q` and of the prediction `p` to it. */
-export const ASKED = sql`q.id, q.table_group_id, ph.phase, q.outcome, q.standing, q.settled_at, q.corrected_at,
+export const ASKED = sql`q.id, q.table_group_id, ph.phase, q.outcome, q.standing, q.settled_at, q.corrected_at, q.reopened_at,
   case when isfinite(q.opens_at) and q.opens_at > clock_timestamp() then q.opens_at end as opens_at,
   case when isfinite(q.locks_at) then q.locks_at end as locks_at,
   case when ph.phase = 'locked' then q.crowd end as crowd, p.answer, p.saved_at`

@@ -6,12 +6,13 @@ import type { KindName } from '@called-it/rules/systems.ts'
 import type { QuestionRow } from './question-store.ts'
 
 /** What is told of a question whatever its kind. */
-export const askedOf = ({ phase, opens_at, locks_at, corrected_at }: QuestionRow) => ({
+export const askedOf = ({ phase, opens_at, locks_at, corrected_at, reopened_at }: QuestionRow) => ({
   phase,
   is_locked: phase === 'locked',
   opens_at,
   locks_at,
   is_corrected: corrected_at !== null,
+  reopened_at,
 })
 
 /** What is told of a prediction whatever its kind. */

@@ -42,6 +42,7 @@ describe('the page', () => {
       locks_at: (await contest.matches(slug, anna))['m1']!.started_at,
       opens_at: null,
       is_corrected: false,
+      reopened_at: null,
       worth: 20,
       counts: null,
       crowd: null,
@@ -189,7 +190,7 @@ describe('the final', () => {
     await finish({ status: 'finished', score: score(2, 0) })
     await finish({ status: 'finished', score: score(0, 2) })
     expect(await standing()).toEqual([0, 20, ['CCC']])
-    contest.succeed(await contest.changeEvent(slug, 'final', { status: 'cancelled' }))
+    contest.succeed(await contest.takeResultBack(slug, 'final'))
     expect(await standing()).toEqual([null, null, []])
   })
 

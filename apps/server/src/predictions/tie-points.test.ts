@@ -2,6 +2,7 @@ import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { bracketOn } from '../../test/bracket-steps.ts'
+import { expectRefusal } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow } from '../../test/world.ts'
 
 const server = useApp()
@@ -74,10 +75,11 @@ describe('a tie of one match', () => {
     expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
-  test('is not decided by a live score, nor by a draw that nobody has said more of', async () => {
+  test('is not decided by a live score, and a draw that nobody has said more of is refused', async () => {
     await result('single', { status: 'live', score: score(3, 0) })
     expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
-    await finish('single', 1, 1)
+    const draw = { status: 'finished', score: score(1, 1) }
+    expectRefusal(await contest.sendResult(slug, 'single', draw), 422, 'validation_failed')
     expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
   })
 
@@ -168,7 +170,7 @@ describe('a result that changes', () => {
 
   test('takes points back when it is taken back', async () => {
     await finish('single', 1, 0)
-    contest.succeed(await contest.changeEvent(slug, 'single', { status: 'scheduled' }))
+    contest.succeed(await contest.takeResultBack(slug, 'single'))
     expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
     await finish('single', 0, 1)
     expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
@@ -177,6 +179,7 @@ describe('a result that changes', () => {
   test('takes the points of a tie back when one of its legs is put off after all', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 0, 0)
+    contest.succeed(await contest.takeResultBack(slug, 'leg1'))
     contest.succeed(await contest.changeEvent(slug, 'leg1', { status: 'postponed' }))
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
   })

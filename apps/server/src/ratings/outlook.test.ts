@@ -67,7 +67,7 @@ async function ratingIfWon(winners: [key: string, winner: 'first' | 'second'][])
   }
   const { ratings } = await contest.rating(twin, tokens.anna)
   for (const [key] of winners) {
-    contest.succeed(await contest.changeEvent(twin, key, { status: 'scheduled' }))
+    contest.succeed(await contest.takeResultBack(twin, key))
   }
   return ratings
 }

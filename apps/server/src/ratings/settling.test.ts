@@ -1,4 +1,4 @@
-import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
+import { deleteResult, putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
 import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
 import { readRatings } from '@called-it/contract/ratings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -134,17 +134,13 @@ describe('a settlement', () => {
     await faultless('thinned')
   })
 
-  test('is taken back when its match is put off, and the match takes predictions again', async () => {
+  test('is taken back with its result', async () => {
     await make('put-off')
     await predict('put-off', 'm1', [[1, 0], [2, 0], null, null])
     await result('put-off', 'm1', [1, 0])
-    await server.call(
-      putEvent,
-      { params: { slug: 'put-off', key: 'm1' }, body: { status: 'scheduled' } },
-      organiser,
-    )
+    await server.call(deleteResult, { params: { slug: 'put-off', key: 'm1' }, query: {} }, organiser)
     expect((await rating('put-off')).ratings.map((row) => row.points)).toEqual([0, 0])
-    // It had begun, so its predictions stay as they are.
+    // Its start has passed, so its predictions stay as they are.
     expect((await match('put-off', 'm1')).phase).toBe('locked')
     await faultless('put-off')
   })

@@ -16,7 +16,14 @@ import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../ratin
 import type { Db, Schema } from '../schema.ts'
 import { verifyStatistics } from '../statistics/statistics.ts'
 import { JOBS } from '../worker.ts'
-import { finishTournament, lockAllDue, putEvent, putResult, putTournament } from './results.ts'
+import {
+  finishTournament,
+  lockAllDue,
+  putEvent,
+  putResult,
+  putTournament,
+  takeResultBack,
+} from './results.ts'
 
 // Cards are called while fighters withdraw, results come in any order, and are corrected and taken back. Whatever
 // happens on the way, what is left is what the end alone would have brought.
@@ -74,7 +81,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<string | null> =>
   )
 
 /** What an organiser is refused because of how a fight stands: nothing changes then. */
-const MAY_BE_REFUSED = [null, 'validation_failed', 'locked', 'not_started']
+const MAY_BE_REFUSED = [null, 'validation_failed', 'locked', 'not_started', 'has_result', 'not_found']
 
 async function take(trx: Db, step: FightStep): Promise<void> {
   if ('save' in step) {
@@ -90,6 +97,9 @@ async function take(trx: Db, step: FightStep): Promise<void> {
   } else if ('change' in step) {
     const event = { slug: SLUG, key: step.change }
     expect(MAY_BE_REFUSED).toContain(await refusalOf(putEvent(trx, jobs, BY, event, step.body)))
+  } else if ('takeBack' in step) {
+    const event = { slug: SLUG, key: step.takeBack }
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(takeResultBack(trx, jobs, BY, event)))
   } else if ('finish' in step) await finishTournament(trx, jobs, BY, SLUG)
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)

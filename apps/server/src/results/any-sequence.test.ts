@@ -15,7 +15,7 @@ import { admitAll, makeRatingReader, readComparison, readRatings, verifyRatings 
 import type { Db, Schema } from '../schema.ts'
 import { verifyStatistics } from '../statistics/statistics.ts'
 import { JOBS } from '../worker.ts'
-import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult } from './results.ts'
+import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult, takeResultBack } from './results.ts'
 
 // A settlement adds differences, so that match 50 costs what match 1 did. Whatever happens on the way, they must add
 // up to what the end alone would have brought.
@@ -82,8 +82,11 @@ async function take(trx: Db, slug: string, step: ResultStep): Promise<void> {
       ['not_started', 'validation_failed'],
       putResult(trx, jobs, BY, { slug, key: step.result }, step.body),
     )
-  } else if ('change' in step) await putEvent(trx, jobs, BY, { slug, key: step.change }, step.body)
-  else if ('outcomes' in step) await putOutcomes(trx, jobs, BY, slug, step.outcomes)
+  } else if ('change' in step) {
+    await unlessRefused(['has_result'], putEvent(trx, jobs, BY, { slug, key: step.change }, step.body))
+  } else if ('takeBack' in step) {
+    await unlessRefused(['not_found'], takeResultBack(trx, jobs, BY, { slug, key: step.takeBack }))
+  } else if ('outcomes' in step) await putOutcomes(trx, jobs, BY, slug, step.outcomes)
   else if ('finish' in step) await finishTournament(trx, jobs, BY, slug)
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)

@@ -104,6 +104,7 @@ describe('a match that never began', () => {
   it('takes predictions again after it was called off by a result', async () => {
     await change('m1', { starts_at: minutesFromNow(-10) })
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'cancelled' }))
+    contest.succeed(await contest.takeResultBack(slug, 'm1'))
     await change('m1', { status: 'postponed' })
     await change('m1', { starts_at: minutesFromNow(600) })
     await contest.mustSave(slug, fan, { m1: [1, 0] })
@@ -136,15 +137,19 @@ describe('a cancelled match', () => {
     expect(await match('m1')).toMatchObject({ status: 'scheduled', prediction: { first: 2, second: 1 } })
   })
 
-  it('takes back the points of a result that had been entered', async () => {
-    await contest.mustSave(slug, fan, { m1: [2, 1] })
-    await contest.play(slug, 'm1', 2, 1)
-    expect((await contest.rating(slug, fan)).me).toMatchObject({ points: 5 })
-    await change('m1', { status: 'cancelled' })
-    expect((await contest.rating(slug, fan)).me).toMatchObject({ points: 0, exact_hits: 0 })
-    const { points } = await contest.readPredictions(slug, fan)
-    expect(points).toBe(0)
-  })
+  it.each(['scheduled', 'live', 'postponed', 'cancelled'])(
+    'has no result: %s over one is refused, until it is taken back',
+    async (status) => {
+      await contest.play(slug, 'm1', 2, 1)
+      const before = await everyRecord(server)
+      for (const query of ['', '?dry_run=true']) {
+        expectRefusal(await contest.changeEvent(slug, 'm1', { status }, query), 409, 'has_result')
+      }
+      expect(await everyRecord(server)).toEqual(before)
+      contest.succeed(await contest.takeResultBack(slug, 'm1'))
+      expect(await change('m1', { status })).toMatchObject({ status })
+    },
+  )
 })
 
 describe('sides', () => {

@@ -68,11 +68,11 @@ describe('a match', () => {
     await change('m1', { status: 'live' })
     const score = { first: 1, second: 0 }
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'live', score }))
-    await change('m1', { starts_at: minutesFromNow(60) })
-    expect(await change('m1', { status: 'scheduled', starts_at: minutesFromNow(60) })).toMatchObject({
-      phase: 'locked',
-    })
+    expect(await change('m1', { starts_at: minutesFromNow(60) })).toMatchObject({ phase: 'locked' })
     expectRefusal(await contest.save(slug, fan, { m1: [5, 1] }), 409, 'locked')
+    // Its result taken back, it is live as it was before.
+    contest.succeed(await contest.takeResultBack(slug, 'm1'))
+    expect(await match('m1')).toMatchObject({ status: 'live', is_locked: true })
     expect(await contest.mistakes(slug)).toEqual([])
   })
 

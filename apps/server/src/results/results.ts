@@ -4,7 +4,6 @@ import type { ResultBody, Settlement } from '@called-it/contract/organiser.ts'
 import type { Fight } from '@called-it/contract/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { lacksWinners } from '../hall/hall.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -16,6 +15,7 @@ import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, auditedDocument, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
+import { type EventName, hold } from './held-event.ts'
 import { describeSettlement } from './settlement-view.ts'
 
 export {
@@ -28,11 +28,10 @@ export {
   writeAudit,
 } from './audit-store.ts'
 export { postEntity } from './entities.ts'
+export { putEvent, takeResultBack } from './event-changes.ts'
 export { putOutcomes, readOutcomes } from './outcomes.ts'
 export { lineOf, type ToldChange } from '../tournaments/tournaments.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
-
-type Event = { slug: string; key: string }
 
 /**
  * Creates or updates a tournament from its document, and says what that changes and does for players. Refuses with
@@ -77,7 +76,7 @@ export async function putResult(
   db: Db,
   jobs: JobSender,
   by: Actor,
-  { slug, key }: Event,
+  { slug, key }: EventName,
   result: ResultBody,
   {
     dryRun = false,
@@ -131,12 +130,12 @@ export async function putResults(
 async function enterResult(
   db: Db,
   by: Actor,
-  { slug, key }: Event,
+  { slug, key }: EventName,
   result: ResultBody,
   source: tournaments.Source,
   at?: string,
 ): ReturnType<typeof hold> {
-  const held = await hold(db, slug, key)
+  const held = await hold(db, { slug, key })
   await tournaments.recordResult(db, held.event, result, source, at)
   await writeAudit(db, by, {
     action: 'event.result',
@@ -146,59 +145,6 @@ async function enterResult(
     after: result,
   })
   return held
-}
-
-/**
- * Moves, postpones or cancels an event, or names its sides. Points that it had earned go out of the rating
- * with its result. Refuses with `not_found`, `validation_failed`, and `locked` for the coefficients of a fight whose
- * round is locked. `at`: since when it has been so, where a recording tells of the past; what was locked then counts.
- * `dryRun`: it is answered all the same, and nothing is written.
- */
-export async function putEvent(
-  db: Db,
-  jobs: JobSender,
-  by: Actor,
-  { slug, key }: Event,
-  change: tournaments.EventChange,
-  { dryRun = false, at }: { dryRun?: boolean; at?: string } = {},
-): Promise<Match | Fight> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const { tournament, event, questionIds } = await hold(trx, slug, key)
-    const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
-    if (isLocked && change.coefficients) throw problem('locked')
-    // A fighter can be replaced until the lock; teams, as long as nobody has predicted their match (API.md).
-    const isInUse =
-      event.result !== null ||
-      (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
-    const ruleset = resolveRuleset(tournament.ruleset)
-    await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, isInUse, at)
-    await follow(trx, jobs, tournament, {
-      ...NOTHING_ENTERED,
-      event,
-      by,
-    })
-    const { starts_at, status, first, second, coefficients, result } = event
-    if (Object.keys(change).length > 0) {
-      await writeAudit(trx, by, {
-        action: 'event.update',
-        tournament: slug,
-        target: key,
-        // A status given by hand takes the result away.
-        before: {
-          starts_at,
-          status,
-          first,
-          second,
-          ...(event.fight_type !== null && { coefficients }),
-          ...(change.status !== undefined && { result }),
-        },
-        after: change,
-      })
-      await notify(trx, { topic: 'score', tournament: slug })
-    }
-    return readEvent(trx, tournament, by.user_id ?? 0, key)
-  })
 }
 
 /**
@@ -244,14 +190,4 @@ export async function finishTournament(
     })
     await notify(trx, { topic: 'settled', tournament: slug })
   })
-}
-
-// Always in this order, tournament, event, its questions, so that two organisers never wait for each other in a circle.
-async function hold(db: Db, slug: string, key: string) {
-  const { id } = await tournaments.findTournament(db, slug)
-  await tournaments.holdTournament(db, id)
-  const event = await tournaments.holdEvent(db, id, key)
-  const questionIds = await tournaments.holdQuestionsAbout(db, event.id)
-  // Read again under the lock: it may have been changed meanwhile.
-  return { tournament: await tournaments.findTournament(db, slug), event, questionIds }
 }

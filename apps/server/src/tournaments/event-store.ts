@@ -103,6 +103,9 @@ export async function writeResult(
 ): Promise<void> {
   await sql`
     update events set
+      before_result = case when result is null
+        then jsonb_build_object('status', status, 'begun_at', begun_at, 'cancelled_at', cancelled_at)
+        else before_result end,
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_at = ${momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
@@ -110,6 +113,44 @@ export async function writeResult(
       -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
       begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
     where id = ${eventId}`.execute(db)
+}
+
+/**
+ * Takes the result of an event back: it stands as it did before its first one, but for what has been changed since. Of a
+ * database that did not note that, it is scheduled. `source`: who takes it back; what an organiser has taken back a feed
+ * does not enter again. `isCorrection`: users saw that result as final.
+ */
+export async function clearResult(
+  db: Db,
+  eventId: number,
+  source: Source,
+  { isCorrection }: { isCorrection: boolean },
+): Promise<void> {
+  await sql`
+    update events set
+      result = null, result_source = ${source}, result_at = null, before_result = null,
+      status = coalesce(before_result ->> 'status', 'scheduled'),
+      begun_at = (before_result ->> 'begun_at')::timestamptz,
+      cancelled_at = (before_result ->> 'cancelled_at')::timestamptz,
+      corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')}
+    where id = ${eventId}`.execute(db)
+}
+
+/**
+ * What of a new start wants to be confirmed: it lies more than a minute in the past, or is more than a day away from the
+ * one that is known. Null: nothing, also where there is no start yet, and where the event begins this very minute.
+ */
+export async function boldMove(db: Db, eventId: number, startsAt: string): Promise<'past' | 'far' | null> {
+  const { rows } = await sql<{ move: 'past' | 'far' | null }>`
+    select case
+        when e.starts_at = x.at then null
+        when x.at < clock_timestamp() - interval '1 minute' then 'past'
+        when x.at < clock_timestamp() + interval '1 minute' then null
+        when abs(extract(epoch from x.at - e.starts_at)) > 86400 then 'far'
+      end as move
+    from events e cross join (select ${startsAt}::timestamptz as at) x
+    where e.id = ${eventId} and e.starts_at is not null`.execute(db)
+  return rows[0]?.move ?? null
 }
 
 export type EventChange = {
@@ -135,8 +176,9 @@ export const withReplaced = (
       and x.left_id is not null and x.entered_id is not null)`
 
 /**
- * Changes an event, as of now or of `at`; `coefficients`: the odds of both sides after the change. A status given by hand replaces the result, and a new time ends `postponed`, in the same call or
- * later: it is scheduled for then. One that was only called live has not begun when it is scheduled for a time ahead.
+ * Changes an event, as of now or of `at`; `coefficients`: the odds of both sides after the
+ * change. An event with a result takes no status. A new time ends `postponed`, in the same call or later: it is scheduled
+ * for then. One that was only called live has not begun when it is scheduled for a time ahead.
  */
 export async function changeEvent(
   db: Db,
@@ -170,9 +212,13 @@ export async function changeEvent(
             ? sql`case when status = 'live' and result is null and ${start} > clock_timestamp() then null else begun_at end`
             : sql.ref('begun_at')
       },
-      result = ${status === undefined ? sql.ref('result') : null},
-      result_source = ${status === undefined ? sql.ref('result_source') : null},
-      result_at = ${status === undefined ? sql.ref('result_at') : null}
+      -- Its result taken back, it is scheduled for the new time as well.
+      before_result = ${
+        isMoved
+          ? sql`case when before_result ->> 'status' = 'postponed'
+          then before_result || '{"status": "scheduled"}' else before_result end`
+          : sql.ref('before_result')
+      }
     where id = ${eventId}`.execute(db)
 }
 

@@ -46,18 +46,36 @@ export async function recordResult(
   await store.writeResult(db, event.id, result, source, { isCorrection: isCorrection(event, result), at })
 }
 
+/** Takes the result of an event back that the caller holds. Refuses with `not_found` where there is none. */
+export async function takeResultBack(db: Db, event: store.EventRow): Promise<void> {
+  if (event.result === null) throw problem('not_found')
+  await store.clearResult(db, event.id, 'organiser', { isCorrection: isFinal(event) })
+}
+
+/** How a start that is moved far, or into the past, is refused until it is confirmed. */
+const UNCONFIRMED = { past: 'start_in_past', far: 'start_moved_far' } as const
+
+/** Refuses with `validation_failed` where the new start of an event that the caller holds wants to be confirmed. */
+export async function refuseBoldMove(
+  db: Db,
+  event: store.EventRow,
+  { starts_at }: store.EventChange,
+): Promise<void> {
+  const move = starts_at ? await store.boldMove(db, event.id, starts_at) : null
+  if (move) throw refuse([mistake('confirm', UNCONFIRMED[move])])
+}
+
 /** Statuses that say that a result is final, but for a correction. */
 const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
 
 /** Whether a result takes the place of another that was final: that a fight was called off settles cards as any does. */
-export function isCorrection(
-  { status, fight_type, result: before }: store.EventRow,
-  result: ResultBody,
-): boolean {
-  const wasFinal =
-    FINAL.includes(status) || (status === 'cancelled' && fight_type !== null && before !== null)
-  return wasFinal && !isDeepStrictEqual(before, result)
+export function isCorrection(event: store.EventRow, result: ResultBody): boolean {
+  return isFinal(event) && !isDeepStrictEqual(event.result, result)
 }
+
+/** Whether an event has a result that users have seen as final. */
+export const isFinal = ({ status, fight_type, result }: store.EventRow): boolean =>
+  FINAL.includes(status) || (status === 'cancelled' && fight_type !== null && result !== null)
 
 /** Fields of a result that only a fight has. */
 const OF_A_FIGHT = ['method', 'ended_in'] as const

@@ -34,6 +34,15 @@ export async function listQuestions(db: Db, tournamentId: number): Promise<Quest
   return rows
 }
 
+/** Which questions of a tournament are locked at this moment, and which are not. */
+export async function listLocks(db: Db, tournamentId: number): Promise<Map<number, boolean>> {
+  const { rows } = await sql<{ id: number; is_locked: boolean }>`
+    select q.id, ${PHASE} = 'locked' as is_locked from questions q where q.tournament_id = ${tournamentId}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, is_locked }) => [id, is_locked]))
+}
+
 /** Holds questions against everything: whoever was let in to save before has saved when this returns. */
 export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
@@ -90,13 +99,28 @@ export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'stan
     where q.id = x.id`.execute(db)
 }
 
-/** Gives questions their times and whom their answers may name; the caller holds them. */
+/** Since when locked question `q` is, where nobody saw it lock: it locked by the clock. */
+const lockedSince = (now: RawBuilder<unknown>) =>
+  sql`case when isfinite(q.locks_at) then q.locks_at else ${now} end`
+
+/** Who was an organiser when question `q` locked or opened again before, and who is one now. */
+const WITH_ORGANISERS = sql`array(select unnest(q.organiser_ids) union select organiser_ids())`
+
+/**
+ * Gives questions their times and whom their answers may name, and notes which of them lock or open again by it; the
+ * caller holds them.
+ */
 export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
   await sql`
     update questions q set opens_at = x.opens_at, locks_at = x.locks_at,
-      choice_ids = array(select jsonb_array_elements_text(x.choice_ids)::int)
+      choice_ids = array(select jsonb_array_elements_text(x.choice_ids)::int),
+      first_locked_at = coalesce(q.first_locked_at,
+        case when q.locks_at <= c.now then ${lockedSince(sql`c.now`)} when x.locks_at <= c.now then c.now end),
+      reopened_at = case when q.locks_at <= c.now and x.locks_at > c.now then c.now else q.reopened_at end,
+      organiser_ids = case when (q.locks_at <= c.now) <> (x.locks_at <= c.now) then ${WITH_ORGANISERS} else q.organiser_ids end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x (id int, opens_at timestamptz, locks_at timestamptz, choice_ids jsonb)
+      cross join (select clock_timestamp() as now) c
     where q.id = x.id`.execute(db)
 }
 
@@ -107,9 +131,14 @@ export async function markPacked(
   packed: { bytes: number; ids: number[] | null; crowd: unknown } | null,
 ): Promise<void> {
   await sql`
-    update questions set packed_bytes = ${packed?.bytes ?? null}, packed_ids = ${packed?.ids ?? null}::int[],
-      crowd = ${asJson(packed?.crowd)}
-    where id = ${id}`.execute(db)
+    update questions q set packed_bytes = ${packed?.bytes ?? null}, packed_ids = ${packed?.ids ?? null}::int[],
+      crowd = ${asJson(packed?.crowd)}${
+        packed
+          ? sql`, first_locked_at = coalesce(q.first_locked_at, ${lockedSince(sql`clock_timestamp()`)}),
+      organiser_ids = ${WITH_ORGANISERS}`
+          : sql``
+      }
+    where q.id = ${id}`.execute(db)
 }
 
 /** Notes what a question came to; `isCorrection`: users saw another final outcome before. */

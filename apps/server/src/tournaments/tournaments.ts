@@ -6,7 +6,7 @@ import { problem } from '../platform/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 
-export type { EventChange, Source } from './event-store.ts'
+export type { EventChange, EventRow, Source } from './event-store.ts'
 export type { AskedQuestion } from './schedule.ts'
 export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
@@ -14,7 +14,15 @@ export { importDocument, readDocument, tellEffects, type ToldChange } from './do
 export { lineOf } from './document-comparison.ts'
 export { addEntity } from './entities.ts'
 export { holdSlug, keepTerms } from './document-store.ts'
-export { changeEvent, holdEvent, isCorrection, recordResult } from './events.ts'
+export {
+  changeEvent,
+  holdEvent,
+  isCorrection,
+  isFinal,
+  recordResult,
+  refuseBoldMove,
+  takeResultBack,
+} from './events.ts'
 export { keysOf, type KeptSides, nameSides, noteKeptSides } from './event-store.ts'
 export {
   addParticipants,
@@ -32,6 +40,7 @@ export {
   holdQuestions,
   holdQuestionsAbout,
   listLate,
+  listLocks,
   markPacked,
   markSettled,
   nextLock,

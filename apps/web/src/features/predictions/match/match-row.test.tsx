@@ -132,6 +132,7 @@ describe('a match of one’s own', () => {
         phase: 'locked',
         prediction: called(0, 3),
         is_corrected: false,
+        reopened_at: null,
       }),
     )
     expect(row).toHaveTextContent('Матч отменён')

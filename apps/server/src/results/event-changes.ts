@@ -1,0 +1,130 @@
+import type { EventEffect, Settlement } from '@called-it/contract/organiser.ts'
+import type { Fight } from '@called-it/contract/fight-predictions.ts'
+import type { Match } from '@called-it/contract/predictions.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import type { JobSender } from '../platform/jobs.ts'
+import { notify } from '../platform/notify.ts'
+import { problem } from '../platform/problem.ts'
+import { countSaved, listAnswered, readEvent } from '../predictions/predictions.ts'
+import type { Db } from '../schema.ts'
+import * as tournaments from '../tournaments/tournaments.ts'
+import { type Actor, writeAudit } from './audit-store.ts'
+import { follow, NOTHING_ENTERED } from './follow.ts'
+import { type EventName, hold } from './held-event.ts'
+import { describeSettlement } from './settlement-view.ts'
+
+/**
+ * Moves, postpones or cancels an event, or names its sides, and says what that does to the questions that hang on it.
+ * Refuses with `not_found`; with `validation_failed`; with `has_result` for a status of an event with a result, which is
+ * taken back first; with `locked` for the coefficients of a fight whose round is locked. `at`: since when it has been so,
+ * where a recording tells of the past; what was locked then counts. `dryRun`: it is answered all the same, and nothing is
+ * written. `isConfirmed`: whether a start that moves far, or into the past, was confirmed; left out: nobody asks.
+ */
+export async function putEvent(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  name: EventName,
+  change: tournaments.EventChange,
+  { dryRun = false, at, isConfirmed = true }: { dryRun?: boolean; at?: string; isConfirmed?: boolean } = {},
+): Promise<{ event: Match | Fight; effect: EventEffect }> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const { tournament, event, questionIds } = await hold(trx, name)
+    if (change.status !== undefined && event.result !== null) throw problem('has_result')
+    const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
+    if (isLocked && change.coefficients) throw problem('locked')
+    if (!isConfirmed) await tournaments.refuseBoldMove(trx, event, change)
+    // A fighter can be replaced until the lock; teams, as long as nobody has predicted their match (API.md).
+    const isInUse =
+      event.result !== null ||
+      (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
+    const ruleset = resolveRuleset(tournament.ruleset)
+    const locksBefore = await tournaments.listLocks(trx, tournament.id)
+    await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, isInUse, at)
+    await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, event, by })
+    const isChange = Object.keys(change).length > 0
+    if (isChange) await noteChange(trx, by, name, event, change)
+    return {
+      event: await readEvent(trx, tournament, by.user_id ?? 0, name.key),
+      effect: await effectOf(trx, tournament.id, isChange ? questionIds : [], locksBefore),
+    }
+  })
+}
+
+async function noteChange(
+  db: Db,
+  by: Actor,
+  { slug, key }: EventName,
+  { starts_at, status, first, second, ...event }: tournaments.EventRow,
+  change: tournaments.EventChange,
+): Promise<void> {
+  const odds = event.fight_type !== null && { coefficients: event.coefficients }
+  await writeAudit(db, by, {
+    action: 'event.update',
+    tournament: slug,
+    target: key,
+    before: { starts_at, status, first, second, ...odds },
+    after: change,
+  })
+  await notify(db, { topic: 'score', tournament: slug })
+}
+
+/** What a change of an event has done to the questions about it and to all that opened again or locked by it. */
+async function effectOf(
+  db: Db,
+  tournamentId: number,
+  aboutIds: number[],
+  before: Map<number, boolean>,
+): Promise<EventEffect> {
+  const after = await tournaments.listLocks(db, tournamentId)
+  const turned = (isLocked: boolean) =>
+    [...after].flatMap(([id, now]) => (now === isLocked && before.get(id) === !isLocked ? [id] : []))
+  const [reopened, locked] = [turned(false), turned(true)]
+  return {
+    predictions: await countSaved(db, tournamentId, [...new Set([...aboutIds, ...reopened, ...locked])]),
+    reopened: reopened.length > 0,
+    locked: locked.length > 0,
+  }
+}
+
+/**
+ * Takes the result of an event back, with all that it settled: points, ties, tables and leaders go back to what they were
+ * without it, and the rating without it is published, in one transaction, or (`dryRun`) nothing is written at all. The
+ * event stands as it did before its first result. Refuses with `not_found`, also where there is no result.
+ */
+export async function takeResultBack(
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  name: EventName,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<{ event: Match | Fight; settlement: Settlement }> {
+  const run = dryRun ? inRolledBackTransaction : inTransaction
+  return run(db, async (trx) => {
+    const { slug, key } = name
+    const { tournament, event } = await hold(trx, name)
+    await tournaments.takeResultBack(trx, event)
+    await writeAudit(trx, by, {
+      action: 'event.result.delete',
+      tournament: slug,
+      target: key,
+      before: event.result,
+      after: null,
+    })
+    const followed = await follow(trx, jobs, tournament, {
+      event,
+      is_passing: false,
+      is_result: true,
+      is_news: false,
+      is_correction: tournaments.isFinal(event),
+      by,
+    })
+    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+    return {
+      event: await readEvent(trx, tournament, by.user_id ?? 0, key),
+      settlement: await describeSettlement(trx, followed, event),
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../schema.ts'
+import * as tournaments from '../tournaments/tournaments.ts'
+
+/** An event by the slug of its tournament and its own key. */
+export type EventName = { slug: string; key: string }
+
+/**
+ * Holds an event for a change, with its tournament and the questions about it. Always in this order, so that two
+ * organisers never wait for each other in a circle. Refuses with `not_found`.
+ */
+export async function hold(db: Db, { slug, key }: EventName) {
+  const { id } = await tournaments.findTournament(db, slug)
+  await tournaments.holdTournament(db, id)
+  const event = await tournaments.holdEvent(db, id, key)
+  const questionIds = await tournaments.holdQuestionsAbout(db, event.id)
+  // Read again under the lock: it may have been changed meanwhile.
+  return { tournament: await tournaments.findTournament(db, slug), event, questionIds }
+}
