@@ -70,7 +70,11 @@ async function playAll(server: BenchServer): Promise<void> {
   const starts_at = new Date(Date.now() - 2 * HOUR_MS).toISOString()
   const body = { status: 'finished' as const, score: { first: 2, second: 1 } }
   for (const key of MATCH_KEYS) {
-    await server.call(putEvent, { params: { slug: SLUG, key }, body: { starts_at } }, tokenOf(1))
+    await server.call(
+      putEvent,
+      { params: { slug: SLUG, key }, body: { starts_at, confirm: true } },
+      tokenOf(1),
+    )
     await server.call(putResult, { params: { slug: SLUG, key }, query: {}, body }, tokenOf(1))
   }
 }

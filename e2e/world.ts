@@ -80,7 +80,10 @@ function cupOf(document: TournamentDocument) {
     path: `/tournament/${slug}`,
     /** Moves the start of an event; a start in the past locks it at once. */
     moveStart: (key: string, minutes: number) =>
-      organise(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(minutes) } }),
+      organise(putEvent, {
+        params: { slug, key },
+        body: { starts_at: minutesFromNow(minutes), confirm: true },
+      }),
     enterResult: (key: string, status: MatchResultBody['status'], first: number, second: number) =>
       organise(putResult, { params: { slug, key }, query: {}, body: { status, score: { first, second } } }),
     /** Ends it: it takes no more predictions. */

@@ -16,6 +16,8 @@ type Match = {
   status: Status
   hasBegun: boolean
   hasResult: boolean
+  /** How it stood before its first result. */
+  before: { status: Status; hasBegun: boolean } | null
   areSidesKnown: boolean
 }
 export type Phase = 'open' | 'locked' | 'not_open'
@@ -32,6 +34,7 @@ const earliest = (times: number[]): number | null => (times.length > 0 ? Math.mi
 export class ScheduleModel {
   matches = new Map<string, Match>()
   private documentStarts: number | null = null
+  private documentStartsBy = new Map<string, number | null>()
   private opens: number | null = null
   private isFinished = false
   private groups: string[]
@@ -55,6 +58,7 @@ export class ScheduleModel {
         status: 'scheduled',
         hasBegun: false,
         hasResult: false,
+        before: null,
         areSidesKnown: first !== null && second !== null,
       })
     }
@@ -66,6 +70,10 @@ export class ScheduleModel {
     this.opens = ms(predictions_opened_at)
     for (const { key, starts_at } of events) {
       const match = this.matches.get(key)!
+      // "It says what differs from the document before it."
+      const before = this.documentStartsBy.get(key)
+      this.documentStartsBy.set(key, ms(starts_at))
+      if (before === ms(starts_at)) continue
       // "A document does not move the start of an event with a result."
       if (match.hasResult || ms(starts_at) === match.starts) continue
       this.move(match, ms(starts_at))
@@ -74,11 +82,14 @@ export class ScheduleModel {
 
   private move(match: Match, starts: number | null): void {
     match.starts = starts
-    if (match.status === 'postponed' && starts !== null) match.status = 'scheduled'
+    if (starts === null) return
+    if (match.status === 'postponed') match.status = 'scheduled'
+    if (match.before?.status === 'postponed') match.before.status = 'scheduled'
   }
 
   /** Why the call must be refused, null where it must not. */
   refusalOfChange(key: string, { status }: Change): string | null {
+    if (status !== undefined && this.matches.get(key)!.hasResult) return 'has_result'
     return status === 'live' && !this.matches.get(key)!.areSidesKnown ? 'validation_failed' : null
   }
 
@@ -90,10 +101,7 @@ export class ScheduleModel {
     if (status === 'scheduled' && match.status === 'live' && !match.hasResult && (starts ?? PAST) > now) {
       match.hasBegun = false
     }
-    if (status !== undefined) {
-      match.status = status
-      match.hasResult = false
-    }
+    if (status !== undefined) match.status = status
     if (starts_at !== undefined) this.move(match, starts)
   }
 
@@ -107,10 +115,21 @@ export class ScheduleModel {
 
   enterResult(key: string, status: ResultStatus): void {
     const match = this.matches.get(key)!
+    if (!match.hasResult) match.before = { status: match.status, hasBegun: match.hasBegun }
     match.status = status
     match.hasResult = true
     // What is called off or awarded need not have been played.
     if (status === 'live' || status === 'finished') match.hasBegun = true
+  }
+
+  refusalOfTakingBack(key: string): string | null {
+    return this.matches.get(key)!.hasResult ? null : 'not_found'
+  }
+
+  /** "Takes a result back, with all that it settled": the match stands as it did before. */
+  takeResultBack(key: string): void {
+    const match = this.matches.get(key)!
+    Object.assign(match, match.before, { hasResult: false, before: null })
   }
 
   nameSides(key: string): void {

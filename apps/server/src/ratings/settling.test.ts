@@ -43,7 +43,11 @@ async function result(
   [first, second]: Score,
   status: 'live' | 'finished' = 'finished',
 ) {
-  await server.call(putEvent, { params: { slug, key }, body: { starts_at: minutesFromNow(-120) } }, organiser)
+  await server.call(
+    putEvent,
+    { params: { slug, key }, body: { starts_at: minutesFromNow(-120), confirm: true } },
+    organiser,
+  )
   const body = { status, score: { first, second } }
   return server.call(putResult, { params: { slug, key }, query: {}, body }, organiser)
 }
@@ -151,7 +155,7 @@ describe('a settlement', () => {
     await result('moved', 'm1', [1, 0])
     await server.call(
       putEvent,
-      { params: { slug: 'moved', key: 'm1' }, body: { starts_at: minutesFromNow(-90) } },
+      { params: { slug: 'moved', key: 'm1' }, body: { starts_at: minutesFromNow(-90), confirm: true } },
       organiser,
     )
     const { prediction, crowd } = await match('moved', 'm1')

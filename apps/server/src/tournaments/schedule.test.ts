@@ -17,7 +17,14 @@ import { type Database, openDatabase } from '../platform/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
-import { finishTournament, putEvent, putOutcomes, putResult, putTournament } from '../results/results.ts'
+import {
+  finishTournament,
+  putEvent,
+  putOutcomes,
+  putResult,
+  putTournament,
+  takeResultBack,
+} from '../results/results.ts'
 import type { Db, Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
 
@@ -34,6 +41,7 @@ let place: TestDatabase
 let database: Database<Schema>
 let jobs: JobSender
 let fan: number
+let boss: number
 const idsBy: Record<string, Ids> = {}
 
 const CUPS = [scheduleCup('cup'), scheduleLeague('league')]
@@ -43,10 +51,12 @@ beforeAll(async () => {
   database = openDatabase<Schema>(place.url, 2, fail)
   jobs = await startJobSender(place.url, JOBS, fail)
   const { rows } = await database.pool.query(
-    "insert into users (reddy_id, name) values ('1000', 'Fan') returning id",
+    "insert into users (reddy_id, name, role) values ('1000', 'Fan', 'user'), ('1001', 'Boss', 'organiser') returning id",
   )
   fan = rows[0].id
-  for (const document of CUPS) idsBy[document.slug] = await publishCup({ database, jobs }, document, [fan])
+  boss = rows[1].id
+  for (const document of CUPS)
+    idsBy[document.slug] = await publishCup({ database, jobs }, document, [fan, boss])
 })
 afterAll(async () => {
   await jobs.close()
@@ -59,6 +69,7 @@ type Step =
   | { change: string; at?: number | null; status?: Change['status'] }
   | { result: string; status: ResultStatus }
   | { document: { moved: Record<string, number | null>; starts: number | null; opens: number | null } }
+  | { takeBack: string }
   | { sides: 'final' }
   | { said: Said }
   | { finish: true }
@@ -87,6 +98,7 @@ const stepOf = (keys: fc.Arbitrary<string>, { isLeague }: Cup): fc.Arbitrary<Ste
         document: fc.record({ moved: fc.dictionary(keys, times), starts: times, opens: times }),
       }),
     },
+    { weight: 3, arbitrary: fc.record({ takeBack: keys }) },
     { weight: isLeague ? 0 : 2, arbitrary: fc.constant({ sides: 'final' as const }) },
     { weight: 2, arbitrary: fc.record({ said: isLeague ? saidOfLeague : saidOfCup }) },
     { weight: 1, arbitrary: fc.constant({ finish: true as const }) },
@@ -167,6 +179,10 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
     const refusal = model.refusalOfResult(key, status, Date.now())
     expect(await refusalOf(putResult(trx, jobs, BY, { slug, key }, RESULTS[status]))).toBe(refusal)
     if (refusal === null) model.enterResult(key, status)
+  } else if ('takeBack' in step) {
+    const refusal = model.refusalOfTakingBack(step.takeBack)
+    expect(await refusalOf(takeResultBack(trx, jobs, BY, { slug, key: step.takeBack }))).toBe(refusal)
+    if (refusal === null) model.takeResultBack(step.takeBack)
   } else if ('document' in step) {
     const { moved, starts, opens } = step.document
     const sent = {
@@ -177,7 +193,7 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
         event.key in moved ? { ...event, starts_at: asTime(moved[event.key]!) } : event,
       ),
     }
-    await putTournament(trx, jobs, BY, slug, sent)
+    await putTournament(trx, jobs, BY, slug, sent, { overwrite: true })
     model.sendDocument(sent)
   } else if ('sides' in step) {
     await putEvent(trx, jobs, BY, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
@@ -219,29 +235,50 @@ async function expectPhases(trx: Db, model: ScheduleModel, { slug }: TournamentD
   }
 }
 
-/** Tries to save an answer to every question; exactly those to open ones are taken. */
+/**
+ * Tries to save an answer to every question; exactly those to open ones are taken. Of whoever organises, those to
+ * questions that had been locked before are not taken either.
+ */
 async function expectSaves(
   trx: Db,
   model: ScheduleModel,
   document: TournamentDocument,
   nth: number,
-  acknowledged: Map<string, number[]>,
+  acknowledged: Record<'fan' | 'boss', Map<string, number[]>>,
+  everLocked: ReadonlySet<string>,
 ): Promise<void> {
   const phases = model.phases(Date.now())
-  for (const { names, answers, make } of savesOf(document, idsBy[document.slug]!, nth)) {
-    const isTaken = names.some((name) => phases[name] === 'open')
-    expect([names, await refusalOf(make(trx, fan))]).toEqual([names, isTaken ? null : phases[names[0]!]])
-    for (const [at, name] of names.entries()) {
-      if (phases[name] === 'open') acknowledged.set(name, answers[at]!)
+  for (const [who, user] of [['fan', fan] as const, ['boss', boss] as const]) {
+    const phaseOf = (name: string) => (who === 'boss' && everLocked.has(name) ? 'locked' : phases[name]!)
+    for (const { names, answers, make } of savesOf(document, idsBy[document.slug]!, nth)) {
+      const isTaken = names.some((name) => phaseOf(name) === 'open')
+      const refusal = isTaken ? null : phaseOf(names[0]!)
+      expect([who, names, await refusalOf(make(trx, user))]).toEqual([who, names, refusal])
+      for (const [at, name] of names.entries()) {
+        if (phaseOf(name) === 'open') acknowledged[who].set(name, answers[at]!)
+      }
     }
+    const { rows } = await sql<{ name: string; answer: number[] }>`
+      select ${NAME} as name, p.answer from ${named(document.slug)} join predictions p on p.question_id = q.id
+      where p.user_id = ${user}`.execute(trx)
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.answer]))).toEqual(
+      Object.fromEntries(acknowledged[who]),
+    )
   }
-  const { rows } = await sql<{ name: string; answer: number[] }>`
-    select ${NAME} as name, p.answer from ${named(document.slug)} join predictions p on p.question_id = q.id`.execute(
-    trx,
-  )
-  expect(Object.fromEntries(rows.map((row) => [row.name, row.answer]))).toEqual(
-    Object.fromEntries(acknowledged),
-  )
+}
+
+/** Questions that were locked and no longer are say so, and no others. */
+async function expectReopened(
+  trx: Db,
+  phases: Record<string, Phase>,
+  { slug }: TournamentDocument,
+  everLocked: ReadonlySet<string>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; is_reopened: boolean }>`
+    select ${NAME} as name, q.reopened_at is not null as is_reopened from ${named(slug)}`.execute(trx)
+  for (const { name, is_reopened } of rows.filter((row) => phases[row.name] !== 'locked')) {
+    expect([name, is_reopened]).toEqual([name, everLocked.has(name)])
+  }
 }
 
 test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_name, document]))(
@@ -256,12 +293,16 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
         const trx = await database.db.startTransaction().execute()
         try {
           const model = new ScheduleModel(document)
-          const acknowledged = new Map<string, number[]>()
+          const acknowledged = { fan: new Map<string, number[]>(), boss: new Map<string, number[]>() }
+          const everLocked = new Set<string>()
           await expectPhases(trx, model, document)
           for (const [nth, step] of sequence.entries()) {
             await take(step, trx, model, document)
             await expectPhases(trx, model, document)
-            await expectSaves(trx, model, document, nth, acknowledged)
+            const phases = model.phases(Date.now())
+            for (const name of Object.keys(phases)) if (phases[name] === 'locked') everLocked.add(name)
+            await expectReopened(trx, phases, document, everLocked)
+            await expectSaves(trx, model, document, nth, acknowledged, everLocked)
           }
           expect(await verifyRatings(trx, document.slug)).toMatchObject([{ mistakes: [] }])
         } finally {

@@ -1,6 +1,9 @@
 import type { FightRound } from '@called-it/contract/fight-predictions.ts'
 import { useLocalized } from '../../../lib/language.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/translation.ts'
 import styles from './fight-list.module.css'
+import { Note } from '../../../ui/note.tsx'
 import { FightItem } from './fight-item.tsx'
 import { OddsSwitch } from './odds-switch.tsx'
 import type { OwnCard } from './use-card.ts'
@@ -13,6 +16,8 @@ type FightListProps = {
 
 /** The fights of a round as the contract orders them: the main, the co-main, the others. */
 export function FightList({ round, own }: FightListProps) {
+  const { t } = useTranslation('fight-card')
+  const { moment } = useFormat()
   const localized = useLocalized()
   if (round.events.length === 0) return null
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
@@ -24,6 +29,11 @@ export function FightList({ round, own }: FightListProps) {
         </h3>
         <OddsSwitch />
       </div>
+      {round.reopened_at && (
+        <div className="mt-3">
+          <Note>{t('reopened', { at: moment(round.reopened_at) })}</Note>
+        </div>
+      )}
       <div className={styles.fights}>
         {round.events.map((fight) => (
           <FightItem

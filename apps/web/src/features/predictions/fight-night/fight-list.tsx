@@ -8,7 +8,7 @@ import type { NightView } from './night-view.ts'
 /** The fights of the night as it goes: what is on, what comes, what is over. */
 export function FightList({ night }: { night: NightView }) {
   const { t } = useTranslation('fight-night')
-  const { number, zoneNote } = useFormat()
+  const { number, moment, zoneNote } = useFormat()
   const { round, fights } = night
   return (
     <section className={styles.card} aria-labelledby="fight-list">
@@ -22,6 +22,7 @@ export function FightList({ night }: { night: NightView }) {
           {round.started_at && zoneNote(round.started_at)}
         </p>
       </header>
+      {round.reopened_at && <Note>{t('reopened', { at: moment(round.reopened_at) })}</Note>}
       {fights.length === 0 ? (
         <Note>{t('no_fights')}</Note>
       ) : (

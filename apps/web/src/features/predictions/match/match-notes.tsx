@@ -62,6 +62,7 @@ export function MatchNotes({
   at: number
 }) {
   const { t } = useTranslation('predictions')
+  const { moment } = useFormat()
   const typed = entry?.mark.lapsed
   // What was saved after all was in time.
   const lapsed = typed && !isAsSaved(typed, match) ? typed : undefined
@@ -73,6 +74,11 @@ export function MatchNotes({
         <PostponedNote match={match} at={at} entry={entry} />
       )}
       {isOver && match.result_state === 'provisional' && <MatchNote>{t('note.provisional')}</MatchNote>}
+      {match.reopened_at && (
+        <MatchNote>
+          {t(match.is_locked ? 'note.reopened_before' : 'note.reopened', { at: moment(match.reopened_at) })}
+        </MatchNote>
+      )}
       {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}
       {lapsed && (state === 'locked' || state === 'live' || state === 'not-open') && (
         <MatchNote tone="warn">
