@@ -33,6 +33,8 @@ const earliest = (times: number[]): number | null => (times.length > 0 ? Math.mi
 
 export class ScheduleModel {
   matches = new Map<string, Match>()
+  /** The starts that the document before said: only what differs from them is changed by the next one. */
+  private applied = new Map<string, number | null>()
   private documentStarts: number | null = null
   private documentStartsBy = new Map<string, number | null>()
   private opens: number | null = null
@@ -49,6 +51,7 @@ export class ScheduleModel {
     this.groups = this.isLeague ? [] : groups!.map(({ key }) => key)
     const groupStage = stages.find(({ type }) => type === 'group_stage')?.key
     for (const { key, round, tie, table_group: group, first, second, starts_at } of document.events) {
+      this.applied.set(key, ms(starts_at))
       this.matches.set(key, {
         key,
         tie: tie ?? null,
@@ -65,6 +68,7 @@ export class ScheduleModel {
     this.sendDocument(document)
   }
 
+  /** Its word counts where a call has changed the same. */
   sendDocument({ started_at, predictions_opened_at, events }: TournamentDocument): void {
     this.documentStarts = ms(started_at)
     this.opens = ms(predictions_opened_at)
@@ -75,8 +79,9 @@ export class ScheduleModel {
       this.documentStartsBy.set(key, ms(starts_at))
       if (before === ms(starts_at)) continue
       // "A document does not move the start of an event with a result."
-      if (match.hasResult || ms(starts_at) === match.starts) continue
-      this.move(match, ms(starts_at))
+      if (match.hasResult || ms(starts_at) === this.applied.get(key)) continue
+      this.applied.set(key, ms(starts_at))
+      if (ms(starts_at) !== match.starts) this.move(match, ms(starts_at))
     }
   }
 
