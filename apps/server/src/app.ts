@@ -75,7 +75,10 @@ type BaseParts = {
 }
 
 export type AppParts = BaseParts & {
-  config: Pick<Config, 'organisers' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen' | 'trustedNetworks'>
+  config: Pick<
+    Config,
+    'organisers' | 'reopenHours' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen' | 'trustedNetworks'
+  >
   live: Live
   jobs: JobSender
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
@@ -119,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamRoutes(mount, reader, config.publicUrl)
   userRoutes(mount, reader)
   chatRoutes(mount, reader, makeChatLimit(database.pool))
-  organiserRoutes(mount, db, { jobs, reader })
+  organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
 
   const byHttps = isHttps(config.publicUrl)

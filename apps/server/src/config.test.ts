@@ -22,6 +22,7 @@ test('without settings everything has its default', () => {
     databasePool: 20,
     roles: ['api', 'worker'],
     organisers: [],
+    reopenHours: 24,
     demo: true,
     demoSpeed: 1,
     messenger: 'builtin',

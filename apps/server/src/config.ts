@@ -27,6 +27,8 @@ export type Config = {
   organisers: string[]
   /** Whether the demo is loaded into an empty database. */
   demo: boolean
+  /** For how many hours the end of a tournament can be taken back; the seed of its draw is told then. */
+  reopenHours: number
   /** How many times faster than the clock the demo's results come in. */
   demoSpeed: number
   messenger: 'builtin' | 'reddy'
@@ -78,6 +80,7 @@ const SETTINGS = z.object({
   DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
   ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
   ORGANISERS: field.listOf(field.accountNumber).default([]),
+  REOPEN_HOURS: field.wholeNumber(0, 8760).default(24),
   DEMO: field.oneOrZero.optional(),
   DEMO_SPEED: field.speed.default(1),
   MESSENGER: field.oneOf(MESSENGERS).optional(),
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: it.DATABASE_POOL,
     roles: it.ROLES,
     organisers: it.ORGANISERS,
+    reopenHours: it.REOPEN_HOURS,
     demo: it.DEMO ?? (!it.DATABASE_URL && messenger === 'builtin' && !isExposed),
     demoSpeed: it.DEMO_SPEED,
     messenger,

@@ -140,8 +140,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       }
       const jobs = await startJobs(url, JOBS, onError)
       undo.push(() => jobs.close())
-      await startWorker(db, jobs, { mailer, publicUrl: config.publicUrl }, (what, words) =>
-        log.info(what, words),
+      await startWorker(
+        db,
+        jobs,
+        { mailer, publicUrl: config.publicUrl },
+        config.reopenHours,
+        (what, words) => log.info(what, words),
       )
       return jobs
     } catch (error) {

@@ -25,12 +25,13 @@ export async function startWorker(
   db: Db,
   jobs: Jobs,
   sending: Sending,
+  reopenHours: number,
   tell: (what: object, words: string) => void,
 ): Promise<void> {
   await workOnAccounts(jobs, db, sending.mailer)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
-  await workOnFeeds(jobs, db)
+  await workOnFeeds(jobs, db, reopenHours)
   await workOnNotifications(jobs, db, sending, tell)
   await workOnTeams(jobs, db)
 }

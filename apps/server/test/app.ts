@@ -89,6 +89,7 @@ export function useApp(
         trustedNetworks: [],
         corsOrigins: [],
         connectionsPerAddress: 1000,
+        reopenHours: 24,
         publicUrl: null,
         metricsToken: null,
         nodeEnv: 'test',

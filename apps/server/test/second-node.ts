@@ -21,6 +21,7 @@ export async function startSecondNode(
       trustProxy: 1,
       trustedNetworks: [],
       connectionsPerAddress: 1000,
+      reopenHours: 24,
       corsOrigins: [],
       publicUrl: null,
       metricsToken: null,

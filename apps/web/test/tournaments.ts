@@ -17,6 +17,7 @@ export function tournamentOf(changes: Partial<Tournament> = {}): Tournament {
     status: 'running',
     started_at: inHours(-50),
     finished_at: null,
+    reopen_until: null,
     predictions_opened_at: null,
     ratings_opened_at_date: '2024-06-15',
     ratings_open: true,

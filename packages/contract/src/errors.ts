@@ -44,11 +44,7 @@ export const REFUSALS = {
     'У события есть результат. Сначала отмените результат.',
     'The event has a result. Take the result back first.',
   ),
-  not_over: refusal(
-    409,
-    'Турнир ещё не закончен: не хватает результатов.',
-    'The tournament is not over: there are results missing.',
-  ),
+  not_over: refusal(409, 'Турнир ещё не закончен.', 'The tournament is not over yet.'),
   has_participants: refusal(
     409,
     'В турнире уже есть участники: удалить его нельзя.',

@@ -22,6 +22,28 @@ export const ORGANISER_MISTAKES = {
     en: 'The address of a picture: begins with https:// or with "/"',
   },
 
+  // What a tournament lacks that is to be finished, and an end that stays
+  result_missing: {
+    ru: 'нет результата: внесите его или отмените событие',
+    en: 'has no result: enter it, or cancel the event',
+  },
+  result_moves: {
+    ru: 'ещё идёт: результат не окончательный',
+    en: 'is still on: its result is not final',
+  },
+  tie_undecided: {
+    ru: 'не решено, кто проходит дальше: назовите победителя в результате последнего матча',
+    en: 'nobody goes through yet: name the winner in the result of its last match',
+  },
+  outcome_missing: {
+    ru: 'из результатов не следует: назовите исход',
+    en: 'does not follow from the results: set the outcome',
+  },
+  finish_is_final: {
+    ru: 'завершение турнира уже нельзя отменить: срок прошёл',
+    en: 'the end of the tournament can no longer be taken back: its time is over',
+  },
+
   // What a document of the right form gets wrong
   key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
   entity_exists: {

@@ -121,6 +121,18 @@ export const putTournament = endpoint({
   errors: ['changed_meanwhile'],
 })
 
+export const deleteTournament = endpoint({
+  ...common,
+  status: 204,
+  method: 'DELETE',
+  path: '/api/v1/organiser/tournaments/{slug}',
+  summary:
+    'Delete a tournament that nobody takes part in: nobody was drawn, nobody predicted, and there is no friends team',
+  params: tournamentParams,
+  answer: null,
+  errors: ['has_participants'],
+})
+
 export const readDocument = endpoint({
   ...common,
   method: 'GET',
@@ -199,10 +211,25 @@ export const finishTournament = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/organiser/tournaments/{slug}/finish',
-  summary: 'Finish a tournament: no more predictions, the rating is final',
+  summary:
+    'Finish a tournament: no more predictions, the rating is final. Refused while results or outcomes are missing, unless forced',
+  params: tournamentParams,
+  query: tried.extend({
+    force: flag.meta({ description: 'It is finished whatever is missing.' }),
+  }),
+  answer: z.object({ tournament, settlement }),
+  errors: ['not_over'],
+})
+
+export const reopenTournament = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/organiser/tournaments/{slug}/reopen',
+  summary:
+    'Take the end of a tournament back with all that it settled: until its reopen_until, then `locked`. `not_over` where it has not finished',
   params: tournamentParams,
   answer: z.object({ tournament }),
-  errors: [],
+  errors: ['not_over', 'locked'],
 })
 
 const names = z.array(key).min(1).max(1000).nullable().optional()

@@ -77,8 +77,10 @@ export const readDraw = endpoint({
     /** SHA-256 of the seed, published with the tournament, hex. */
     commitment: z.string(),
     committed_at: time,
-    /** Told when the tournament has finished, hex. */
+    /** Hex; told when the tournament has finished and that can no longer be taken back. */
     seed: z.string().nullable(),
+    /** When the seed is told, or was; null until the tournament has finished. */
+    seed_at: time.nullable(),
     /** All groups, in the order used, each with how many places have been drawn in it: one that is kept counts once. */
     groups: z.array(userGroup.extend({ users: z.int() })),
     entries: z.array(drawEntry),

@@ -62,6 +62,8 @@ export const tournament = tournamentBrief.extend({
   image: z.string().nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),
+  /** Until when an organiser can take its end back; then the seed of its draw is told. Null until it has finished. */
+  reopen_until: time.nullable(),
   predictions_opened_at: time.nullable(),
   ratings_opened_at_date: z.iso.date().nullable(),
   /** Whether the rating can be read now, by the server's clock. */

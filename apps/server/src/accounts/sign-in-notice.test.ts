@@ -27,7 +27,7 @@ async function startWork(deliver: Mailer['deliver'] = server.messenger.deliver) 
     errors.push(error),
   )
   const mailer = { ...server.messenger, deliver }
-  await startWorker(server.database.db, worker, { mailer, publicUrl: null }, () => {})
+  await startWorker(server.database.db, worker, { mailer, publicUrl: null }, 24, () => {})
 }
 
 async function signIn(account: string, address = HOME): Promise<string> {

@@ -49,7 +49,12 @@ async function loadOneFinished(
   )
   await playRounds(stage, document, results)
   const last = inOrder(document.events).at(-1)?.starts_at
-  await finishTournament(db, jobs, BY, document.slug, last ?? undefined)
+  // Long ago: its end is final.
+  await finishTournament(db, jobs, BY, document.slug, {
+    at: last ?? undefined,
+    force: true,
+    reopenHours: 0,
+  })
 }
 
 /** A tournament that has no date yet. */

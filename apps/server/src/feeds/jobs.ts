@@ -6,6 +6,8 @@ const REPLAY = defineJob('replay')
 
 export const feedJobs = [REPLAY]
 
-export async function workOnFeeds(jobs: Jobs, db: Db): Promise<void> {
-  await jobs.repeat(REPLAY, async () => Math.ceil((await replayAll(db, jobs, new Date())) / 1000))
+export async function workOnFeeds(jobs: Jobs, db: Db, reopenHours: number): Promise<void> {
+  await jobs.repeat(REPLAY, async () =>
+    Math.ceil((await replayAll(db, jobs, new Date(), reopenHours)) / 1000),
+  )
 }

@@ -11,30 +11,39 @@ import { listReplays, type Replay } from './store.ts'
 /**
  * Enters everything that the recordings say has happened by `now`, in the order in which it happened, and
  * tells in how many milliseconds there is more. Running it again, late or twice changes nothing: what is
- * due is compared with what stands. A result that an organiser entered is left alone.
+ * due is compared with what stands. A result that an organiser entered is left alone. What is over is finished; for so
+ * many hours that can be taken back.
  */
-export async function replayAll(db: Db, jobs: JobSender, now: Date): Promise<number> {
+export async function replayAll(db: Db, jobs: JobSender, now: Date, reopenHours = 0): Promise<number> {
   let wait = LOOK_AGAIN_MS
   for (const replay of await listReplays(db)) {
     if (replay.finished) continue
-    wait = Math.min(wait, await replayOne(db, jobs, replay, now))
+    wait = Math.min(wait, await replayOne(db, jobs, replay, now, reopenHours))
   }
   return Math.max(0, wait)
 }
 
-async function replayOne(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<number> {
+async function replayOne(
+  db: Db,
+  jobs: JobSender,
+  replay: Replay,
+  now: Date,
+  reopenHours: number,
+): Promise<number> {
   const play = replay.system_name === 'ufc' ? replayFights : replayMatches
   const { wait, is_over } = await play(db, jobs, replay, now)
-  if (is_over) await finish(db, jobs, replay)
+  if (is_over) await finish(db, jobs, replay, reopenHours)
   return wait
 }
 
-async function finish(db: Db, jobs: JobSender, replay: Replay): Promise<void> {
+async function finish(db: Db, jobs: JobSender, replay: Replay, reopenHours: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     // Before anything else is held: so does whoever sends a document.
     await holdSlug(trx, replay.slug)
     await holdTournament(trx, replay.tournament_id)
     const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
-    if (current && !current.finished) await finishTournament(trx, jobs, BY, replay.slug)
+    // One that was reopened is its organiser's to finish.
+    if (current && !current.finished && !current.reopened)
+      await finishTournament(trx, jobs, BY, replay.slug, { force: true, reopenHours })
   })
 }

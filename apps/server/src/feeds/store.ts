@@ -11,6 +11,8 @@ export type Replay = {
   recording: string
   speed: number
   finished: boolean
+  /** Whether its end was taken back. */
+  reopened: boolean
 }
 
 export async function addReplay(db: Db, slug: string, recording: string, speed: number): Promise<void> {
@@ -21,7 +23,8 @@ export async function addReplay(db: Db, slug: string, recording: string, speed: 
 
 export async function listReplays(db: Db): Promise<Replay[]> {
   const { rows } = await sql<Replay>`
-    select f.tournament_id, t.slug, t.system_name, f.recording, f.speed, t.finished_at is not null as finished
+    select f.tournament_id, t.slug, t.system_name, f.recording, f.speed, t.finished_at is not null as finished,
+      t.reopened_at is not null as reopened
     from feeds f join tournaments t on t.id = f.tournament_id where f.kind = 'replay' order by f.id`.execute(
     db,
   )

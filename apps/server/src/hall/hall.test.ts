@@ -34,7 +34,7 @@ const winnersOf = async (slug: string, viewer = token): Promise<TournamentWinner
   (await hall({ tournament: slug }, viewer)).winners[0]
 const filter = () => server.call(readWinnersFilter, {}, token)
 const finish = async (slug: string) =>
-  contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish`))
+  contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
 
 /** A cup of five who are drawn, and one who is not; all called the first match, and it ended 2:1. */
 async function playCup(slug: string): Promise<{ cup: DrawnCup; fans: Fan[] }> {

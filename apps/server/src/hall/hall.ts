@@ -12,11 +12,12 @@ export { verifyWinners } from './verify.ts'
 
 /**
  * Writes down who has won a finished tournament, by its rating as the caller's transaction leaves it; of one that is
- * not over there is nothing to write. The caller holds the tournament.
+ * not over there are none. The caller holds the tournament.
  */
 export async function keepWinners(db: Db, slug: string): Promise<void> {
   const { id, finished_at } = await findTournament(db, slug)
-  if (finished_at === null) return
+  // One whose end was taken back has no winners any more.
+  if (finished_at === null) return store.removeWinners(db, id)
   // Nobody joins any more. Whoever did at the last moment stands in the rating with this, or would stand behind it.
   await admitTo(db, id)
   await store.replaceWinners(db, id, listsOf(await readFirstPlaces(db, slug, DEPTH)))

@@ -6,9 +6,14 @@ import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
 import type { WinnerList } from './winner-lists.ts'
 
+/** Forgets the winners of a tournament. */
+export async function removeWinners(db: Db, tournamentId: number): Promise<void> {
+  await sql`delete from winner_lists where tournament_id = ${tournamentId}`.execute(db)
+}
+
 /** Replaces the winners of a tournament. */
 export async function replaceWinners(db: Db, tournamentId: number, lists: WinnerList[]): Promise<void> {
-  await sql`delete from winner_lists where tournament_id = ${tournamentId}`.execute(db)
+  await removeWinners(db, tournamentId)
   await sql`
     insert into winner_lists (tournament_id, list, of_id, nth, is_cut, points, exact_hits)
     select ${tournamentId}, x.list, x.of_id, x.nth, x.is_cut, x.points, x.exact_hits

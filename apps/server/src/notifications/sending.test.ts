@@ -69,7 +69,7 @@ describe('two workers', () => {
     const url = server.database.pool.options.connectionString!
     const start = async () => {
       const jobs = await startJobs(url, JOBS, (error) => errors.push(error))
-      await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, () => {})
+      await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, 24, () => {})
       return jobs
     }
     const workers = await Promise.all([start(), start()])

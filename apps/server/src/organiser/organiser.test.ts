@@ -49,7 +49,7 @@ describe('the audit log', () => {
     await contest.publish(smallCup('audited'))
     await contest.play('audited', 'm1', 1, 0)
     await contest.sendResult('audited', 'm1', { status: 'finished', score: { first: 4, second: 0 } })
-    contest.succeed(await contest.asOrganiser('POST', 'tournaments/audited/finish'))
+    contest.succeed(await contest.asOrganiser('POST', 'tournaments/audited/finish?force=true'))
     const { id } = await contest.me(await contest.organiser())
     const about = await audited('audited')
     for (const { actor, user, at } of about) {

@@ -1,4 +1,5 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
+import type { Settlement } from '@called-it/contract/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { Tournament } from '@called-it/contract/tournaments.ts'
 import { readTournament } from '../overview/overview.ts'
@@ -10,11 +11,10 @@ import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
 export { grantOrganiser, listSessions, revokeOrganiser, signOut } from './accounts.ts'
-export { readTournament } from '../overview/overview.ts'
 export { readDocument } from '../tournaments/tournaments.ts'
 export {
   type Actor,
-  finishTournament,
+  deleteTournament,
   postEntity,
   putEvent,
   putOutcomes,
@@ -58,6 +58,32 @@ export async function putTournament(
   return changeTournament(db, by, slug, dryRun, async (trx) => ({
     changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite }),
   }))
+}
+
+/** Finishes a tournament, and says what that settles; refuses as `finishTournament` of the results does. */
+export function finishTournament(
+  db: Db,
+  jobs: JobSender,
+  by: results.Actor,
+  slug: string,
+  { dryRun, ...ending }: results.Ending & { dryRun: boolean },
+): Promise<{ tournament: Tournament; settlement: Settlement }> {
+  return changeTournament(db, by, slug, dryRun, async (trx) => ({
+    settlement: await results.finishTournament(trx, jobs, by, slug, ending),
+  }))
+}
+
+/** Takes the end of a tournament back; refuses as `reopenTournament` of the results does. */
+export function reopenTournament(
+  db: Db,
+  jobs: JobSender,
+  by: results.Actor,
+  slug: string,
+): Promise<{ tournament: Tournament }> {
+  return changeTournament(db, by, slug, false, async (trx) => {
+    await results.reopenTournament(trx, jobs, by, slug)
+    return {}
+  })
 }
 
 /** Every change by an organiser, newest first. */

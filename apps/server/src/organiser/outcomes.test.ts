@@ -48,7 +48,8 @@ const stored = async () =>
   contest.succeed<{ outcomes: OutcomesBody }>(
     await contest.asOrganiser('GET', `tournaments/${slug}/outcomes`),
   ).outcomes
-const finish = async () => contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish`))
+const finish = async () =>
+  contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
 /** A scorer of one goal, a clean sheet, and a team of two goals. */
 const play = () =>
   contest.play(slug, 'm1', 2, 0, {

@@ -2,7 +2,6 @@ import { postEntity } from '@called-it/contract/organiser-entities.ts'
 import * as calls from '@called-it/contract/organiser.ts'
 import type { Mount, SignedIn } from '../platform/endpoint.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import type { RatingReader } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as organiser from './organiser.ts'
 
@@ -11,10 +10,9 @@ const isTrue = (flag: string) => flag === 'true' || flag === '1'
 export function organiserRoutes(
   mount: Mount<SignedIn>,
   db: Db,
-  { jobs, reader }: { jobs: JobSender; reader: RatingReader },
+  { jobs, reopenHours }: { jobs: JobSender; reopenHours: number },
 ): void {
   const by = (user: SignedIn): organiser.Actor => ({ actor: 'user', user_id: user.id })
-  const seen = (user: SignedIn, slug: string) => organiser.readTournament(reader, user.id, slug)
 
   mount(
     calls.putTournament,
@@ -36,6 +34,10 @@ export function organiserRoutes(
   mount(calls.readDocument, async ({ params }) => ({
     document: await organiser.readDocument(db, params.slug),
   }))
+  mount(calls.deleteTournament, async ({ user, params }) => {
+    await organiser.deleteTournament(db, by(user), params.slug)
+    return undefined
+  })
   mount(calls.putResult, ({ user, params, query, body }) =>
     organiser.putResult(db, jobs, by(user), params, body, {
       dryRun: isTrue(query.dry_run),
@@ -59,9 +61,15 @@ export function organiserRoutes(
   mount(calls.readOutcomes, async ({ params }) => ({
     outcomes: await organiser.readOutcomes(db, params.slug),
   }))
-  mount(calls.finishTournament, async ({ user, params }) => {
-    await organiser.finishTournament(db, jobs, by(user), params.slug)
-    return { tournament: await seen(user, params.slug) }
-  })
+  mount(calls.finishTournament, ({ user, params, query }) =>
+    organiser.finishTournament(db, jobs, by(user), params.slug, {
+      reopenHours,
+      force: isTrue(query.force),
+      dryRun: isTrue(query.dry_run),
+    }),
+  )
+  mount(calls.reopenTournament, ({ user, params }) =>
+    organiser.reopenTournament(db, jobs, by(user), params.slug),
+  )
   mount(calls.readAudit, ({ query }) => organiser.readAudit(db, query))
 }

@@ -78,9 +78,14 @@ function refusalOf(error: FastifyError | Problem): Problem {
   if (error.statusCode === 413) return problem('too_large')
   if (error.statusCode === 415) return problem('unsupported_type')
   if (isUnavailable(error)) return problem('unavailable')
+  if (isDeleted(error)) return problem('not_found')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('bad_request')
   return problem('internal')
 }
+
+/** Whether an error says that the tournament of a new row was deleted while the call waited for it. */
+const isDeleted = (error: Error): boolean =>
+  'constraint' in error && String(error.constraint).endsWith('_tournament_id_fkey')
 
 /**
  * What is no HTTP at all, has headers longer than any client's, or does not come to its end in time, told as every

@@ -157,6 +157,21 @@ export async function listReplaced(db: Db, tournamentId: number, ageMs: number):
   return rows.map((row) => row.id)
 }
 
+/** Deletes what of the ratings of a tournament does not go with it: their blocks refer to nothing. */
+export async function deleteBlocks(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    with own as (
+      select id from publications where tournament_id = ${tournamentId}
+    ), of_teams as (
+      select id from team_publications where tournament_id = ${tournamentId}
+    ), gone_rows as (
+      delete from rating_blocks b using own where b.publication_id = own.id
+    ), gone_places as (
+      delete from place_blocks b using own where b.publication_id = own.id
+    )
+    delete from team_blocks b using of_teams where b.publication_id = of_teams.id`.execute(db)
+}
+
 /** Deletes a publication, whole. */
 export async function deletePublication(db: Db, id: number): Promise<void> {
   await sql`

@@ -8,6 +8,7 @@ import * as pages from './page-store.ts'
 import { followDraw } from './publish-teams.ts'
 
 export { sendThinning, THIN_RATINGS, thinRatings } from './thin-ratings.ts'
+export { deleteBlocks } from './publication-store.ts'
 export { publish } from './publish.ts'
 export { admitNewcomers } from './newcomers.ts'
 export { readAround } from './around.ts'

@@ -100,7 +100,7 @@ async function take(trx: Db, step: FightStep): Promise<void> {
   } else if ('takeBack' in step) {
     const event = { slug: SLUG, key: step.takeBack }
     expect(MAY_BE_REFUSED).toContain(await refusalOf(takeResultBack(trx, jobs, BY, event)))
-  } else if ('finish' in step) await finishTournament(trx, jobs, BY, SLUG)
+  } else if ('finish' in step) await finishTournament(trx, jobs, BY, SLUG, { force: true, reopenHours: 24 })
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)
 }
@@ -148,7 +148,7 @@ async function tellEnd(trx: Db): Promise<void> {
   await tell(events[0]!.key, {})
   const { rows } = await sql`
     select 1 from tournaments where slug = ${SLUG} and finished_at is not null`.execute(trx)
-  if (rows.length > 0) await finishTournament(trx, jobs, BY, TWIN)
+  if (rows.length > 0) await finishTournament(trx, jobs, BY, TWIN, { force: true, reopenHours: 24 })
   await settleDown(trx)
 }
 

@@ -87,7 +87,7 @@ async function take(trx: Db, slug: string, step: ResultStep): Promise<void> {
   } else if ('takeBack' in step) {
     await unlessRefused(['not_found'], takeResultBack(trx, jobs, BY, { slug, key: step.takeBack }))
   } else if ('outcomes' in step) await putOutcomes(trx, jobs, BY, slug, step.outcomes)
-  else if ('finish' in step) await finishTournament(trx, jobs, BY, slug)
+  else if ('finish' in step) await finishTournament(trx, jobs, BY, slug, { force: true, reopenHours: 24 })
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)
 }
@@ -122,7 +122,7 @@ async function tellEnd(trx: Db, slug: string): Promise<void> {
     else if (status !== 'scheduled') await putEvent(trx, jobs, BY, { slug: twin, key }, { status })
   }
   await putOutcomes(trx, jobs, BY, twin, outcomes)
-  if (is_finished) await finishTournament(trx, jobs, BY, twin)
+  if (is_finished) await finishTournament(trx, jobs, BY, twin, { force: true, reopenHours: 24 })
 }
 
 /** The rows of the rating of a cup, and those of its rounds that have anything. */

@@ -33,6 +33,8 @@ export type Happening = {
   is_correction: boolean
   /** Whose change it is: sides of later ties that follow from it stand under that name in the audit log. */
   by?: Actor
+  /** Whether the end of the tournament is taken back: that corrects nothing. */
+  is_taken_back?: boolean
 }
 
 /** Times, sides or the tournament as a whole changed, and no result. */
@@ -112,10 +114,11 @@ const isDue = (judged: Judged, { event, is_result }: Happening): boolean =>
 
 // Goals of a live match are no corrections, nor are the results that a card waits for; what hangs on several results
 // otherwise has an outcome only when it is final.
-const isCorrected = (judged: Judged, { event, is_correction }: Happening): boolean =>
-  judged.question.event_id === null && KINDS[judged.question.kind].per !== 'round'
+const isCorrected = (judged: Judged, { event, is_correction, is_taken_back = false }: Happening): boolean =>
+  !is_taken_back &&
+  (judged.question.event_id === null && KINDS[judged.question.kind].per !== 'round'
     ? judged.question.outcome !== null && hasChanged(judged)
-    : event !== null && isAbout(judged.question, event) && is_correction
+    : event !== null && isAbout(judged.question, event) && is_correction)
 
 async function publishNext(
   db: Db,

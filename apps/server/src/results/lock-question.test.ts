@@ -223,7 +223,7 @@ test('a worker counts the crowd within seconds after a kick-off, though nobody l
   const url = server.database.pool.options.connectionString!
   const jobs = await startJobs(url, JOBS, (error) => errors.push(error))
   try {
-    await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, () => {})
+    await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, 24, () => {})
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect((await questions()).get('match m1')!.crowd).toBe(null)
     await vi.waitFor(async () => expect((await questions()).get('match m1')!.crowd).not.toBe(null), {

@@ -163,7 +163,7 @@ describe('the winner of the tournament', () => {
 })
 
 it('a finished tournament takes no predictions of any kind, whatever its matches wait for', async () => {
-  contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish`))
+  contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
   expectRefusal(await contest.save(slug, fan, { m1: [1, 0], leg2: [1, 0] }), 409, 'locked')
   expectRefusal(await contest.saveTies(slug, fan, { semi: 'AAA', other: 'CCC' }), 409, 'locked')
   expectRefusal(await contest.saveWinner(slug, fan, 'AAA'), 409, 'locked')

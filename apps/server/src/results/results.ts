@@ -31,6 +31,7 @@ export { postEntity } from './entities.ts'
 export { putEvent, takeResultBack } from './event-changes.ts'
 export { putOutcomes, readOutcomes } from './outcomes.ts'
 export { lineOf, type ToldChange } from '../tournaments/tournaments.ts'
+export { deleteTournament, type Ending, finishTournament, reopenTournament } from './ending.ts'
 export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 
 /**
@@ -163,31 +164,4 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
       if (isBehind) await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
     })
   }
-}
-
-/** Finishes a tournament, now or as of a time: it takes no more predictions. Refuses with `not_found`. */
-export async function finishTournament(
-  db: Db,
-  jobs: JobSender,
-  by: Actor,
-  slug: string,
-  at?: string,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    // Who draws at this moment is waited for: once the seed is told nobody is drawn (GAME.md 7).
-    await tournaments.holdSlug(trx, slug)
-    const { id } = await tournaments.findTournament(trx, slug)
-    await tournaments.holdTournament(trx, id)
-    const before = await tournaments.findTournament(trx, slug)
-    await tournaments.finishTournament(trx, id, at)
-    await follow(trx, jobs, before, NOTHING_ENTERED)
-    await writeAudit(trx, by, {
-      action: 'tournament.finish',
-      tournament: slug,
-      target: null,
-      before: { finished_at: before.finished_at },
-      after: { finished_at: (await tournaments.findTournament(trx, slug)).finished_at },
-    })
-    await notify(trx, { topic: 'settled', tournament: slug })
-  })
 }

@@ -71,7 +71,7 @@ test('a correction that comes during a settlement of the same match waits for it
 })
 
 test('a settlement that comes while the tournament is being finished waits for that', async () => {
-  const finishing = (db: Db) => finishTournament(db, server.jobs, BY, slug)
+  const finishing = (db: Db) => finishTournament(db, server.jobs, BY, slug, { force: true, reopenHours: 24 })
   await overtake(finishing, () => settling('m1', 0)(server.database.db))
   expect(sumOf(await contest.rating(slug, fan, '?limit=100'))).toBe(50 * 5)
   expect(await mistakes()).toEqual([])

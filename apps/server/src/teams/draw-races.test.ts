@@ -44,7 +44,11 @@ test('who asks while the tournament ends is not drawn: the seed is told', async 
   const anna = await server.signIn('6940001')
   expect((await tryDraw(id, anna)).status).toBe(200)
   const reply = await overtake(
-    (trx) => finishTournament(trx, server.jobs, { actor: 'cli', user_id: null }, 'ending'),
+    (trx) =>
+      finishTournament(trx, server.jobs, { actor: 'cli', user_id: null }, 'ending', {
+        force: true,
+        reopenHours: 0,
+      }),
     () => tryDraw(id, anna),
   )
   expectRefusal(reply, 409, 'locked')

@@ -3,7 +3,7 @@ import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
-import { type Placing, placeParticipants } from '../tournaments/tournaments.ts'
+import { IS_SEED_TOLD, type Placing, placeParticipants } from '../tournaments/tournaments.ts'
 
 export type Drawing = {
   slug: string
@@ -190,6 +190,8 @@ export type DrawHead = {
   commitment: string
   committed_at: string
   seed: string | null
+  /** When the seed is told, or was; null: the tournament has not finished. */
+  seed_at: string | null
   entries: number
   /** How many users each group has, in the order of the groups; empty before the first draw. */
   group_users: number[]
@@ -199,7 +201,7 @@ export type DrawHead = {
 export async function readHead(db: Db, slug: string): Promise<DrawHead | null> {
   const { rows } = await sql<DrawHead>`
     select t.id, t.slug, encode(sha256(t.draw_seed), 'hex') as commitment, t.created_at as committed_at,
-      case when t.finished_at is not null then encode(t.draw_seed, 'hex') end as seed,
+      case when ${IS_SEED_TOLD} then encode(t.draw_seed, 'hex') end as seed, t.reopen_until as seed_at,
       coalesce(d.entries, 0) as entries, coalesce(d.group_users, '{}') as group_users
     from tournaments t left join draws d on d.tournament_id = t.id
     where t.slug = ${slug} and t.draw_seed is not null`.execute(db)

@@ -9,7 +9,7 @@ import { useApp } from '../../test/app.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 
-const server = useApp()
+const server = useApp({ reopenHours: 0 })
 const contest = contestOn(server)
 let anna: string
 const ids: Record<string, number> = {}
@@ -139,7 +139,7 @@ describe('refusals', () => {
     contest.succeed(
       await contest.sendResult('over', 'm5', { status: 'finished', score: { first: 1, second: 0 } }),
     )
-    contest.succeed(await contest.asOrganiser('POST', 'tournaments/over/finish'))
+    contest.succeed(await contest.asOrganiser('POST', 'tournaments/over/finish?force=true'))
     expectRefusal(await tryDraw(ids['over'], await server.signIn('6900002')), 409, 'locked')
     const { commitment, seed, entries } = await entriesOf('over')
     expect(createHash('sha256').update(Buffer.from(seed!, 'hex')).digest('hex')).toBe(commitment)

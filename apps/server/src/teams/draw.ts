@@ -192,6 +192,7 @@ export async function readDraw(
     commitment: head.commitment,
     committed_at: head.committed_at,
     seed: head.seed,
+    seed_at: head.seed_at,
     groups: groups.map((group, at) => ({ ...group, users: head.group_users[at] ?? 0 })),
     entries,
     teams: await teams.listNames(db, [...new Set(named)]),

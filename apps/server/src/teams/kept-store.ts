@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { IS_SEED_TOLD } from '../tournaments/tournaments.ts'
 
 /** A place that was drawn: the group, the team (null: none yet), and the user whose row holds it. */
 export type KeptPlace = { user_id: number; group_id: number; team_id: number | null }
-
-/** Tournament `t` whose draw is over for good: its seed is told. */
-const IS_TOLD = sql`t.finished_at is not null`
 
 /** Where the draw has placed a user, in each tournament whose draw is not over for good. */
 export async function listPlaces(
@@ -15,7 +13,7 @@ export async function listPlaces(
   const { rows } = await sql<Awaited<ReturnType<typeof listPlaces>>[number]>`
     select n.tournament_id, d.people_key, n.group_id, n.team_id
     from participants n join tournaments t on t.id = n.tournament_id join draws d on d.tournament_id = t.id
-    where n.user_id = ${userId} and n.group_id is not null and not ${IS_TOLD}`.execute(db)
+    where n.user_id = ${userId} and n.group_id is not null and not ${IS_SEED_TOLD}`.execute(db)
   return rows
 }
 
@@ -59,6 +57,8 @@ export async function holdPeople(db: Db, userIds: number[]): Promise<{ id: numbe
 /** Forgets the places of tournaments whose draw is over for good; says how many there were. */
 export async function forgetKept(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_TOLD}`.execute(db)
+    delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_SEED_TOLD}`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }

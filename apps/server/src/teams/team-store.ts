@@ -259,3 +259,9 @@ export async function passOn(db: Db, teamId: number): Promise<void> {
 export async function deleteTeam(db: Db, teamId: number): Promise<void> {
   await sql`delete from teams where id = ${teamId}`.execute(db)
 }
+
+/** Whether there is any team of a tournament. */
+export async function hasTeams(db: Db, tournamentId: number): Promise<boolean> {
+  const { rows } = await sql`select from teams where tournament_id = ${tournamentId} limit 1`.execute(db)
+  return rows.length > 0
+}

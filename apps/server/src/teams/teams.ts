@@ -17,6 +17,7 @@ export { restoreTimes } from './past-store.ts'
 export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
 export type { BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
+  hasTeams,
   isMember,
   listBaskets,
   listBelongings,

@@ -202,7 +202,7 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
     await putOutcomes(trx, jobs, BY, slug, outcomesOf(step.said, document))
     model.say(step.said)
   } else {
-    await finishTournament(trx, jobs, BY, slug)
+    await finishTournament(trx, jobs, BY, slug, { force: true, reopenHours: 24 })
     model.finish()
   }
 }

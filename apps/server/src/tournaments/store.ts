@@ -3,6 +3,7 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { IS_SEED_TOLD } from './ending-store.ts'
 import { PHASE } from './question-store.ts'
 
 /** What other modules need to know of a tournament. */
@@ -13,14 +14,16 @@ export type TournamentRow = {
   system_name: SystemName
   ruleset: unknown
   finished_at: string | null
+  /** Until when its end can be taken back. */
+  reopen_until: string | null
   started_at: string | null
   ratings_open: boolean
 }
 
-/** What the draw of a tournament commits to; the seed once it has finished. Null: it has no draw. */
+/** What the draw of a tournament commits to; the seed once its end is final. Null: it has no draw. */
 const DRAW = sql`case when t.draw_seed is not null then jsonb_build_object(
   'commitment', encode(sha256(t.draw_seed), 'hex'),
-  'seed', case when t.finished_at is not null then encode(t.draw_seed, 'hex') end) end`
+  'seed', case when ${IS_SEED_TOLD} then encode(t.draw_seed, 'hex') end) end`
 
 /** A tournament as everybody sees it. */
 export type TournamentView = Omit<
@@ -46,7 +49,7 @@ const ORDER = sql`array_position(array['running', 'upcoming', 'not_formed', 'fin
 
 export async function findTournament(db: Db, slug: string): Promise<TournamentRow | null> {
   const { rows } = await sql<TournamentRow>`
-    select t.id, t.slug, t.name, t.system_name, t.ruleset, t.finished_at, t.started_at,
+    select t.id, t.slug, t.name, t.system_name, t.ruleset, t.finished_at, t.reopen_until, t.started_at,
       ${RATINGS_OPEN} as ratings_open
     from tournaments t where t.slug = ${slug}`.execute(db)
   return rows[0] ?? null
@@ -110,7 +113,7 @@ export async function listTournaments(
       order by ord limit ${filter.limit} offset ${filter.offset}
     )
     select t.id, t.slug, t.name, t.system_name, t.theme, t.image, t.chat_url, t.prizes,
-      t.predictions_opened_at, t.ratings_opened_at_date, t.finished_at, t.started_at,
+      t.predictions_opened_at, t.ratings_opened_at_date, t.finished_at, t.reopen_until, t.started_at,
       to_jsonb(s) as sport, t.total, ${DRAW} as draw, ${STATUS} as status, ${RATINGS_OPEN} as ratings_open,
       (select min(q.locks_at) from questions q where q.tournament_id = t.id
         and q.locks_at < 'infinity' and ${PHASE} = 'open') as next_lock_at
@@ -146,13 +149,6 @@ export async function listBriefs(db: Db, sport: string | undefined): Promise<Bri
     where ${sport ?? null}::text is null or s.slug = ${sport ?? null}
     order by ${ORDER}`.execute(db)
   return rows
-}
-
-/** Ends a tournament, by default now; ending it again changes nothing. */
-export async function finishTournament(db: Db, id: number, at?: string): Promise<void> {
-  await sql`
-    update tournaments set finished_at = coalesce(finished_at, ${at ?? null}::timestamptz, clock_timestamp())
-    where id = ${id}`.execute(db)
 }
 
 /** Moves the publication of a tournament to another time: a demo has a past. */

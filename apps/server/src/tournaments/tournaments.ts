@@ -13,7 +13,7 @@ export type { TournamentRow } from './store.ts'
 export { importDocument, readDocument, tellEffects, type ToldChange } from './documents.ts'
 export { lineOf } from './document-comparison.ts'
 export { addEntity } from './entities.ts'
-export { holdSlug, keepTerms } from './document-store.ts'
+export { hasParticipants, holdSlug, keepTerms } from './document-store.ts'
 export {
   changeEvent,
   holdEvent,
@@ -49,8 +49,9 @@ export {
 export { keepQuestions, lacksQuestions, listQuestions, readFacts } from './schedule.ts'
 export { keepStandings, listMiscounted, outcomeOf, standingOf } from './standings.ts'
 export { readOutcomes, setOutcomes } from './outcomes.ts'
+export { deleteTournament, finishTournament, holdWhole, refuseUndone, reopenTournament } from './ending.ts'
+export { IS_SEED_TOLD } from './ending-store.ts'
 export {
-  finishTournament,
   holdTournament,
   listImageOrigins,
   RATINGS_OPEN,

@@ -198,9 +198,12 @@ describe('a body', () => {
 
   it.each(withoutBody)('that %s does not need may be empty JSON', async (_, call) => {
     await contest.publish(smallCup('over'))
+    await contest.publish(smallCup('empty'))
     const takesBack = call.method === 'DELETE' && call.path.endsWith('/result')
     if (takesBack) await contest.play('over', 'm1', 1, 0)
-    const sample = sampleOf(call, takesBack || call.path.endsWith('/finish') ? 'over' : 'cup')
+    const ends = takesBack || ['/finish', '/reopen'].some((it) => call.path.endsWith(it))
+    const deletes = call.method === 'DELETE' && call.path.endsWith('tournaments/{slug}')
+    const sample = sampleOf(call, ends ? 'over' : deletes ? 'empty' : 'cup')
     const { method } = sample
     // A session of its own, because some of the calls end it, and a user of their own for those that end more.
     const token = await server.signIn(endsAccount(call) ? '6600002' : ORGANISER)
@@ -208,7 +211,7 @@ describe('a body', () => {
     const url = call.path.includes('/teams/')
       ? await inTeam(sample.url, call)
       : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
-    const { status } = await server.request(method, url, {
+    const { status } = await server.request(method, call.query?.shape.force ? `${url}?force=true` : url, {
       token,
       headers: { 'content-type': 'application/json' },
     })

@@ -52,6 +52,7 @@ it('a node that was busy as it started serves its first calls', async () => {
     trustProxy: 1,
     trustedNetworks: [],
     connectionsPerAddress: 1000,
+    reopenHours: 24,
     corsOrigins: [],
     publicUrl: null,
     nodeEnv: 'test' as const,

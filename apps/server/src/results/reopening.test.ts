@@ -1,0 +1,226 @@
+import { readWinners } from '@called-it/contract/winners.ts'
+import { readScorer } from '@called-it/contract/player-predictions.ts'
+import { readStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { readDraw } from '@called-it/contract/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/app.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
+import { passTime, wholeDatabase } from '../../test/records.ts'
+import { expectRefusal, pathsOf } from '../../test/steps.ts'
+import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { verifyWinners } from '../hall/hall.ts'
+import { verifyDraw } from '../teams/teams.ts'
+import { verifyStatistics } from '../statistics/statistics.ts'
+
+// The end of a tournament (API.md, Organisers): refused while something is missing, and taken back whole within its hours.
+
+const HOURS = 24
+const server = useApp({ reopenHours: HOURS })
+const contest = predictionsOn(server)
+let fans: string[]
+let cups = 0
+let slug = ''
+
+beforeAll(async () => {
+  fans = await Promise.all(['6820001', '6820002', '6820003'].map((account) => server.signIn(account)))
+})
+
+/** A cup whose first match is played; three have called two matches and a scorer, and the first two were drawn. */
+beforeEach(async () => {
+  slug = `end-${(cups += 1)}`
+  await contest.publish(smallCup(slug))
+  for (const [nth, fan] of fans.entries()) {
+    await contest.mustSave(slug, fan, { m1: [2, nth], m3: [1, nth] })
+    contest.succeed(await contest.trySaveScorer(slug, fan, nth === 0 ? 'anna' : 'bert'))
+  }
+  await contest.join(slug, fans[0]!, fans[1]!)
+  await contest.play(slug, 'm1', 2, 1, {
+    goals: [{ player: 'anna', minute: 3 }],
+    goalkeepers: { first: 'alan', second: 'bert' },
+  })
+})
+
+const finish = (query = '') => contest.asOrganiser('POST', `tournaments/${slug}/finish${query}`)
+const reopen = () => contest.asOrganiser('POST', `tournaments/${slug}/reopen`)
+const tournament = async () => (await server.call(readTournament, { params: { slug } }, fans[2]!)).tournament
+const draw = () => server.call(readDraw, { params: { slug }, query: { limit: 1000 } }, fans[2]!)
+const mistakes = async () => [
+  ...(await contest.mistakes(slug)),
+  ...(await verifyStatistics(server.database.db, slug)).flatMap((it) => it.mistakes),
+  ...((await verifyWinners(server.database.db, slug)).get(slug) ?? []),
+]
+
+/** All that a participant sees of it, but for what says when it was asked. */
+async function seen() {
+  const [view, rating, statistics, scorer, { winners }] = await Promise.all([
+    tournament(),
+    contest.rating(slug, fans[0]!),
+    server.call(readStatistics, { params: { slug } }, fans[0]!),
+    server.call(readScorer, { params: { slug }, query: {} }, fans[0]!),
+    server.call(readWinners, { query: { tournament: slug } }, fans[0]!),
+  ])
+  const matches = await contest.matches(slug, fans[0]!)
+  const rows = rating.ratings.map(({ position, user, points, exact_hits }) => [
+    position,
+    user.id,
+    points,
+    exact_hits,
+  ])
+  // Where one stood before is told by what was published last.
+  const my = view.my && { ...view.my, previous_position: null }
+  return {
+    view: { ...view, my },
+    rows,
+    statistics: { ...statistics.statistics, calculated_at: null },
+    scorer: { ...scorer, calculated_at: null },
+    winners,
+    matches,
+  }
+}
+
+const UNDONE = [
+  'events.m2',
+  'events.m3',
+  'events.m4',
+  'events.m5',
+  'outcomes.group_orders.A',
+  'outcomes.top_keepers',
+  'outcomes.winner',
+]
+
+describe('a tournament that is not over', () => {
+  test('is not finished, and each thing that is missing is named in the language of the reader', async () => {
+    const before = await wholeDatabase(server)
+    for (const query of ['', '?force=false', '?dry_run=true']) {
+      const reply = await finish(query)
+      expectRefusal(reply, 409, 'not_over')
+      expect(pathsOf(reply).toSorted()).toEqual(UNDONE)
+    }
+    const { body } = await server.request('POST', `/api/v1/organiser/tournaments/${slug}/finish`, {
+      token: await contest.organiser(),
+      headers: { 'accept-language': 'en' },
+    })
+    expect(body).toMatchObject({
+      message: 'The tournament is not over yet.',
+      errors: {
+        'events.m2': ['has no result: enter it, or cancel the event'],
+        'outcomes.top_keepers': ['does not follow from the results: set the outcome'],
+      },
+    })
+    expect(await wholeDatabase(server)).toEqual(before)
+  })
+
+  test('nor with a score that is still moving', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'm2', { starts_at: minutesFromNow(-30) }))
+    contest.succeed(await contest.sendResult(slug, 'm2', { status: 'live', score: { first: 0, second: 0 } }))
+    const { body } = await finish()
+    expect(body).toMatchObject({ errors: { 'events.m2': ['ещё идёт: результат не окончательный'] } })
+  })
+
+  test('says what its end would settle, and nothing is written', async () => {
+    const before = await wholeDatabase(server)
+    const tried = contest.succeed<{ tournament: object; settlement: object }>(
+      await finish('?dry_run=true&force=true'),
+    )
+    expect(tried.tournament).toMatchObject({ slug, status: 'finished' })
+    // Three named a scorer; one of them is right.
+    expect(tried.settlement).toMatchObject({ predictions: 3, awarded_points: 15 })
+    expect(await wholeDatabase(server)).toEqual(before)
+    const done = contest.succeed<{ settlement: object }>(await finish('?force=true'))
+    expect(done.settlement).toEqual(tried.settlement)
+  })
+})
+
+test('one that lacks nothing is finished; finishing it again changes nothing', async () => {
+  for (const key of ['m2', 'm3', 'm4', 'm5']) {
+    contest.succeed(await contest.changeEvent(slug, key, { status: 'cancelled' }))
+  }
+  const outcomes = { winner: 'AAA', top_keepers: ['alan'], group_orders: { A: ['AAA', 'BBB', 'CCC', 'DDD'] } }
+  contest.succeed(await contest.asOrganiser('PUT', `tournaments/${slug}/outcomes`, outcomes))
+  contest.succeed(await finish())
+  const before = await wholeDatabase(server)
+  const again = contest.succeed<{ tournament: object; settlement: object }>(await finish())
+  expect(again).toMatchObject({
+    tournament: { status: 'finished' },
+    settlement: { predictions: 0, awarded_points: 0, top_changes: [] },
+  })
+  expect(await wholeDatabase(server)).toEqual(before)
+})
+
+describe('an end that is taken back', () => {
+  test('leaves what the results make: points, places, statistics, winners, locks; and who may be drawn', async () => {
+    const before = await seen()
+    contest.succeed(await finish('?force=true'))
+    const finished = await seen()
+    expect(finished.view.status).toBe('finished')
+    expect(finished.matches.m3!.is_locked).toBe(true)
+    expect(finished.rows).not.toEqual(before.rows)
+    expect(finished.winners).toHaveLength(1)
+
+    const reopened = contest.succeed<{ tournament: object }>(await reopen())
+    expect(reopened.tournament).toMatchObject({
+      slug,
+      status: 'running',
+      finished_at: null,
+      reopen_until: null,
+    })
+    expect(await seen()).toEqual(before)
+    expect(await mistakes()).toEqual([])
+
+    // As before it takes predictions, and draws.
+    await contest.mustSave(slug, fans[1]!, { m3: [4, 4] })
+    await contest.join(slug, fans[2]!)
+    const { body } = await contest.asOrganiser('GET', 'audit?limit=2')
+    expect(body).toMatchObject({
+      entries: [
+        { action: 'tournament.reopen', tournament: slug, after: { finished_at: null } },
+        { action: 'tournament.finish', tournament: slug, before: { finished_at: null } },
+      ],
+    })
+  })
+
+  test('is refused where there is none, and for those who are no organisers', async () => {
+    const before = await wholeDatabase(server)
+    expectRefusal(await reopen(), 409, 'not_over')
+    const path = `/api/v1/organiser/tournaments/${slug}`
+    expectRefusal(await server.request('POST', `${path}/reopen`, { token: fans[0] }), 403, 'forbidden')
+    expect(await wholeDatabase(server)).toEqual(before)
+  })
+
+  test('is refused once its hours are over, which the clock of the database says', async () => {
+    contest.succeed(await finish('?force=true'))
+    await passTime(server, HOURS * 3600 - 60)
+    contest.succeed(await reopen())
+    contest.succeed(await finish('?force=true'))
+    await passTime(server, HOURS * 3600)
+    const before = await wholeDatabase(server)
+    const reply = await reopen()
+    expectRefusal(reply, 409, 'locked')
+    expect(pathsOf(reply)).toEqual(['finished_at'])
+    expect(await wholeDatabase(server)).toEqual(before)
+    expect((await tournament()).status).toBe('finished')
+  })
+})
+
+describe('the seed of the draw', () => {
+  test('is told when the end can no longer be taken back, and is said when that is', async () => {
+    expect(await draw()).toMatchObject({ seed: null, seed_at: null })
+    contest.succeed(await finish('?force=true'))
+    const { finished_at, reopen_until, draw: kept } = await tournament()
+    expect(Date.parse(reopen_until!) - Date.parse(finished_at!)).toBe(HOURS * 3_600_000)
+    expect(kept).toMatchObject({ seed: null })
+    expect(await draw()).toMatchObject({ seed: null, seed_at: reopen_until })
+    const check = () => verifyDraw(slug, draw)
+    expect(await check()).toMatchObject({ seed: 'untold', mistakes: [] })
+
+    contest.succeed(await reopen())
+    expect(await draw()).toMatchObject({ seed: null, seed_at: null })
+    contest.succeed(await finish('?force=true'))
+    await passTime(server, HOURS * 3600)
+    const { seed } = await draw()
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    expect((await tournament()).draw).toMatchObject({ seed })
+    expect(await check()).toMatchObject({ seed: 'right', mistakes: [] })
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** Whether the seed of tournament `t` is told: its end is final (GAME.md 7). One from before the setting is. */
+export const IS_SEED_TOLD = sql`coalesce(coalesce(t.reopen_until, t.finished_at) <= clock_timestamp(), false)`
+
+/**
+ * Ends a tournament, by default now: for so many hours its end can be taken back. Ending it again changes nothing. Says
+ * whether it has ended it.
+ */
+export async function finishTournament(
+  db: Db,
+  id: number,
+  { at, reopenHours }: { at?: string | undefined; reopenHours: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update tournaments t set finished_at = x.at, reopen_until = x.at + ${reopenHours} * interval '1 hour'
+    from (select coalesce(${at ?? null}::timestamptz, clock_timestamp()) as at) x
+    where t.id = ${id} and t.finished_at is null returning t.id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the end of a tournament back, and says whether it could be: only within its hours, by the clock of the database. */
+export async function reopenTournament(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update tournaments set finished_at = null, reopen_until = null, reopened_at = clock_timestamp()
+    where id = ${id} and finished_at is not null and reopen_until > clock_timestamp() returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** So long before its hours are over what takes an end back must be done: a commit takes its time (s). */
+const LAST_SECONDS = 15
+
+/** Whether it is still early enough for an end that could be taken back until then: its seed is told nobody meanwhile. */
+export async function isInTime(db: Db, until: string): Promise<boolean> {
+  const { rows } = await sql<{ is_in_time: boolean }>`
+    select ${until}::timestamptz - ${LAST_SECONDS} * interval '1 second' > clock_timestamp() as is_in_time`.execute(
+    db,
+  )
+  return rows[0]!.is_in_time
+}
+
+/** Holds a tournament against everything that refers to it: whoever joins it, or makes a team of it, waits or has done so. */
+export async function holdWhole(db: Db, id: number): Promise<void> {
+  // In the order in which a save takes them: the question, then the tournament that its first row refers to.
+  await sql`select 1 from questions where tournament_id = ${id} order by id for update`.execute(db)
+  await sql`select 1 from tournaments where id = ${id} for update`.execute(db)
+}
+
+/** Deletes a tournament with all that refers to it. The caller holds the whole of it. */
+export async function deleteTournament(db: Db, id: number): Promise<void> {
+  await sql`delete from tournaments where id = ${id}`.execute(db)
+}
+
+/** The keys of a document by the ids of its events and table groups. */
+export async function listKeys(
+  db: Db,
+  tournamentId: number,
+): Promise<{ events: Map<number, string>; groups: Map<number, string> }> {
+  const { rows } = await sql<{ list: 'events' | 'groups'; id: number; key: string }>`
+    select 'events' as list, id, key from events where tournament_id = ${tournamentId}
+    union all select 'groups', id, key from table_groups where tournament_id = ${tournamentId}`.execute(db)
+  const of = (list: 'events' | 'groups') =>
+    new Map(rows.filter((row) => row.list === list).map(({ id, key }) => [id, key]))
+  return { events: of('events'), groups: of('groups') }
+}
