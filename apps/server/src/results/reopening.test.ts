@@ -60,7 +60,13 @@ async function seen() {
     server.call(readScorer, { params: { slug }, query: {} }, fans[0]!),
     server.call(readWinners, { query: { tournament: slug } }, fans[0]!),
   ])
-  const matches = await contest.matches(slug, fans[0]!)
+  // That the end had locked a match, and that it was open again, is said of it for good (GAME.md 9).
+  const matches = Object.fromEntries(
+    Object.entries(await contest.matches(slug, fans[0]!)).map(([key, match]) => [
+      key,
+      { ...match, reopened_at: null },
+    ]),
+  )
   const rows = rating.ratings.map(({ position, user, points, exact_hits }) => [
     position,
     user.id,
@@ -167,6 +173,9 @@ describe('an end that is taken back', () => {
     })
     expect(await seen()).toEqual(before)
     expect(await mistakes()).toEqual([])
+    const { m1, m3 } = await contest.matches(slug, fans[0]!)
+    expect(m1).toMatchObject({ reopened_at: null })
+    expect(m3).toMatchObject({ reopened_at: expect.any(String) })
 
     // As before it takes predictions, and draws.
     await contest.mustSave(slug, fans[1]!, { m3: [4, 4] })

@@ -200,10 +200,14 @@ describe('a body', () => {
     await contest.publish(smallCup('over'))
     await contest.publish(smallCup('empty'))
     const takesBack = call.method === 'DELETE' && call.path.endsWith('/result')
-    if (takesBack) await contest.play('over', 'm1', 1, 0)
-    const ends = takesBack || ['/finish', '/reopen'].some((it) => call.path.endsWith(it))
+    if (takesBack) {
+      await contest.publish(smallCup('played'))
+      await contest.play('played', 'm1', 1, 0)
+    }
+    const ends = ['/finish', '/reopen'].some((it) => call.path.endsWith(it))
     const deletes = call.method === 'DELETE' && call.path.endsWith('tournaments/{slug}')
-    const sample = sampleOf(call, ends ? 'over' : deletes ? 'empty' : 'cup')
+    const about = takesBack ? 'played' : ends ? 'over' : deletes ? 'empty' : 'cup'
+    const sample = sampleOf(call, about)
     const { method } = sample
     // A session of its own, because some of the calls end it, and a user of their own for those that end more.
     const token = await server.signIn(endsAccount(call) ? '6600002' : ORGANISER)
