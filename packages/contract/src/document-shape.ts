@@ -1,5 +1,5 @@
 import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
-import { TAKES } from '@called-it/rules/football/wiring.ts'
+import { TAKES } from '@called-it/rules/football/side-source.ts'
 import { ODDS_LIMIT, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'

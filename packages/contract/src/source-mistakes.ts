@@ -1,5 +1,5 @@
 import { SIDES } from '@called-it/rules/football/score.ts'
-import { isSameSource, nameOf, type SideSource, type Wiring } from '@called-it/rules/football/wiring.ts'
+import { isSameSource, nameOf, type SideSource, type Wiring } from '@called-it/rules/football/side-source.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
 import type { LooseDocument } from './loose-document.ts'

@@ -1,6 +1,6 @@
 import { isOver, type MatchGoal, type PlayedMatch } from './football/match-result.ts'
 import type { TieBreak } from './football/table.ts'
-import type { FactsWiring } from './football/wiring.ts'
+import type { FactsWiring } from './football/side-source.ts'
 import type { Ruleset, StageLevel } from './ruleset.ts'
 import type { SystemName } from './systems.ts'
 import type { Fought } from './ufc/fight-result.ts'

@@ -1,5 +1,5 @@
 import type { Facts, FactsEvent, FactsTableGroup } from '../src/facts.ts'
-import type { SideSource } from '../src/football/wiring.ts'
+import type { SideSource } from '../src/football/side-source.ts'
 import { sidesToName } from '../src/football/wiring.ts'
 import { eventOf, factsOf } from './tournament.ts'
 

@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Entity } from '@called-it/contract/tournaments.ts'
 import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
-import type { Wiring } from '@called-it/rules/football/wiring.ts'
+import type { Wiring } from '@called-it/rules/football/side-source.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

@@ -5,7 +5,7 @@ import type {
   saveTies as saveTiesCall,
 } from '@called-it/contract/group-predictions.ts'
 import { feedersOf } from '@called-it/rules/football/bracket.ts'
-import { wiringOfLegs } from '@called-it/rules/football/wiring.ts'
+import { wiringOfLegs } from '@called-it/rules/football/side-source.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'

@@ -6,8 +6,6 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../schema.ts'
 import * as store from './record-store.ts'
 
-export type { RecordQuestion, RecordRound } from './record-store.ts'
-
 /** What a user earned by a question. */
 export type Earning = { points: number; hit: Hit | null }
 

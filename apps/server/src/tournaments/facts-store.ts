@@ -1,5 +1,5 @@
 import type { FactsFight, FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
-import type { Wiring } from '@called-it/rules/football/wiring.ts'
+import type { Wiring } from '@called-it/rules/football/side-source.ts'
 import type { TieBreak } from '@called-it/rules/football/table.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'

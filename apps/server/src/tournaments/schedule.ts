@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
-import type { FactsWiring, SideSource } from '@called-it/rules/football/wiring.ts'
+import type { FactsWiring, SideSource } from '@called-it/rules/football/side-source.ts'
 import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'

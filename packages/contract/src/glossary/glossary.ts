@@ -1,18 +1,9 @@
 import { IDENTITY_FIELDS } from './identity-fields.ts'
+import type { Glossary, Meaning } from './meaning.ts'
 import { PREDICTION_FIELDS } from './prediction-fields.ts'
 import { RATING_FIELDS } from './rating-fields.ts'
 import { TOURNAMENT_FIELDS } from './tournament-fields.ts'
 import { USER_FIELDS } from './user-fields.ts'
-
-/** What a field means, in one sentence with its unit, and an example where the schema does not suggest one. */
-export type Meaning = readonly [meaning: string, example?: unknown]
-
-/**
- * The meaning of fields by their names. A name holds for every field that is called so; where a name means something
- * else in one place, the names around it stand before it: `table.points`, `query.page`, and first of all, where it is
- * needed, the area of the call: `User.params.id`. `*` is any key of a record. The longest key that fits counts.
- */
-export type Glossary = Readonly<Record<string, Meaning>>
 
 const PARTS: readonly Glossary[] = [
   IDENTITY_FIELDS,

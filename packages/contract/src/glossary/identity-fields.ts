@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './meaning.ts'
 
 /** What the fields mean that identify things, name them, or belong to lists and times of any kind. */
 export const IDENTITY_FIELDS: Glossary = {

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './meaning.ts'
 
 /** What the fields of questions, predictions, their points and the progress with them mean. */
 export const PREDICTION_FIELDS: Glossary = {

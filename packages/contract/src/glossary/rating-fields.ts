@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './meaning.ts'
 
 /** What the fields of ratings, comparisons, statistics and the hall of fame mean. */
 export const RATING_FIELDS: Glossary = {

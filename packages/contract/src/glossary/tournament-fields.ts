@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './meaning.ts'
 
 /** What the fields of tournaments, their documents, events, results and rulesets mean. */
 export const TOURNAMENT_FIELDS: Glossary = {

@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from './meaning.ts'
 
 /** What the fields of users, sign-in, teams, chat, content and the calls of organisers mean. */
 export const USER_FIELDS: Glossary = {

@@ -2,7 +2,7 @@ import type { SystemName } from '../systems.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
 import { feedersOf as numberedFeeders } from './numbered-bracket.ts'
 import { SIDES } from './score.ts'
-import type { Wiring } from './wiring.ts'
+import type { Wiring } from './side-source.ts'
 
 /** A tie of a bracket as it stands: who meets in it (null: not known) and who went through. */
 export type BracketTie = {

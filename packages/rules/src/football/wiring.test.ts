@@ -3,7 +3,8 @@ import { eventOf, factsOf } from '../../test/tournament.ts'
 import { wiredCup, worldCup2022, worldCup2026 } from '../../test/wired-cup.ts'
 import type { FactsEvent } from '../facts.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
-import { type SideSource, sidesToName, type Wiring, wiringOfLegs } from './wiring.ts'
+import { type SideSource, type Wiring, wiringOfLegs } from './side-source.ts'
+import { sidesToName } from './wiring.ts'
 
 describe('the World Cup of 2022', () => {
   test('names who met, round by round', () => {

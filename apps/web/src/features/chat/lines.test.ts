@@ -17,6 +17,7 @@ const page = (messages: Message[], moments: TeamMoment[] = []): ChatPage => ({
   moments,
   read_to: 0,
   unread: 0,
+  removed: 0,
   meta: { has_more: false, limit: 50 },
 })
 const view = { userId: 1, seenTo: 0, hasMoments: true, dayKey: (at: string) => at.slice(0, 10) }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isSameSource, type SideSource, wiringOfLegs } from './side-source.ts'
+
+const winner: SideSource = { tie: 'qf1', take: 'winner' }
+const loser: SideSource = { tie: 'qf1', take: 'loser' }
+const place: SideSource = { group: 'A', place: 2 }
+
+test('sources are the same when they name the same tie and outcome, or the same place of a group', () => {
+  const all = [winner, loser, place, { group: 'A', place: 1 }, { tie: 'qf2', take: 'winner' }] as const
+  for (const [one, source] of all.entries()) {
+    for (const [other, again] of all.entries()) expect(isSameSource(source, { ...again })).toBe(one === other)
+  }
+})
+
+test('a leg that says nothing has the sides of the other leg, home and away exchanged', () => {
+  expect(wiringOfLegs([{ first_from: winner, second_from: place }, {}])).toEqual([
+    { first_from: winner, second_from: place },
+    { first_from: place, second_from: winner },
+  ])
+})
+
+test('a leg that says half takes the other half from the other leg', () => {
+  expect(wiringOfLegs([{ first_from: winner, second_from: place }, { first_from: place }])).toEqual([
+    { first_from: winner, second_from: place },
+    { first_from: place, second_from: winner },
+  ])
+})
+
+test('legs that say nothing have no source', () => {
+  expect(wiringOfLegs([{}])).toEqual([{ first_from: null, second_from: null }])
+})
