@@ -61,6 +61,7 @@ describe('the page', () => {
       locks_at: m1!.started_at,
       opens_at: null,
       is_corrected: false,
+      reopened_at: null,
       league_points: { team: 4, favourite_multiplier: 2, all_teams: 10 },
       crowd: null,
       last_match_at: m5!.started_at,

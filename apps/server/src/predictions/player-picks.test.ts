@@ -76,6 +76,7 @@ describe('the list', () => {
       locks_at: (await contest.matches(slug, anna))['m1']!.started_at,
       opens_at: null,
       is_corrected: false,
+      reopened_at: null,
       worth: 15,
       answered: null,
       calculated_at: null,

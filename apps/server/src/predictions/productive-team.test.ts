@@ -46,6 +46,7 @@ describe('the page', () => {
       locks_at: (await contest.matches(slug, anna))['m1']!.started_at,
       opens_at: null,
       is_corrected: false,
+      reopened_at: null,
       worth: 12,
       counts: listed.map(({ id }) => ({ id, count: 0 })),
       crowd: null,

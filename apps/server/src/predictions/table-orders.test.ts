@@ -68,6 +68,7 @@ describe('the page', () => {
       locks_at: (await contest.matches(slug, anna))['m1']!.started_at,
       opens_at: null,
       is_corrected: false,
+      reopened_at: null,
       is_final: false,
       prediction: null,
       crowd: null,
