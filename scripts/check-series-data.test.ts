@@ -125,7 +125,7 @@ describe('a mistake in a series of fights is caught', () => {
     [
       'American odds',
       ({ series }) => (find(series.events, 'ufc-311-3').coefficients.first = 102),
-      'ufc-311-3: 102 are no odds of a fight',
+      '102 looks like American odds',
     ],
     [
       'odds left out',
