@@ -1,20 +1,24 @@
-import { type Command, BY, say } from './cli-command.ts'
+import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { finishTournament, reopenTournament } from './results/results.ts'
 
-/** The end of a tournament on the command line. */
-export const ENDING_COMMANDS: Record<string, Command> = {
-  async finish(db, jobs, [slug = '', force]) {
+/** The end of a tournament on the command line; `options` tells what was asked for with it. */
+export const endingCommands = (
+  options: () => { force: boolean; dryRun: boolean },
+): Record<string, Command> => ({
+  async finish(db, jobs, [slug = '']) {
     const { reopenHours } = readConfig(process.env)
-    const settlement = await finishTournament(db, jobs, BY, slug, {
+    const { force, dryRun } = options()
+    const { predictions, awarded_points } = await finishTournament(db, jobs, BY, slug, {
       reopenHours,
-      force: force === '--force',
+      force,
+      dryRun,
     })
-    say(`${slug} has finished: ${settlement.awarded_points} points awarded.`)
-    if (reopenHours > 0)
-      say(
-        `For ${reopenHours} h that can be taken back: npm run cli -- reopen ${slug}. The seed of its draw is told then.`,
-      )
+    const settled = `${predictions} predictions, ${awarded_points} points awarded.`
+    if (dryRun) say(`${slug} would be finished: ${settled} Nothing is written.`)
+    else say(`${slug} has finished: ${settled}`)
+    if (!dryRun && reopenHours > 0)
+      say(`For ${reopenHours} h it can be reopened; the seed of its draw is told after that.`)
     return true
   },
   async reopen(db, jobs, [slug = '']) {
@@ -22,4 +26,4 @@ export const ENDING_COMMANDS: Record<string, Command> = {
     say(`${slug} goes on: what its end had settled is taken back.`)
     return true
   },
-}
+})

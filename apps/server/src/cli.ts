@@ -5,7 +5,7 @@ import { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
 import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
 import { BY, type Command, say } from './cli-command.ts'
-import { ENDING_COMMANDS } from './cli-ending.ts'
+import { endingCommands } from './cli-ending.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
 import { verifyWinners } from './hall/hall.ts'
@@ -32,7 +32,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
                                create or update a tournament from its document; try it only; take the document's
                                word where a call has changed the same
   settle SLUG EVENT FILE|JSON  enter the result of an event
-  finish SLUG [--force]        finish a tournament; --force: whatever is missing
+  finish SLUG [--force] [--dry-run]
+                               finish a tournament; --force: whatever is missing
   reopen SLUG                  take its end back, within REOPEN_HOURS
   content [FILE]               replace questions and rules by a document; without one, print what stands
   verify [SLUG]                recompute ratings and statistics from predictions and
@@ -43,7 +44,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
-  ...ENDING_COMMANDS,
+  ...endingCommands(() => ({ force: values.force ?? false, dryRun: values['dry-run'] ?? false })),
   async import(db, jobs, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
@@ -141,6 +142,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string' },
     'dry-run': { type: 'boolean' },
     overwrite: { type: 'boolean' },
+    force: { type: 'boolean' },
   },
 })
 const [name = '', ...args] = positionals

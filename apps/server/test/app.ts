@@ -46,6 +46,9 @@ export type TestApp = {
   signInByCode(account: string, headers?: Record<string, string>): Promise<string>
 }
 
+/** What the steps of a contest need of a server, in this process or in one of its own. */
+export type AskedServer = Pick<TestApp, 'database' | 'request' | 'attempt' | 'call' | 'signIn'>
+
 /** A server of this test file's own, on a database of its own; gone when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
@@ -138,23 +141,6 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Data
       headers: reply.headers,
     }
   }
-  const attempt: TestApp['attempt'] = (endpoint, input, token) => {
-    const { body, ...place } = input as { params?: object; query?: object; body?: unknown }
-    return request(endpoint.method, urlOf(endpoint, place), { token, body })
-  }
-  const call: TestApp['call'] = async (endpoint, input, token) => {
-    const { status, body } = await attempt(endpoint, input, token)
-    if (status !== endpoint.status) {
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
-    }
-    return body as never
-  }
-  const signIn: TestApp['signIn'] = async (account) => {
-    const token = makeToken()
-    const { id } = await findOrMakeUser(db, account, 'Fan')
-    await makeSession(db, id, hashToken(token), TOKEN_LIFETIME_MS)
-    return token
-  }
   const signInByCode: TestApp['signInByCode'] = async (account, more = {}) => {
     // Each from an address of its own, or the tests would meet the limit per address.
     lastAddress += 1
@@ -171,5 +157,32 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Data
     if (status !== 200) throw new Error(`${account} is not signed in: ${JSON.stringify([sent, body])}`)
     return (body as { token: string }).token
   }
-  return { request, attempt, call, signIn, signInByCode }
+  return { request, ...callsOver(request, db), signInByCode }
+}
+
+/** The calls of the contract over any way to ask a server, and users on its database. */
+export function callsOver(
+  request: TestApp['request'],
+  db: Database<Schema>['db'],
+): Pick<TestApp, 'attempt' | 'call' | 'signIn'> {
+  const attempt: TestApp['attempt'] = (endpoint, input, token) => {
+    const { body, ...place } = input as { params?: object; query?: object; body?: unknown }
+    return request(endpoint.method, urlOf(endpoint, place), { token, body })
+  }
+  return {
+    attempt,
+    async call(endpoint, input, token) {
+      const { status, body } = await attempt(endpoint, input, token)
+      if (status !== endpoint.status) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+      }
+      return body as never
+    },
+    async signIn(account) {
+      const token = makeToken()
+      const { id } = await findOrMakeUser(db, account, 'Fan')
+      await makeSession(db, id, hashToken(token), TOKEN_LIFETIME_MS)
+      return token
+    },
+  }
 }

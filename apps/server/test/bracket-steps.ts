@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { AskedServer } from './app.ts'
 import { verifyRatings } from '../src/ratings/ratings.ts'
 import { verifyStatistics } from '../src/statistics/statistics.ts'
 import { contestOn } from './steps.ts'
@@ -38,7 +38,7 @@ export type WireWinner = {
 type Pick = { event_id: number; team_id: number }
 
 /** What is predicted of a bracket, told in the keys of the document. */
-export function bracketOn(server: TestApp) {
+export function bracketOn(server: AskedServer) {
   const { succeed, ...contest } = contestOn(server)
   const address = (slug: string, path: string) => `/api/v1/tournaments/${slug}/${path}`
 

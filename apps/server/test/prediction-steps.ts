@@ -5,14 +5,14 @@ import { saveKeeper, saveScorer } from '@called-it/contract/player-predictions.t
 import { saveMostProductiveTeam } from '@called-it/contract/team-predictions.ts'
 import { distribute } from '@called-it/contract/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments.ts'
-import type { Reply, TestApp } from './app.ts'
+import type { AskedServer, Reply } from './app.ts'
 import { bracketOn } from './bracket-steps.ts'
 
 /** What is named by a key in a document. */
 type Named = 'entities' | 'players' | 'table_groups'
 
 /** Every kind of prediction, told in the keys of the document; a save says how it ended. */
-export function predictionsOn(server: TestApp) {
+export function predictionsOn(server: AskedServer) {
   const { succeed, ...contest } = bracketOn(server)
 
   /** The ids of what a document names, by its keys. */

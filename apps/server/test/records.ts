@@ -1,11 +1,11 @@
-import type { TestApp } from './app.ts'
+import type { AskedServer } from './app.ts'
 
 type Column = { table_name: string; column_name: string; data_type: string }
 
 let tables: Map<string, Column[]> | undefined
 
 /** The tables of the one database that a test file has, with their columns. */
-async function columnsOf(server: TestApp): Promise<Map<string, Column[]>> {
+async function columnsOf(server: AskedServer): Promise<Map<string, Column[]>> {
   if (tables) return tables
   const { rows } = await server.database.pool.query<Column>(
     `select table_name, column_name, data_type from information_schema.columns
@@ -20,7 +20,7 @@ async function columnsOf(server: TestApp): Promise<Map<string, Column[]>> {
 const COUNTERS = 'rate_limits'
 
 /** Every row of every table but the counters, so that a test can say that nothing at all was changed. */
-export async function everyRecord(server: TestApp): Promise<Record<string, string[]>> {
+export async function everyRecord(server: AskedServer): Promise<Record<string, string[]>> {
   const names = [...(await columnsOf(server)).keys()].filter((table) => table !== COUNTERS)
   const listed = names.map(
     (table) => `select '${table}' as name, array(select t::text from "${table}" t order by t::text) as lines`,
@@ -32,7 +32,7 @@ export async function everyRecord(server: TestApp): Promise<Record<string, strin
 }
 
 /** Every row of every table of the database, those of the queues and counters too. */
-export async function wholeDatabase(server: TestApp): Promise<Record<string, string[]>> {
+export async function wholeDatabase(server: AskedServer): Promise<Record<string, string[]>> {
   const { rows: found } = await server.database.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
@@ -47,7 +47,7 @@ export async function wholeDatabase(server: TestApp): Promise<Record<string, str
 }
 
 /** Lets so many seconds pass for everything that is stored, by moving every stored time back. */
-export async function passTime(server: TestApp, seconds: number): Promise<void> {
+export async function passTime(server: AskedServer, seconds: number): Promise<void> {
   for (const [table, columns] of await columnsOf(server)) {
     const moved = columns.flatMap(({ column_name: name, data_type: type }) => {
       if (type === 'timestamp with time zone')

@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import { expect } from 'vitest'
-import { ORGANISER, type Reply, type TestApp } from './app.ts'
+import { ORGANISER, type Reply, type AskedServer } from './app.ts'
 import { minutesFromNow } from './world.ts'
 
 /** What the tests of the contract read of a match; they know the wire, not the server's own shapes. */
@@ -72,7 +72,7 @@ type Scores = Record<string, readonly [number, number]>
 type Rejection = { event_id: number; code: string }
 
 /** A contest under way: an organiser, and the steps that tests of it are told in. */
-export function contestOn(server: TestApp) {
+export function contestOn(server: AskedServer) {
   let token: string | undefined
 
   const organiser = async () => (token ??= await server.signIn(ORGANISER))

@@ -101,7 +101,7 @@ export function makeDraw(users: number, changes: Partial<Draw> = {}, older = 0):
     commitment: commitmentOf(SEED),
     committed_at: '2024-09-11T09:00:00Z',
     seed: SEED.toString('hex'),
-    seed_at: '2024-10-12T21:00:00Z',
+    seed_at: changes.seed === null ? null : '2025-01-31T21:00:00Z',
     groups,
     entries,
     teams: teams.map(({ id }) => teamOf(id)),

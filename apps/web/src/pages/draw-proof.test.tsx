@@ -182,12 +182,24 @@ describe('a draw whose seed is told', () => {
 
 describe('before the seed is told', () => {
   it('checks what can be checked, and says what that is', async () => {
-    answerProof({ ...WHOLE, seed: null })
+    answerProof({ ...WHOLE, seed: null, seed_at: null })
     open()
     await said('Сошлись все')
     expect(screen.getByText(/Сам выбор проверим, когда откроют семя/)).toBeVisible()
     expect(screen.getByText(/Пока тайна/)).toBeVisible()
     expect(await screen.findAllByText('Записано')).toHaveLength(2)
+  })
+
+  it('says when it is told, once the tournament has finished', async () => {
+    answerProof({ ...WHOLE, seed: null, seed_at: '2025-01-31T21:00:00Z' })
+    open()
+    await said('Сошлись все')
+    const text = await screen.findByText(/Семя откроется/)
+    expect(text).toHaveTextContent(
+      // By the reader's own clock.
+      /Семя откроется \d+ (января|февраля), \d\d:\d\d: до этого времени организатор ещё может отменить завершение/,
+    )
+    expect(screen.queryByText(/Пока тайна/)).toBeNull()
   })
 
   it('invites who has not drawn', async () => {

@@ -64,7 +64,7 @@ export function DrawProofPage() {
 
 function Proof({ tournament, head }: { tournament: Tournament; head: Draw }) {
   const me = useMe()
-  const { slug, theme, chat_url, finished_at } = tournament
+  const { slug, theme, chat_url } = tournament
   const kind = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
   const own = useQuery(ownDrawQuery(slug, me.id))
   // One's own draw comes first: it is asked for before all others.
@@ -79,7 +79,7 @@ function Proof({ tournament, head }: { tournament: Tournament; head: Draw }) {
         own={own.data?.entries.map(({ nth }) => nth) ?? []}
       />
       <ProofMistakes slug={slug} state={state} kind={kind} chat={chat_url} />
-      <ProofTimeline head={head} state={state} finishedAt={finished_at} />
+      <ProofTimeline head={head} state={state} />
       <OwnDraw tournament={tournament} kind={kind} />
     </>
   )

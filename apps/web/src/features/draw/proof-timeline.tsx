@@ -11,11 +11,10 @@ import styles from './proof-timeline.module.css'
 type ProofTimelineProps = {
   head: Draw
   state: ProofState
-  finishedAt: string | null
 }
 
 /** What was published when: the fingerprint, the draws, the seed. */
-export function ProofTimeline({ head, state, finishedAt }: ProofTimelineProps) {
+export function ProofTimeline({ head, state }: ProofTimelineProps) {
   const { t } = useTranslation('draw')
   const { moment, day, days, number } = useFormat()
   const localized = useLocalized()
@@ -50,28 +49,21 @@ export function ProofTimeline({ head, state, finishedAt }: ProofTimelineProps) {
           <p className={styles.text}>{t('proof.steps.draw.kept', { count: kept, number: number(kept) })}</p>
         )}
       </Step>
-      <SeedStep head={head} seed={state.seed} finishedAt={finishedAt} />
+      <SeedStep head={head} seed={state.seed} />
     </ol>
   )
 }
 
-function SeedStep({
-  head,
-  seed,
-  finishedAt,
-}: {
-  head: Draw
-  seed: ProofState['seed']
-  finishedAt: string | null
-}) {
+function SeedStep({ head, seed }: { head: Draw; seed: ProofState['seed'] }) {
   const { t } = useTranslation('draw')
-  const { day } = useFormat()
+  const { day, moment } = useFormat()
+  const { seed_at } = head
   if (head.seed === null)
     return (
       <Step
-        at={t('proof.steps.seed.later')}
+        at={seed_at ? <time dateTime={seed_at}>{moment(seed_at)}</time> : t('proof.steps.seed.later')}
         title={t('proof.steps.seed.title')}
-        text={t('proof.steps.seed.untold')}
+        text={seed_at ? t('proof.steps.seed.waits', { at: moment(seed_at) }) : t('proof.steps.seed.untold')}
       >
         <Lock className={styles.lock} aria-hidden="true" />
       </Step>
@@ -84,7 +76,7 @@ function SeedStep({
         : t('proof.steps.seed.checking')
   return (
     <Step
-      at={finishedAt ? t('proof.steps.seed.finished', { day: day(finishedAt) }) : ''}
+      at={seed_at ? t('proof.steps.seed.published', { day: day(seed_at) }) : ''}
       title={t('proof.steps.seed.title')}
       text={text}
     >
