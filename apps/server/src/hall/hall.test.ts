@@ -105,16 +105,20 @@ describe('the winners of a tournament', () => {
     }
     // Of five who were drawn those in the same group are in the same team.
     const sums = Map.groupBy(fans.slice(0, 5), ({ team }) => team)
-    const points = [...sums].map(([team, members]) => ({
+    // Teams that are level in points are told apart by exact hits, of which the first of the rating has the only one.
+    const scores = [...sums].map(([team, members]) => ({
       team,
       points: members.reduce(
         (sum, { id }) => sum + (won.places.find(({ user }) => user.id === id)?.points ?? 0),
         0,
       ),
+      exact_hits: members.some(({ id }) => id === fans[0]!.id) ? 1 : 0,
     }))
-    const most = Math.max(...points.map((it) => it.points))
-    expect(won.teams.map((it) => [it.team.id, it.points])).toEqual(
-      points.filter((it) => it.points === most).map((it) => [it.team, most]),
+    const [best] = scores.toSorted((a, b) => b.points - a.points || b.exact_hits - a.exact_hits)
+    expect(won.teams.map((it) => [it.team.id, it.points, it.exact_hits])).toEqual(
+      scores
+        .filter((it) => it.points === best!.points && it.exact_hits === best!.exact_hits)
+        .map((it) => [it.team, it.points, it.exact_hits]),
     )
     for (const { team, members } of won.teams) {
       expect(members.map(({ user }) => user.id).toSorted()).toEqual(
