@@ -3,6 +3,7 @@ import type { TournamentDocument } from '@called-it/contract/tournament-document
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'
 import { leagueStage } from './kinds-world.ts'
+import { makeOpenTournaments, type Save } from './costs-saves.ts'
 import { FIGHT_KEYS, fightNight, seedCards } from './nights-world.ts'
 import { seed, seedDraw, tokenOf } from './seed.ts'
 import { seedAnswers } from './seed-kinds.ts'
@@ -29,6 +30,9 @@ export type CostsWorld = {
   group: number
   openMatches: number[]
   message: number
+  /** A cup that has not begun, and saves of what can be answered in it and in such a league. */
+  cup: string
+  saves: Save[]
   /** Corrects the result of the last match that was played: everything that is settled follows. */
   correct(): Promise<void>
 }
@@ -73,6 +77,7 @@ export async function makeCostsWorld(server: BenchServer, users: number): Promis
     series,
     members,
     ...(await idsOf(server, slug, series)),
+    ...(await makeOpenTournaments(server)),
     correct: async () => void (await settle(played.at(-1)!, 5 + (corrections += 1), 0)),
   }
 }
@@ -115,7 +120,10 @@ async function idsOf(server: BenchServer, slug: string, series: string) {
     (await server.database.pool.query(text, values)).rows[0] as Row
   const of = '(select id from tournaments where slug = $1)'
   const ids = await one<
-    Omit<CostsWorld, 'slug' | 'series' | 'members' | 'correct' | 'team' | 'basket' | 'night'>
+    Omit<
+      CostsWorld,
+      'slug' | 'series' | 'members' | 'correct' | 'team' | 'basket' | 'night' | 'cup' | 'saves'
+    >
   >(
     `select
        (select id from rounds where tournament_id = ${of} order by ord limit 1) as round,

@@ -73,16 +73,14 @@ async function ask(address: string, { user, path, method = 'GET', body }: Reques
 const anybody = (nth: number, users: number): number => 1 + ((nth * 7919) % users)
 
 function readsOf(world: CostsWorld, users: number): Case[] {
-  const { slug, series, team, members, basket, round, night, group } = world
-  // A league has no groups and no bracket, and its winner is not asked for.
+  const { slug, series, cup, team, members, basket, round, night, group } = world
   const isRead = (call: Endpoint) =>
-    call.method === 'GET' &&
-    call.access === 'signed_in' &&
-    call.answer !== null &&
-    !/(group|tournament_winner)$/.test(call.path.replace(/\/user\/.*/, ''))
+    call.method === 'GET' && call.access === 'signed_in' && call.answer !== null
+  // A league has no groups and no bracket, and its winner is not asked for.
+  const ofCups = /prediction-type\/(group|tournament_winner)/
   const ofFights = /outlook|fight_winner|ufc/
   const plain = ENDPOINTS.filter(isRead).map((call): Case => {
-    const tournament = ofFights.test(call.path) ? series : slug
+    const tournament = ofFights.test(call.path) ? series : ofCups.test(call.path) ? cup : slug
     const isTeam = call.path.startsWith('/api/v1/teams/')
     const make = (nth: number) => {
       const path = call.path
@@ -103,10 +101,16 @@ function readsOf(world: CostsWorld, users: number): Case[] {
   const messages = `/api/v1/teams/${team}/messages`
   return [
     ...plain,
-    more('GET …/ratings, searched', (nth) => ({
-      user: anybody(nth, users),
-      path: `${rating}?search=${LETTERS[nth % LETTERS.length]}`,
-    })),
+    ...SEARCHES.flatMap(([kind, texts]) => [
+      more(`GET …/ratings, searched: ${kind}`, (nth) => ({
+        user: anybody(nth, users),
+        path: `${rating}?search=${textOf(texts, nth)}`,
+      })),
+      more(`GET …/ratings of a group, searched: ${kind}`, (nth) => ({
+        user: anybody(nth, users),
+        path: `${rating}?group_id=${group}&search=${textOf(texts, nth)}`,
+      })),
+    ]),
     more('GET …/ratings of a round', (nth) => ({
       user: anybody(nth, users),
       path: `${rating}?round_id=${round}&page=${1 + nth}`,
@@ -123,9 +127,17 @@ function readsOf(world: CostsWorld, users: number): Case[] {
       user: anybody(nth, users),
       path: `${rating}?page=${1 + nth * 7}`,
     })),
-    more('GET …/ratings/teams, searched', (nth) => ({
+    more('GET …/ratings/teams, searched: numbers', (nth) => ({
       user: anybody(nth, users),
       path: `${rating}/teams?search=${1 + nth}`,
+    })),
+    more('GET …/ratings/teams, searched: in all names', (nth) => ({
+      user: anybody(nth, users),
+      path: `${rating}/teams?search=${textOf(IN_ALL_TEAMS, nth)}`,
+    })),
+    more('GET …/ratings/teams of a group, searched: in all names', (nth) => ({
+      user: anybody(nth, users),
+      path: `${rating}/teams?group_id=${group}&search=${textOf(IN_ALL_TEAMS, nth)}`,
     })),
     more('GET …/prediction-type/scorer, searched', (nth) => ({
       user: anybody(nth, users),
@@ -166,7 +178,19 @@ function readsOf(world: CostsWorld, users: number): Case[] {
 const QUERIES: Record<string, string> = {
   '/api/v1/tournaments/{slug}/matches': `?from=${new Date(Date.now() - 3 * 86_400_000).toISOString()}&to=${new Date(Date.now() + 3 * 86_400_000).toISOString()}`,
 }
-const LETTERS = ['an', 'iv', 'ma', 'ov', 'al', 'ko', 'se', 'ra']
+/** Texts that names are searched for, another one nearly each time: what was found for a text is kept for a moment. */
+const ONE = [...'абвгдежзиклмнопрстуфхцчшщыэюяйabcdefghijklmnoprstuvyz-']
+const TWO = ONE.slice(0, 30).flatMap((first) => [...'аеионр'].map((second) => first + second))
+const TWO_LATIN = ONE.slice(30).flatMap((first) => [...'aeionr'].map((second) => first + second))
+const SEARCHES: [kind: string, texts: string[]][] = [
+  ['a letter', ONE],
+  ['two letters', [...TWO, ...TWO_LATIN]],
+  ['three letters', [...TWO.map((two) => `${two}н`), ...TWO_LATIN.map((two) => `${two}n`)]],
+  ['no letters', ['---', '***', '...', '-а', '😀😀', '%%%', '😀', '?!', '1', 'а б']],
+]
+const IN_ALL_TEAMS = ['да', 'ль', 'ни', 'long', 'shot', 'дальний', 'ар', 'уд', 'о', 'l']
+/** 7 has no divisor with the lengths of these lists in common. */
+const textOf = (texts: string[], nth: number): string => encodeURIComponent(texts[(nth * 7) % texts.length]!)
 
 function writesOf(world: CostsWorld, users: number): Case[] {
   const { slug, team, members, openMatches } = world
@@ -199,6 +223,7 @@ function writesOf(world: CostsWorld, users: number): Case[] {
     post('…/predictions/events, a matchday', `${at}/events`, (nth) => ({
       predictions: openMatches.slice(0, 18).map((id) => save(id, nth)),
     })),
+    ...world.saves.map(({ name, path, body }) => post(name, path, body)),
     post('/api/v1/teams', '/api/v1/teams', (nth) => ({ name: `Cost-${nth}`, tournament_id: 1 })),
     post('/api/v1/user/mailing', '/api/v1/user/mailing'),
     post('/api/v1/user/change-lang', '/api/v1/user/change-lang', () => ({ lang: 'en' }), 'PUT'),

@@ -29,14 +29,9 @@ export async function pageOfTeam(
   { slug, roundId, members, text }: Wanted,
   { offset, limit }: Window,
 ): Promise<Hits> {
-  const { head, rows } = (await readRowsOf(reader, slug, members, roundId))!
-  const named = text
-    ? await filterByName(reader.db, head.tournament_id, members, {
-        search: text,
-        groupId: null,
-        limit: members.length,
-      }).then((hits) => hits.map((at) => members[at]!))
-    : members
+  const { rows } = (await readRowsOf(reader, slug, members, roundId))!
+  const bearers = text ? new Set(await filterByName(reader.db, members, text)) : null
+  const named = bearers ? members.filter((id) => bearers.has(id)) : members
   const found = named.flatMap((id) => rows.get(id) ?? []).toSorted((a, b) => a.place - b.place)
   return { total: found.length, rows: found.slice(offset, offset + limit) }
 }

@@ -139,60 +139,70 @@ export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | nu
   return rows.map((row) => row.bytes)
 }
 
-/** A search looks at this many users of that name at most. */
-export const SEARCH_USERS_MAX = 5000
-
 /** A text as a part of what `like` looks for. */
-export const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Of participants `n`: those of a group, or all. */
-const inGroup = (groupId: number | null) => (groupId === null ? sql`true` : sql`n.group_id = ${groupId}`)
+/** Whether a folded name (`search_name`) holds this text, in any case, with or without accents. */
+export const holds = (name: RawBuilder<unknown>, search: string) =>
+  sql`${name} like searchable(${patternOf(search)})`
 
-/**
- * Participants who bear a name like this, of a group if one is given, and their seats; the newcomers in their order
- * behind those seated.
- */
-export async function findByName(
-  db: Db,
-  tournamentId: number,
-  search: string,
-  groupId: number | null,
-): Promise<{ user_id: number; seat: number | null }[]> {
-  const { rows } = await sql<{ user_id: number; seat: number | null }>`
-    select n.user_id, n.seat
-    from (select id from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX}) u
-      join participants n on n.tournament_id = ${tournamentId} and n.user_id = u.id and ${inGroup(groupId)}
-    order by n.seat nulls last, n.seq`.execute(db)
-  return rows
+/** The same, by the index over the pieces of names. */
+export const holdsIndexed = (name: RawBuilder<unknown>, search: string) =>
+  sql`name_pieces(${name}) @> wanted_pieces(searchable(${search})) and ${holds(name, search)}`
+
+/** Numbers as one text: thousands of values or rows of their own would take longer to write and read than to find. */
+export const listOf = (numbers: readonly number[]) => `{${numbers.join()}}`
+const numbersOf = (list: string | null) => (list ? list.split(',').map(Number) : [])
+
+/** Users who bear a name like this, so many at most, in no order. */
+export async function findByName(db: Db, search: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids
+    from (select id from users where ${holdsIndexed(sql`search_name`, search)} limit ${limit}) found`.execute(
+    db,
+  )
+  return numbersOf(rows[0]!.ids)
 }
 
-/** How many users bear a name like this, counted up to one more than `SEARCH_USERS_MAX`. */
-export async function countNamesakes(db: Db, search: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from users where searchable(name) like searchable(${patternOf(search)}) limit ${SEARCH_USERS_MAX + 1}
-    ) found`.execute(db)
-  return rows[0]!.count
+/** Which of these users bear a name like this, in no order. */
+export async function filterByName(db: Db, userIds: number[], search: string): Promise<number[]> {
+  // In a select of its own the list is not looked at by the planner, which would take longer than the search.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from users
+    where id = any((select ${listOf(userIds)}::int[])::int[]) and ${holds(sql`search_name`, search)}`.execute(
+    db,
+  )
+  return numbersOf(rows[0]!.ids)
 }
 
-/** Which of these participants bear a name like this, of a group if one is given: their numbers in the list, from 0, at most so many. */
-export async function filterByName(
+/** Of these users those who take part, of a group if one is given: seats, and the newcomers in their order. */
+export async function readSeats(
   db: Db,
   tournamentId: number,
   userIds: number[],
-  { search, groupId, limit }: { search: string; groupId: number | null; limit: number },
+  groupId: number | null,
+): Promise<{ seats: number[]; newcomers: number[] }> {
+  const { rows } = await sql<{ seats: string | null; newcomers: string | null }>`
+    select string_agg(n.seat::text, ',') as seats,
+      string_agg(n.user_id::text, ',' order by n.seq) filter (where n.seat is null) as newcomers
+    from participants n
+    where n.tournament_id = ${tournamentId} and n.user_id = any((select ${listOf(userIds)}::int[])::int[])
+      and ${groupId === null ? sql`true` : sql`n.group_id = ${groupId}`}`.execute(db)
+  return { seats: numbersOf(rows[0]!.seats), newcomers: numbersOf(rows[0]!.newcomers) }
+}
+
+/** Which of these users are in a group, in no order. */
+export async function filterByGroup(
+  db: Db,
+  tournamentId: number,
+  userIds: number[],
+  groupId: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ at: number }>`
-    select x.ord::int - 1 as at from unnest(${userIds}::int[]) with ordinality x (id, ord)
-    where (select searchable(u.name) like searchable(${patternOf(search)}) from users u where u.id = x.id)
-      and ${
-        groupId === null
-          ? sql`true`
-          : sql`exists (select from participants n
-        where n.tournament_id = ${tournamentId} and n.user_id = x.id and n.group_id = ${groupId})`
-      }
-    order by x.ord limit ${limit}`.execute(db)
-  return rows.map((row) => row.at)
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(user_id::text, ',') as ids from participants
+    where tournament_id = ${tournamentId} and user_id = any((select ${listOf(userIds)}::int[])::int[])
+      and group_id = ${groupId}`.execute(db)
+  return numbersOf(rows[0]!.ids)
 }
 
 export type PublicUser = { id: number; name: string; avatar: string | null }

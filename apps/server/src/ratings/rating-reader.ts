@@ -9,6 +9,7 @@ import { tailPositionOf } from './newcomers.ts'
 import { type GroupReader, makeGroupReader } from './group-reader.ts'
 import { makeNightReader, type NightReader } from './night-reader.ts'
 import * as store from './page-store.ts'
+import { makePlaces } from './places.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
@@ -16,7 +17,6 @@ import {
   blockAt,
   type BlockRow,
   type Merits,
-  numberAt,
   rowsOf,
 } from './rating-blocks.ts'
 import { makeCounts } from './rating-counts.ts'
@@ -61,8 +61,10 @@ export type RatingReader = {
   listRows(head: Published, page: store.Window): Promise<ListedRow[]>
   /** The row of a seat; null where there is none: nobody's, or not published yet. */
   rowOfSeat(head: Published & { seat: number | null }): Promise<ListedRow | null>
-  /** The place of a seat. */
-  placeOf(head: Published, seat: number): Promise<number>
+  /** Who stands on the places of a window. */
+  usersOn(head: Published, page: store.Window): Promise<number[]>
+  /** The places of published seats, in the same order. */
+  placesOf(head: Published, seats: number[]): Promise<number[]>
   /** The row on a place. */
   rowAt(head: Published, place: number): Promise<ListedRow>
   /** How many published rows these merits, or better ones, stand in: those left out do not matter. */
@@ -116,6 +118,7 @@ export function makeRatingReader(db: Db): RatingReader {
     const key = { kind, publication_id: head.publication_id!, block: number }
     return { number, block: await readBlock(key, length) }
   }
+  const places = makePlaces(blockOf)
   const listRows: RatingReader['listRows'] = async (head, { offset, limit }) => {
     const end = Math.min(offset + limit, head.rows_count)
     if (head.publication_id === null || offset >= end) return []
@@ -147,10 +150,6 @@ export function makeRatingReader(db: Db): RatingReader {
     page.catch(() => pages.delete(name))
     return page
   }
-  const placeOf: RatingReader['placeOf'] = async (head, seat) => {
-    const { number, block } = await blockOf('places', head, seat - 1)
-    return numberAt(block, 0, seat - 1 - number * BLOCK_SEATS)
-  }
   const rowAt: RatingReader['rowAt'] = async (head, place) => {
     const [row] = await listRows(head, { offset: place - 1, limit: 1 })
     return row!
@@ -159,12 +158,13 @@ export function makeRatingReader(db: Db): RatingReader {
     db,
     readHead,
     listRows,
-    placeOf,
+    ...places,
     rowAt,
     countFrom: makeCounts(async (head, at) => blockOf('rows', head, at)),
     async rowOfSeat({ seat, ...head }) {
       if (head.publication_id === null || seat === null || seat > head.rows_count) return null
-      return rowAt(head, await placeOf(head, seat))
+      const [place] = await places.placesOf(head, [seat])
+      return rowAt(head, place!)
     },
     async tailPosition(head) {
       if (head.publication_id === null || head.rows_count === 0) return 1

@@ -1,21 +1,31 @@
 import { LRUCache } from 'lru-cache'
+import { findFirst, type IdList } from './first-hits.ts'
 import * as store from './page-store.ts'
 import type { ListedRow, RatingReader } from './rating-reader.ts'
 
-/** A search counts this many hits at most. */
-const SEARCH_HITS_MAX = 1000
-/** Where a name is more common than a search looks at users, its hits are looked for among so many first places. */
-const SEARCH_PLACES_MAX = 50_000
-/** … so many of them at a time. */
-const PLACES_AT_ONCE = 5000
-/** Letters below which the index over names cannot help. */
-export const TRIGRAM = 3
+/** How far a search goes. */
+export type SearchBounds = {
+  /** It counts this many hits at most. */
+  hits: number
+  /** So many users of a name at most are looked up wherever they stand; a more common name is looked for along the first places. */
+  rare: number
+  /** … so many of them. */
+  places: number
+  /** So many users of a name at most are read, to be picked out of the places; of more the names are compared place by place. */
+  read: number
+  /** So many places are looked at first. */
+  first: number
+}
+const BOUNDS: SearchBounds = { hits: 1000, rare: 5000, places: 50_000, read: 35_000, first: 1000 }
+/** Letters of a text that may be so common that its first hits are found sooner than all users who bear it. */
+const SHORT = 2
+/** … where this share of the first places bears it; in a group, which takes hits away, the second. */
+const COMMON_SHARE = 1 / 8
+const COMMON_SHARE_IN_GROUP = 1 / 3
 
 /** So many searches are kept for so long (ms): many look for the same names, and turn pages of what they have found. */
 const SEARCHES_MAX = 500
 const SEARCH_AGE_MAX = 5000
-/** The first places of so many ratings are kept, a fifth of a megabyte each. */
-const RATINGS_MAX = 8
 
 /** A rating, and where its newcomers stand. */
 type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count' | 'newcomers_count'>
@@ -41,15 +51,11 @@ export async function search(
   return { total: hits.length, rows }
 }
 
-type Kept = { hits: LRUCache<string, Promise<Hit[]>>; places: LRUCache<number, Promise<number[]>> }
-/** What the searches of a reader have found lately, and among whom. */
-const kept = new WeakMap<RatingReader, Kept>()
+/** What the searches of a reader have found lately. */
+const kept = new WeakMap<RatingReader, LRUCache<string, Promise<Hit[]>>>()
 
-function keptOf(reader: RatingReader): Kept {
-  const known = kept.get(reader) ?? {
-    hits: new LRUCache({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX }),
-    places: new LRUCache({ max: RATINGS_MAX }),
-  }
+function keptOf(reader: RatingReader): LRUCache<string, Promise<Hit[]>> {
+  const known = kept.get(reader) ?? new LRUCache({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX })
   kept.set(reader, known)
   return known
 }
@@ -58,7 +64,7 @@ function keptOf(reader: RatingReader): Kept {
 function findHits(reader: RatingReader, head: Searched, wanted: Wanted): Promise<Hit[]> {
   const { tournament_id, publication_id, rows_count, newcomers_count } = head
   const name = JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted])
-  const { hits } = keptOf(reader)
+  const hits = keptOf(reader)
   const known = hits.get(name)
   if (known) return known
   const found = lookFor(reader, head, wanted)
@@ -68,15 +74,36 @@ function findHits(reader: RatingReader, head: Searched, wanted: Wanted): Promise
   return found
 }
 
-async function lookFor(reader: RatingReader, head: Searched, wanted: Wanted): Promise<Hit[]> {
-  const { text } = wanted
-  const isRare =
-    text.length >= TRIGRAM && (await store.countNamesakes(reader.db, text)) <= store.SEARCH_USERS_MAX
-  return (isRare ? rareName : commonName)(reader, head, wanted)
-}
-
 /** A hit on a place, or of a newcomer. */
-type Hit = { place: number } | { newcomer: number }
+export type Hit = { place: number } | { newcomer: number }
+
+/** All hits of a search, by place, the newcomers behind them. For tests, `bounds` may be others. */
+export async function lookFor(
+  reader: RatingReader,
+  head: Searched,
+  { text, groupId }: Wanted,
+  bounds: SearchBounds = BOUNDS,
+): Promise<Hit[]> {
+  const { db } = reader
+  const list = listUsers(reader, head, bounds.places)
+  const toHits = (found: { at: number; id: number }[]) => found.map(({ at, id }) => hitAt(head, at, id))
+  const inGroup = (ids: number[]) =>
+    groupId === null || ids.length === 0 ? ids : store.filterByGroup(db, head.tournament_id, ids, groupId)
+  const byName = async (ids: number[]) => inGroup(await store.filterByName(db, ids, text))
+  const common = { limit: bounds.hits, first: bounds.first }
+  if ([...text].length <= SHORT) {
+    const leastShare = groupId === null ? COMMON_SHARE : COMMON_SHARE_IN_GROUP
+    const found = await findFirst(list, { ...common, keep: byName, leastShare })
+    // With fewer hits it may be that nobody else bears the name, or that they stand behind the first places.
+    if (found?.length === bounds.hits) return toHits(found)
+  }
+  const users = await store.findByName(db, text, bounds.read + 1)
+  if (users.length <= bounds.rare) return rareName(reader, head, { users, groupId, limit: bounds.hits })
+  const known = new Set(users)
+  const keep =
+    users.length <= bounds.read ? async (ids: number[]) => inGroup(ids.filter((id) => known.has(id))) : byName
+  return toHits((await findFirst(list, { ...common, keep })) ?? [])
+}
 
 async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<ListedRow> {
   if ('place' in hit) return reader.rowAt(head, hit.place)
@@ -98,49 +125,41 @@ export const newcomerRow = (user_id: number, place: number, position: number): L
   difference_hits: 0,
 })
 
-/** Found by the name first. */
-async function rareName(reader: RatingReader, head: Searched, { text, groupId }: Wanted): Promise<Hit[]> {
-  const found = await store.findByName(reader.db, head.tournament_id, text, groupId)
-  const isSeated = ({ seat }: { seat: number | null }) =>
-    seat !== null && seat <= head.rows_count && head.publication_id !== null
-  const places = await Promise.all(found.filter(isSeated).map(({ seat }) => reader.placeOf(head, seat!)))
-  const newcomers = found.filter((it) => it.seat === null).map((it) => ({ newcomer: it.user_id }))
-  return [...places.sort((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, SEARCH_HITS_MAX)
+/** Users whom few others share a name with, wherever they stand. */
+async function rareName(
+  reader: RatingReader,
+  head: Searched,
+  { users, groupId, limit }: { users: number[]; groupId: number | null; limit: number },
+): Promise<Hit[]> {
+  const found = await store.readSeats(reader.db, head.tournament_id, users, groupId)
+  const seats = head.publication_id === null ? [] : found.seats.filter((seat) => seat <= head.rows_count)
+  const places = await reader.placesOf(head, seats)
+  const newcomers = found.newcomers.map((newcomer) => ({ newcomer }))
+  return [...places.toSorted((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, limit)
 }
 
-/** Of a common name, or a search too short for the index: found along the first places. */
-async function commonName(reader: RatingReader, head: Searched, { text, groupId }: Wanted): Promise<Hit[]> {
-  const listed = await firstPlaces(reader, head)
-  const room = { offset: head.rows_count, limit: Math.max(0, SEARCH_PLACES_MAX - listed.length) }
-  const { newcomers } = await store.readTail(reader.db, head.tournament_id, null, 0, room)
-  const isListed = newcomers.length > 0 ? new Set(listed) : new Set()
-  const all = [...listed, ...newcomers.filter((id) => !isListed.has(id))]
-  const wanted = { search: text, groupId, limit: SEARCH_HITS_MAX }
-  const hits: number[] = []
-  // Part by part: what many bear is found among the first of them, and the others are not looked at.
-  for (let from = 0; from < all.length && hits.length < SEARCH_HITS_MAX; from += PLACES_AT_ONCE) {
-    const part = all.slice(from, from + PLACES_AT_ONCE)
-    // oxlint-disable-next-line no-await-in-loop -- whether the next part is asked for hangs on this one
-    const found = await store.filterByName(reader.db, head.tournament_id, part, {
-      ...wanted,
-      limit: SEARCH_HITS_MAX - hits.length,
-    })
-    hits.push(...found.map((at) => from + at))
+const hitAt = ({ rows_count }: Searched, at: number, id: number): Hit =>
+  at < rows_count ? { place: at + 1 } : { newcomer: id }
+
+/** The users of a rating by place, the newcomers behind them, so many at most. */
+function listUsers(reader: RatingReader, head: Searched, placesMax: number): IdList {
+  const { tournament_id, publication_id, newcomers_count } = head
+  const rows_count = publication_id === null ? 0 : head.rows_count
+  const length = Math.min(rows_count + newcomers_count, placesMax)
+  // Of one moment, all that are looked at: between two parts somebody may be given a row.
+  let tail: Promise<number[]> | undefined
+  const readNewcomers = async () => {
+    const room = { offset: rows_count, limit: length - rows_count }
+    return (await store.readTail(reader.db, tournament_id, null, 0, room)).newcomers
   }
-  return hits.map((at) => (at < listed.length ? { place: at + 1 } : { newcomer: all[at]! }))
-}
-
-/** Who stands on the first places of a rating. A publication that grows at its end is read again. */
-function firstPlaces(reader: RatingReader, head: Searched): Promise<number[]> {
-  const page = { offset: 0, limit: SEARCH_PLACES_MAX }
-  const read = () => reader.listRows(head, page).then((rows) => rows.map((row) => row.user_id))
-  const { publication_id, rows_count } = head
-  if (publication_id === null || rows_count < SEARCH_PLACES_MAX) return read()
-  const { places } = keptOf(reader)
-  const known = places.get(publication_id)
-  if (known) return known
-  const found = read()
-  places.set(publication_id, found)
-  found.catch(() => places.delete(publication_id))
-  return found
+  return {
+    length,
+    async read(from, to) {
+      const listed = await reader.usersOn(head, { offset: from, limit: to - from })
+      if (to <= rows_count) return listed
+      tail ??= readNewcomers()
+      const newcomers = await tail
+      return [...listed, ...newcomers.slice(Math.max(0, from - rows_count), to - rows_count)]
+    },
+  }
 }

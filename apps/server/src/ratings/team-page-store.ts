@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { patternOf } from './page-store.ts'
+import { holds, holdsIndexed, listOf } from './page-store.ts'
 
 /** Where the draw has put a user: the group, and the number of the team. */
 export type OwnPlace = { group_id: number | null; number: number | null }
@@ -13,10 +13,6 @@ export async function readOwnPlace(db: Db, tournamentId: number, userId: number)
   return rows[0] ?? { group_id: null, number: null }
 }
 
-/** Teams `m` whose name in one of the languages is like this; the words of the index `teams_name_search`. */
-const isLike = (search: string): RawBuilder<unknown> =>
-  sql`searchable(m.name || coalesce(' ' || m.name_en, '')) like searchable(${patternOf(search)})`
-
 /** Numbers of teams of the draw with a name like this, of a group if one is given; so many at most, in no order. */
 export async function findTeamNumbers(
   db: Db,
@@ -25,22 +21,22 @@ export async function findTeamNumbers(
 ): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select m.number from teams m
-    where m.tournament_id = ${tournamentId} and m.kind = 'basket' and ${isLike(search)}
+    where m.tournament_id = ${tournamentId} and m.kind = 'basket' and ${holdsIndexed(sql`m.search_name`, search)}
       and ${groupId === null ? sql`true` : sql`m.group_id = ${groupId}`}
     limit ${limit}`.execute(db)
   return rows.map((row) => row.number)
 }
 
-/** Which of these numbers are those of teams with a name like this, in the same order; so many at most. */
+/** Which of these numbers are those of teams with a name like this, in no order. */
 export async function filterTeamNumbers(
   db: Db,
   tournamentId: number,
   numbers: number[],
-  { search, limit }: { search: string; limit: number },
+  search: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    select x.number from unnest(${numbers}::int[]) with ordinality x (number, ord)
-      join teams m on m.tournament_id = ${tournamentId} and m.number = x.number
-    where ${isLike(search)} order by x.ord limit ${limit}`.execute(db)
+    select m.number from teams m
+    where m.tournament_id = ${tournamentId} and m.number = any((select ${listOf(numbers)}::int[])::int[])
+      and ${holds(sql`m.search_name`, search)}`.execute(db)
   return rows.map((row) => row.number)
 }

@@ -43,7 +43,7 @@ export type TeamReader = {
 }
 
 /** What is published of a group; of one that nobody was drawn into: nothing. */
-export const groupOf = (facts: TeamFacts, groupId: number): PublishedGroup =>
+export const groupOf = (facts: Pick<TeamFacts, 'groups'>, groupId: number): PublishedGroup =>
   facts.groups.find(({ group_id }) => group_id === groupId) ?? {
     group_id: groupId,
     members: 0,
@@ -54,6 +54,8 @@ export const groupOf = (facts: TeamFacts, groupId: number): PublishedGroup =>
   }
 
 const NOTHING: TeamFacts = { teams_count: 0, last_number: 0, groups: [] }
+
+const sizeOf = (list: TeamList): number => (list === 'teams' ? BLOCK_TEAMS : BLOCK_PLACES)
 
 export function makeTeamReader(db: Db): TeamReader {
   const readBlock = makeBlocks(db)
@@ -77,7 +79,7 @@ export function makeTeamReader(db: Db): TeamReader {
   ): Promise<Item[]> {
     const end = Math.min(offset + limit, length)
     if (offset >= end) return []
-    const size = list === 'teams' ? BLOCK_TEAMS : BLOCK_PLACES
+    const size = sizeOf(list)
     const [first, last] = [Math.floor(offset / size), Math.floor((end - 1) / size)]
     const parts = await Promise.all(
       Array.from({ length: last - first + 1 }, async (_, nth) => {
@@ -89,29 +91,50 @@ export function makeTeamReader(db: Db): TeamReader {
     return parts.flat()
   }
 
+  /** Items of a list of all groups by their numbers in it, from 0, in the order of these; each block is read once. */
+  async function picked<Item>(
+    id: number,
+    { list, length }: { list: TeamList; length: number },
+    indexes: number[],
+    read: (bytes: Uint8Array, block: number, from: number, to: number) => Item[],
+  ): Promise<Item[]> {
+    const size = sizeOf(list)
+    const there = indexes.filter((index) => index < length)
+    const numbers = new Set(there.map((index) => Math.floor(index / size)))
+    const blocks = new Map(
+      await Promise.all(
+        [...numbers].map(async (block) => {
+          const bytes = await readBlock({ publication_id: id, list, group_id: 0, block })
+          return [block, bytes] as const
+        }),
+      ),
+    )
+    return there.flatMap((index) => {
+      const block = Math.floor(index / size)
+      return read(blocks.get(block)!, block, index % size, (index % size) + 1)
+    })
+  }
+
   const listTeams: TeamReader['listTeams'] = async (id, page) => {
     if (id === null) return []
     const { teams_count: length } = await readFacts(id)
     return listed(id, { list: 'teams', group_id: 0, length }, page, teamsOf)
   }
-  const teamsAt: TeamReader['teamsAt'] = async (id, places) =>
-    (await Promise.all(places.map((place) => listTeams(id, { offset: place - 1, limit: 1 })))).flat()
+  const teamsAt: TeamReader['teamsAt'] = async (id, places) => {
+    if (id === null) return []
+    const { teams_count: length } = await readFacts(id)
+    const indexes = places.map((place) => place - 1)
+    return picked(id, { list: 'teams', length }, indexes, teamsOf)
+  }
   const placesOf: TeamReader['placesOf'] = async (id, numbers) => {
     if (id === null) return []
     // As long as the highest number that is ranked: what lies behind it has been opened since.
     const { last_number: length } = await readFacts(id)
-    const list = { list: 'places' as const, group_id: 0, length }
-    const found = await Promise.all(
-      numbers.map((number) =>
-        listed(id, list, { offset: number - 1, limit: 1 }, (bytes, _, from, to) =>
-          numbersOf(bytes, from, to),
-        ),
-      ),
+    const indexes = numbers.map((number) => number - 1)
+    const found = await picked(id, { list: 'places', length }, indexes, (bytes, _, from, to) =>
+      numbersOf(bytes, from, to),
     )
-    return found
-      .flat()
-      .filter((place) => place > 0)
-      .toSorted((a, b) => a - b)
+    return found.filter((place) => place > 0).toSorted((a, b) => a - b)
   }
   return {
     readFacts,

@@ -1,6 +1,6 @@
+import { findFirst } from './first-hits.ts'
 import type { Window } from './page-store.ts'
 import type { RatingReader, ViewedHead } from './rating-reader.ts'
-import { TRIGRAM } from './search.ts'
 import { filterTeamNumbers, findTeamNumbers } from './team-page-store.ts'
 import type { RankedTeam } from './next-teams.ts'
 import { groupOf } from './team-reader.ts'
@@ -9,6 +9,8 @@ import { groupOf } from './team-reader.ts'
 const SEARCH_HITS_MAX = 1000
 /** A search looks at this many teams of a name at most; where there are more, at the first places. */
 const SEARCH_TEAMS_MAX = 5000
+/** So many of these are looked at first. */
+const FIRST_TEAMS = 1000
 
 export type TeamPage = { total: number; teams: RankedTeam[] }
 type Wanted = { groupId: number | null; text: string | undefined }
@@ -42,17 +44,23 @@ async function findPlaces(
   groupId: number | null,
   search: string,
 ): Promise<number[]> {
-  if (search.length >= TRIGRAM) {
-    const found = await findTeamNumbers(db, tournament_id, { search, groupId, limit: SEARCH_TEAMS_MAX + 1 })
-    if (found.length <= SEARCH_TEAMS_MAX) return teams.placesOf(id, found)
+  const found = await findTeamNumbers(db, tournament_id, { search, groupId, limit: SEARCH_TEAMS_MAX + 1 })
+  if (found.length <= SEARCH_TEAMS_MAX) return teams.placesOf(id, found)
+  const { teams_count, groups } = await teams.readFacts(id)
+  const count = groupId === null ? teams_count : groupOf({ groups }, groupId).teams
+  const list = {
+    length: Math.min(count, SEARCH_TEAMS_MAX),
+    async read(from: number, to: number) {
+      const page = { offset: from, limit: to - from }
+      const ranked =
+        groupId === null
+          ? await teams.listTeams(id, page)
+          : await teams.teamsAt(id, await teams.listPlaces(id, 'group_teams', groupId, page))
+      return ranked.map(({ team }) => team)
+    },
   }
-  // A common name, or a search too short for the index: found along the first places.
-  const first = { offset: 0, limit: SEARCH_TEAMS_MAX }
-  const ranked =
-    groupId === null
-      ? await teams.listTeams(id, first)
-      : await teams.teamsAt(id, await teams.listPlaces(id, 'group_teams', groupId, first))
-  const numbers = ranked.map(({ team }) => team)
-  const named = await filterTeamNumbers(db, tournament_id, numbers, { search, limit: SEARCH_HITS_MAX })
-  return teams.placesOf(id, named)
+  const keep = (numbers: number[]) => filterTeamNumbers(db, tournament_id, numbers, search)
+  const named = (await findFirst(list, { keep, limit: SEARCH_HITS_MAX, first: FIRST_TEAMS })) ?? []
+  const numbers = named.map((hit) => hit.id)
+  return teams.placesOf(id, numbers)
 }

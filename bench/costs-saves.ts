@@ -1,0 +1,84 @@
+import { putTournament } from '@called-it/contract/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { admitAll } from '../apps/server/src/ratings/ratings.ts'
+import type { BenchServer } from './bench-server.ts'
+import { cup, leagueStage } from './kinds-world.ts'
+import { tokenOf } from './seed.ts'
+
+const LATER_MS = 20 * 24 * 3_600_000
+
+/** A call of the contract that saves an answer: its name, its path, and the body of the nth time. */
+export type Save = { name: string; path: string; body?: (nth: number) => unknown }
+
+/** A cup and a league of which nothing has begun: every question of theirs can be answered. */
+export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: string; saves: Save[] }> {
+  const [cupSlug, leagueSlug] = ['costs-cup', 'costs-open-league']
+  for (const document of [cup(cupSlug), leagueStage(leagueSlug)].map(later)) {
+    const { slug } = document
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as an organiser does
+    await server.call(putTournament, { params: { slug }, body: document }, tokenOf(1))
+  }
+  // Whoever takes part has been drawn into a group, without which nothing but scores can be saved.
+  await server.database.pool.query(
+    `insert into participants (tournament_id, user_id, group_id)
+     select t.id, u.id, (select min(g.id) from user_groups g where g.tournament_id = t.id)
+     from tournaments t, users u where t.slug = any($1) order by t.id, u.id`,
+    [[cupSlug, leagueSlug]],
+  )
+  await admitAll(server.database.db)
+  const idsOf = async (
+    table: 'entities' | 'players' | 'table_groups' | 'events',
+    slug: string,
+    where = 'true',
+  ) => {
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `select x.id from ${table} x join tournaments t on t.id = x.tournament_id
+       where t.slug = $1 and ${where} order by x.ord`,
+      [slug],
+    )
+    return rows.map((row) => row.id)
+  }
+  const teams = await idsOf('entities', cupSlug)
+  const [group] = await idsOf('table_groups', cupSlug)
+  const [final] = await idsOf('events', cupSlug, "x.key = 'final'")
+  const clubs = await idsOf('entities', leagueSlug)
+  const [forward] = await idsOf('players', leagueSlug, "x.position = 'forward'")
+  const [keeper] = await idsOf('players', leagueSlug, "x.position = 'goalkeeper'")
+  const ofCup = `/api/v1/tournaments/${cupSlug}/predictions`
+  const ofLeague = `/api/v1/tournaments/${leagueSlug}/predictions`
+  return {
+    cup: cupSlug,
+    saves: [
+      {
+        name: '…/predictions/group/{groupId}',
+        path: `${ofCup}/group/${group}`,
+        body: (nth) => ({ team_ids: teams.map((_, at) => teams[(at + nth) % teams.length]!) }),
+      },
+      {
+        name: '…/predictions/events/winners',
+        path: `${ofCup}/events/winners`,
+        body: (nth) => ({ predictions: [{ event_id: final, team_id: teams[nth % 2] }] }),
+      },
+      { name: '…/predictions/tournament-winner/{teamId}', path: `${ofCup}/tournament-winner/${teams[0]}` },
+      { name: '…/predictions/team/{teamId}', path: `${ofLeague}/team/${clubs[0]}` },
+      { name: '…/predictions/scorer/{playerId}', path: `${ofLeague}/scorer/${forward}` },
+      { name: '…/predictions/goalkeeper/{playerId}', path: `${ofLeague}/goalkeeper/${keeper}` },
+      {
+        name: '…/predictions/league',
+        path: `${ofLeague}/league`,
+        body: (nth) => {
+          const chosen = Array.from({ length: 8 }, (_, at) => clubs[(at + nth) % clubs.length]!)
+          return { team_ids: chosen, favourite_team_id: chosen[0] }
+        },
+      },
+    ],
+  }
+}
+
+const later = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({
+    ...event,
+    starts_at: new Date(Date.parse(event.starts_at!) + LATER_MS).toISOString(),
+  })),
+})
