@@ -26,11 +26,7 @@ export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: s
     [[cupSlug, leagueSlug]],
   )
   await admitAll(server.database.db)
-  const idsOf = async (
-    table: 'entities' | 'players' | 'table_groups' | 'events',
-    slug: string,
-    where = 'true',
-  ) => {
+  const idsOf = async (table: 'entities' | 'players' | 'table_groups', slug: string, where = 'true') => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       `select x.id from ${table} x join tournaments t on t.id = x.tournament_id
        where t.slug = $1 and ${where} order by x.ord`,
@@ -40,7 +36,6 @@ export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: s
   }
   const teams = await idsOf('entities', cupSlug)
   const [group] = await idsOf('table_groups', cupSlug)
-  const [final] = await idsOf('events', cupSlug, "x.key = 'final'")
   const clubs = await idsOf('entities', leagueSlug)
   const [forward] = await idsOf('players', leagueSlug, "x.position = 'forward'")
   const [keeper] = await idsOf('players', leagueSlug, "x.position = 'goalkeeper'")
@@ -53,11 +48,6 @@ export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: s
         name: '…/predictions/group/{groupId}',
         path: `${ofCup}/group/${group}`,
         body: (nth) => ({ team_ids: teams.map((_, at) => teams[(at + nth) % teams.length]!) }),
-      },
-      {
-        name: '…/predictions/events/winners',
-        path: `${ofCup}/events/winners`,
-        body: (nth) => ({ predictions: [{ event_id: final, team_id: teams[nth % 2] }] }),
       },
       { name: '…/predictions/tournament-winner/{teamId}', path: `${ofCup}/tournament-winner/${teams[0]}` },
       { name: '…/predictions/team/{teamId}', path: `${ofLeague}/team/${clubs[0]}` },

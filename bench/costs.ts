@@ -26,7 +26,7 @@ export async function measureCosts(server: BenchServer, users: number): Promise<
   const world = await makeCostsWorld(server, users)
   const clock = await startCpuClock(server)
   const found: { name: string; ms: number }[] = []
-  for (const { name, times = TIMES, make, before } of [...readsOf(world, users), ...writesOf(world, users)]) {
+  for (const { name, times = TIMES, make, before } of [...writesOf(world, users), ...readsOf(world, users)]) {
     for (let nth = 0; nth < WARM_UP; nth += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one call at a time, so that each is known
       await ask(server.address, make(nth))
