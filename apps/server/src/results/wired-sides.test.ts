@@ -59,7 +59,12 @@ const audited = async (action: string) => {
 }
 
 describe('a side of a later tie', () => {
-  beforeEach(() => contest.publish(wiredCup()))
+  // Made once: its times are those of the moment.
+  let cup: TournamentDocument
+  beforeEach(() => {
+    cup = wiredCup()
+    return contest.publish(cup)
+  })
 
   test('names itself in the transaction of the result that decides it, and opens its questions', async () => {
     await playSemi()
@@ -112,9 +117,9 @@ describe('a side of a later tie', () => {
 
   test('stays when the document is sent again, and when the result changes to another winner follows it', async () => {
     await contest.play(slug, 'single', 1, 3)
-    expect((await contest.publish({ ...wiredCup(), name: { ru: 'Имя', en: 'Name' } })).changes).toMatchObject(
-      [{ path: 'name' }],
-    )
+    expect((await contest.publish({ ...cup, name: { ru: 'Имя', en: 'Name' } })).changes).toMatchObject([
+      { path: 'name' },
+    ])
     expect(await sidesOf('final')).toEqual([null, 'DDD'])
     await correct('single', 3, 1)
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
@@ -122,7 +127,6 @@ describe('a side of a later tie', () => {
 
   test('is a conflict with a document that names another team', async () => {
     await contest.play(slug, 'single', 1, 3)
-    const cup = wiredCup()
     const named = {
       ...cup,
       events: cup.events.map((event) => (event.key === 'final' ? { ...event, second: 'BBB' } : event)),
@@ -183,6 +187,39 @@ test('a place of a group is filled when the group is over, and by the order that
     await contest.asOrganiser('PUT', `tournaments/${slug}/outcomes`, { group_orders: { B: ['DDD', 'CCC'] } }),
   )
   expect(await sidesOf('m5')).toEqual(['BBB', 'CCC'])
+})
+
+test('a team that stays in a tie with predictions does not stand in another one as well', async () => {
+  const { events, ...cup } = twoGroups(slug)
+  const final = events.at(-1)!
+  const tie = (key: string, first: string, second: string) => ({
+    ...final,
+    key,
+    tie: key,
+    first_from: { group: first, place: 1 },
+    second_from: { group: second, place: 2 },
+  })
+  await contest.publish({
+    ...cup,
+    events: [...events.slice(0, -1), tie('s1', 'A', 'B'), tie('s2', 'B', 'A')],
+  })
+  await contest.play(slug, 'm1', 1, 0)
+  await contest.play(slug, 'm2', 1, 0)
+  expect([await sidesOf('s1'), await sidesOf('s2')]).toEqual([
+    ['AAA', 'DDD'],
+    ['CCC', 'BBB'],
+  ])
+  await contest.mustSave(slug, fan, { s1: [1, 0] })
+  await correct('m1', 0, 1)
+  expect([await sidesOf('s1'), await sidesOf('s2')]).toEqual([
+    ['AAA', 'DDD'],
+    ['CCC', 'BBB'],
+  ])
+  const kept = await audited('event.sides_kept')
+  expect(kept.map(({ target, after }) => [target, after]).toSorted()).toEqual([
+    ['s1', { first: 'AAA', by_bracket: { first: 'BBB' } }],
+    ['s2', { second: 'BBB', by_bracket: { second: 'AAA' } }],
+  ])
 })
 
 test('a document that tells the wiring of ties that are decided names their sides at once', async () => {

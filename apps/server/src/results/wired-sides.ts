@@ -1,5 +1,5 @@
 import type { Facts, FactsEvent } from '@called-it/rules/facts.ts'
-import { type SideToName, sidesToName } from '@called-it/rules/football/wiring.ts'
+import { type SideToName, sidesToName, withoutDoubles } from '@called-it/rules/football/wiring.ts'
 import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import {
@@ -16,8 +16,8 @@ const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
 /**
  * Names the sides of ties that are decided by now, as the wiring of the document says, corrects those that were named so
- * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call: the
- * audit log is told once. The caller holds the tournament. True: something has changed, so facts are to be read anew.
+ * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call, and so
+ * do those whose new team stands in another tie because of that: the audit log is told once. The caller holds the tournament. True: something has changed, so facts are to be read anew.
  */
 export async function nameWiredSides(
   db: Db,
@@ -28,18 +28,20 @@ export async function nameWiredSides(
   if (!facts.events.some(({ wiring }) => wiring?.first_from || wiring?.second_from)) return false
   const wanted = sidesToName(facts)
   const ties = [...Map.groupBy(wanted, ({ event }) => event.tie).values()]
-  const [named, kept]: [SideToName[], SideToName[]] = [[], []]
+  const [free, kept]: [SideToName[], SideToName[]] = [[], []]
   for (const sides of ties) {
     const replaced = sides.filter(({ event, side }) => event[side] !== null)
-    if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event))) named.push(...sides)
+    if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event))) free.push(...sides)
     else {
       kept.push(...replaced)
       // A team that is kept out of one leg does not come into the other one.
-      named.push(
+      free.push(
         ...sides.filter((it) => !replaced.some(({ event, team }) => event === it.event || team === it.team)),
       )
     }
   }
+  const named = withoutDoubles(facts, free)
+  kept.push(...free.filter((it) => it.event[it.side] !== null && !named.includes(it)))
   await nameSides(
     db,
     named.map(({ event, side, team }) => ({ event_id: event.id, side, team })),

@@ -4,7 +4,7 @@ import { wiredCup, worldCup2022, worldCup2026 } from '../../test/wired-cup.ts'
 import type { FactsEvent } from '../facts.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
 import { type SideSource, type Wiring, wiringOfLegs } from './side-source.ts'
-import { sidesToName } from './wiring.ts'
+import { sidesToName, withoutDoubles } from './wiring.ts'
 
 describe('the World Cup of 2022', () => {
   test('names who met, round by round', () => {
@@ -283,5 +283,46 @@ describe('a tie of two legs', () => {
       { first_from: null, second_from: null },
       { first_from: null, second_from: null },
     ])
+  })
+})
+
+describe('a team in two ties of a level', () => {
+  const from = (group: number, place: number): SideSource<number> => ({ group, place })
+  const semi = (id: number, tie: string, first: number | null, second: number | null) =>
+    eventOf({
+      id,
+      tie,
+      stage_type: 'playoff',
+      level: 'semi_final',
+      first,
+      second,
+      wiring: {
+        first_from: from(1, id),
+        second_from: from(2, id),
+        first_is_wired: true,
+        second_is_wired: true,
+      },
+    })
+  const [one, two] = [semi(1, 's1', 10, 20), semi(2, 's2', 21, 11)]
+  const facts = factsOf([one, two])
+  const swap = [
+    { event: one, side: 'first', team: 11 },
+    { event: two, side: 'second', team: 10 },
+  ] as const
+
+  test('is fine while both change places', () => {
+    expect(withoutDoubles(facts, swap)).toEqual(swap)
+  })
+
+  test('is not named where it stays in the other one', () => {
+    expect(withoutDoubles(facts, [swap[1]])).toEqual([])
+    expect(withoutDoubles(facts, [{ event: one, side: 'first', team: 20 }])).toEqual([])
+  })
+
+  test('may stand in a tie that was called off, and in one of another level', () => {
+    const off = { ...one, result: { status: 'cancelled' as const } }
+    const final = { ...one, level: 'final' as const }
+    for (const other of [off, final])
+      expect(withoutDoubles(factsOf([other, two]), [swap[1]])).toEqual([swap[1]])
   })
 })

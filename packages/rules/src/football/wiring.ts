@@ -24,6 +24,41 @@ export function sidesToName(facts: Facts): SideToName[] {
   )
 }
 
+/**
+ * Those of `named` that put no team into two ties of a level, and none against itself. That can happen where a side that
+ * should change stays, because its tie has predictions: the team that it keeps must not stand elsewhere as well. Ties that
+ * decide a side of the tie in question do not count, nor do matches that were called off.
+ */
+export function withoutDoubles({ events }: Facts, named: readonly SideToName[]): SideToName[] {
+  const teamOn = (event: FactsEvent, side: Side): number | null => {
+    const change = left.find((it) => it.event === event && it.side === side)
+    return change ? change.team : event[side]
+  }
+  const isDouble = ({ event, side, team }: SideToName): boolean =>
+    team !== null &&
+    events.some((other) =>
+      other === event
+        ? teamOn(event, side === 'first' ? 'second' : 'first') === team
+        : other.tie !== null &&
+          other.tie !== event.tie &&
+          other.level === event.level &&
+          other.result.status !== 'cancelled' &&
+          !isFedBy(event, other.tie) &&
+          !isFedBy(other, event.tie) &&
+          SIDES.some((place) => teamOn(other, place) === team),
+    )
+  let left = [...named]
+  for (;;) {
+    const next = left.filter((it) => !isDouble(it))
+    if (next.length === left.length) return next
+    left = next
+  }
+}
+
+/** Whether a tie decides a side of a match. */
+const isFedBy = ({ wiring }: FactsEvent, tie: string | null): boolean =>
+  [wiring?.first_from, wiring?.second_from].some((source) => source && 'tie' in source && source.tie === tie)
+
 /** One of the two places of a tie: where its team comes from, and on which side of which leg it stands. */
 type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: Side }[] }
 
