@@ -14,10 +14,10 @@ export default defineConfig({
           include: ['apps/{server/src,server/test,web/vite}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
           // Several start whole processes, beside others that do: what is slow is not wrong.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // A machine that is busy with something else makes one wait where it must not; what is wrong is wrong twice.
           retry: 1,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           isolate: false,
         },
       },

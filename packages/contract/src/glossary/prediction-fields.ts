@@ -152,4 +152,8 @@ export const PREDICTION_FIELDS: Glossary = {
   is_saved: ['Whether it is saved.'],
   cards: ['Of each series: the numbered event that is next or being fought.'],
   is_over: ['Whether everything of it is decided.'],
+  effect: ['What the change does to predictions.'],
+  'effect.predictions': ['How many saved predictions the change concerns.', 300],
+  'effect.reopened': ['Whether questions that were locked are open again.'],
+  'effect.locked': ['Whether questions that were open lock by this.'],
 }

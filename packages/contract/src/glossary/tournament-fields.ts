@@ -191,4 +191,8 @@ export const TOURNAMENT_FIELDS: Glossary = {
   'second_from.group': ['The key of the table group that decides this side.', 'B'],
   'first_from.place': ['Which place of the table group stands here.', 1],
   'second_from.place': ['Which place of the table group stands here.', 2],
+  reopen_until: ['Until when the finish can be taken back; null: it has not finished.'],
+  seed_at: ['When the seed is or was published; null: the tournament has not finished.'],
+  confirm: ['Says that a start is meant to move into the past, or by more than 24 hours.'],
+  reopened_at: ['Since when it has been open again after a lock that was taken back; null: it never was.'],
 }

@@ -135,4 +135,5 @@ export const USER_FIELDS: Glossary = {
     'How many messages of this team have been removed so far; a change means that shown ones are gone.',
     3,
   ],
+  'query.force': ['Whether to finish although something is undone.'],
 }
