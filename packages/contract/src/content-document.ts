@@ -67,7 +67,7 @@ function wrongText(
       const count = marksIn(text[language])
       if (count > marks.left) return [found([...path, language], 'too_deep')]
       marks.left -= count
-      const { faults } = readMarkdown(fillNumbers(text[language], ruleset))
+      const { faults } = readMarkdown(fillNumbers(text[language], ruleset, language))
       const told = faults.map(({ code, ...params }) => found([...path, language], code, params))
       // Once is enough of what is the same.
       return [...new Map(told.map((each) => [JSON.stringify(each), each])).values()]

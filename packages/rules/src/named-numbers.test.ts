@@ -5,15 +5,15 @@ import { DEFAULT_RULESET, resolveRuleset } from './ruleset.ts'
 import { OWN_TEAMS_MAX } from './team-name.ts'
 
 it('limits of the product stand for their names', () => {
-  expect(fillNumbers('At most {{teams.own_max}}, {{ goals.max }} goals', null)).toBe(
+  expect(fillNumbers('At most {{teams.own_max}}, {{ goals.max }} goals', null, 'en')).toBe(
     `At most ${OWN_TEAMS_MAX}, ${GOALS_MAX} goals`,
   )
 })
 
 it('numbers of the ruleset are those of the tournament', () => {
   const text = '{{ruleset.fight.opens_days_before}} days, {{ruleset.scorer}} points'
-  expect(fillNumbers(text, DEFAULT_RULESET)).toBe('5 days, 15 points')
-  expect(fillNumbers(text, resolveRuleset({ scorer: 7, fight: { opens_days_before: 2 } }))).toBe(
+  expect(fillNumbers(text, DEFAULT_RULESET, 'en')).toBe('5 days, 15 points')
+  expect(fillNumbers(text, resolveRuleset({ scorer: 7, fight: { opens_days_before: 2 } }), 'en')).toBe(
     '2 days, 7 points',
   )
 })
@@ -26,10 +26,17 @@ it('a name that is none is told, and stays', () => {
     'ruleset.toString',
     '',
   ])
-  expect(fillNumbers('{{goals.most}}', DEFAULT_RULESET)).toBe('{{goals.most}}')
+  expect(fillNumbers('{{goals.most}}', DEFAULT_RULESET, 'ru')).toBe('{{goals.most}}')
 })
 
 it('without a ruleset its numbers are none', () => {
   expect(unknownNumbers('{{ruleset.scorer}} {{goals.max}}', null)).toEqual(['ruleset.scorer'])
   expect(unknownNumbers('{{ruleset.scorer}}', DEFAULT_RULESET)).toEqual([])
+})
+
+it('numbers are written as the language of the text writes them', () => {
+  const text = '{{ruleset.fight.odds_min}}, {{ruleset.scorer}}'
+  const ruleset = resolveRuleset({ scorer: 1000 })
+  expect(fillNumbers(text, ruleset, 'ru')).toBe('1,01, 1000')
+  expect(fillNumbers(text, ruleset, 'en')).toBe('1.01, 1000')
 })

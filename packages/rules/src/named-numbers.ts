@@ -25,15 +25,23 @@ const LIMITS: Readonly<Record<string, number>> = {
   'card.doubled_max': CARD_DOUBLED_MAX,
 }
 
+/** All decimals that a ruleset holds, and no spaces between thousands. */
+const AS_THEY_ARE = { useGrouping: false, maximumFractionDigits: 20 } as const
+const WRITTEN = { ru: new Intl.NumberFormat('ru', AS_THEY_ARE), en: new Intl.NumberFormat('en', AS_THEY_ARE) }
+
 const OF_RULESET = 'ruleset.'
 const NAMED = /\{\{([^{}]*)\}\}/g
 
 /**
  * A text with its `{{teams.own_max}}` and `{{ruleset.scorer}}` filled in: limits of the product, and numbers that a
- * tournament is played by. A name that nobody knows stays as it is; `unknownNumbers` finds it before.
+ * tournament is played by, written as the language of the text writes them (1,01 in Russian). A name that nobody knows
+ * stays as it is; `unknownNumbers` finds it before.
  */
-export function fillNumbers(text: string, ruleset: Ruleset | null): string {
-  return text.replaceAll(NAMED, (written, name: string) => String(numberOf(name.trim(), ruleset) ?? written))
+export function fillNumbers(text: string, ruleset: Ruleset | null, language: 'ru' | 'en'): string {
+  return text.replaceAll(NAMED, (written, name: string) => {
+    const number = numberOf(name.trim(), ruleset)
+    return number === null ? written : WRITTEN[language].format(number)
+  })
 }
 
 /** The names in a text that stand for no number; without a ruleset its numbers are none. */

@@ -67,8 +67,8 @@ const videoOf = (video: ContentDocument['faq'][number]['video']) =>
   video ? { ...video, poster: video.poster ?? null } : null
 
 const filled = ({ ru, en }: Localized, ruleset: Ruleset | null): Localized => ({
-  ru: fillNumbers(ru, ruleset),
-  en: fillNumbers(en, ruleset),
+  ru: fillNumbers(ru, ruleset, 'ru'),
+  en: fillNumbers(en, ruleset, 'en'),
 })
 
 /** The content as it stands, as a document that can be sent back. */

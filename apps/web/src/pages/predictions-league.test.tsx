@@ -383,3 +383,9 @@ describe('of another user', () => {
     expect(screen.queryByText('ваш выбор')).not.toBeInTheDocument()
   })
 })
+
+it('says that a lock was taken back, and since when it is open again', async () => {
+  serve(leagueOf({ reopened_at: '2026-06-01T01:27:00Z' }))
+  open()
+  expect(await screen.findByText(/^Приём снова открыт с .+ Чужие прогнозы опять скрыты\.$/)).toBeVisible()
+})

@@ -389,3 +389,10 @@ it('speaks English', async () => {
   await user.click(saving.getByRole('button', { name: 'Save the order' }))
   expect(await screen.findByText('Order saved')).toBeVisible()
 })
+
+it('says of a group whose lock was taken back since when it is open again', async () => {
+  serve([groupOf('A', ['de', 'hu'], { reopened_at: '2026-06-01T01:27:00Z' }), groupOf('C', ['dk', 'gb-eng'])])
+  open()
+  expect(await group('Группа A')).toHaveTextContent(/Приём снова открыт с .+ Чужие прогнозы опять скрыты\./)
+  expect(await group('Группа C')).not.toHaveTextContent('снова открыт')
+})

@@ -159,3 +159,19 @@ describe('the most productive team', () => {
     expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
   })
 })
+
+describe('a question whose lock was taken back', () => {
+  const reopened_at = '2026-06-01T01:27:00Z'
+
+  it('says that it is open again, and since when', async () => {
+    answer(readTournamentWinner, teamQuestion(FOUR, { reopened_at }))
+    open('tournament_winner')
+    expect(await mine()).toHaveTextContent(/Приём снова открыт с .+ Чужие прогнозы опять скрыты\./)
+  })
+
+  it('says once it is locked that it was open again', async () => {
+    answer(readTournamentWinner, teamQuestion(FOUR, { ...LOCKED, reopened_at }))
+    open('tournament_winner')
+    expect(await mine()).toHaveTextContent(/Приём уже закрывали и снова открыли/)
+  })
+})

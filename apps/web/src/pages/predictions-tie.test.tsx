@@ -234,3 +234,10 @@ describe('instead of a bracket', () => {
     expect(await tie(SPAIN)).toBeVisible()
   })
 })
+
+it('says of a tie whose lock was taken back since when it is open again', async () => {
+  serve(lastSixteen({ 1: { reopened_at: '2026-06-01T01:27:00Z' } }))
+  open()
+  expect(await tie(SPAIN)).toHaveTextContent(/Приём снова открыт с .+ Чужие прогнозы опять скрыты\./)
+  expect(await tie(GERMANY)).not.toHaveTextContent('снова открыт')
+})

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../lib/translation.ts'
 import { KindFrame } from '../kind-frame.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { ReopenedTold } from '../reopened-told.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { ChoiceSummary } from './choice-summary.tsx'
 import { type LeaguePredictions, teamsById } from './league-predictions.ts'
@@ -34,6 +35,7 @@ export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) 
       />
       <h2 className="type-h2">{t('title')}</h2>
       <p className="mt-2 text-text-2">{t('lead')}</p>
+      <ReopenedTold of={predictions} className="mt-3" />
       <TeamPots
         predictions={predictions}
         choice={own.choice}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../kind-frame.tsx'
+import { ReopenedTold } from '../reopened-told.tsx'
 import { CrowdOfEight } from './crowd-of-eight.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { PickPlaces } from './pick-places.tsx'
@@ -38,6 +39,7 @@ export function StandingView({ slug, user, predictions, head }: StandingViewProp
         ) : (
           <Note>{t('predictions:state.no_prediction')}</Note>
         )}
+        <ReopenedTold of={predictions} />
         {rows.length > 0 ? (
           <StandingTable isMine={isMine} predictions={predictions} rows={rows} />
         ) : (

@@ -16,6 +16,7 @@ export function OthersPick({ kind, question, isLocked, named }: OthersPickProps)
       nobody={isLocked ? t('nobody') : t('hidden')}
       result={isLocked ? question.prediction : null}
       isCorrected={question.is_corrected}
+      reopened={question}
     />
   )
 }

@@ -7,6 +7,7 @@ import { FittedText } from '../../../ui/fitted-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { NotCounted, ProvisionalPlate } from '../as-it-stands.tsx'
 import { CorrectionTold, PointsPlate, PointsTold } from '../points-told.tsx'
+import { type Reopened, ReopenedTold } from '../reopened-told.tsx'
 import styles from './own-pick.module.css'
 import type { PickShown } from './use-pick.ts'
 
@@ -35,11 +36,12 @@ type OwnPickProps = {
   /** Once it is locked. */
   result: PickResult | null
   isCorrected: boolean
+  reopened: Reopened
 }
 
 /** Whom one named, large, with what it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
-  const { label, named, nobody, pick, asked, onChange, result, isCorrected } = props
+  const { label, named, nobody, pick, asked, onChange, result, isCorrected, reopened } = props
   const { t } = useTranslation('one-pick')
   // Locked and not settled: nothing else says so, where nothing is told of it as it stands.
   const state = pick?.state ?? (result?.points === null ? 'locked' : null)
@@ -67,6 +69,7 @@ export function OwnPick(props: OwnPickProps) {
         )}
         <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
+        <ReopenedTold of={reopened} />
       </div>
       <div className={styles.end} data-counted={result?.points != null || undefined}>
         {result?.points != null && <PointsPlate points={result.points} size="large" />}

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import type { Reopened } from '../reopened-told.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
 import type { PickShown } from './use-pick.ts'
 
@@ -12,7 +13,7 @@ import type { PickShown } from './use-pick.ts'
 export type PickKind = KindName & ('scorer' | 'keeper' | 'most_productive_team' | 'tournament_winner')
 
 /** What is told of a question that asks for one, whatever can be named. */
-export type PickQuestion = {
+export type PickQuestion = Reopened & {
   worth: number
   opens_at: string | null
   is_corrected: boolean
@@ -64,6 +65,7 @@ export function OwnQuestion({
         onChange={() => list.current?.querySelector<HTMLElement>('input, button')?.focus()}
         result={phase === 'locked' ? prediction : null}
         isCorrected={is_corrected}
+        reopened={question}
       />
       {phase === 'not_open' && (
         <Note tone="info">

@@ -4,11 +4,26 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { CorrectionTold } from '../points-told.tsx'
+import { ReopenedTold } from '../reopened-told.tsx'
 import type { TieShown } from './tie-shown.ts'
 import styles from './tie-note.module.css'
 
-/** What has to be said of a tie: why its pick is not saved and what to do, or that its result was corrected. */
-export function TieNote({ tie, state, pick, own }: TieShown) {
+/** What has to be said of a tie: that it was open again, and what there is to say of its pick. */
+export function TieNote(shown: TieShown) {
+  return (
+    <>
+      {shown.tie.reopened_at && (
+        <div className={styles.note}>
+          <ReopenedTold of={shown.tie} />
+        </div>
+      )}
+      <PickNote {...shown} />
+    </>
+  )
+}
+
+/** Why the pick is not saved and what to do, or that the result was corrected. */
+function PickNote({ tie, state, pick, own }: TieShown) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const errorText = useErrorText()
   if (state === 'finished' && tie.is_corrected)
