@@ -1,3 +1,4 @@
+import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
 import { FIELD_MISTAKES, type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
 import { tournamentDocument, type TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { z } from 'zod'
@@ -18,7 +19,9 @@ export function parseFiles<Recorded extends { slug: string }>(
 ): { tournament: Parsed<Recorded> | null; problems: string[] } {
   const document = tournamentDocument.safeParse(files.document)
   if (!document.success) return { tournament: null, problems: issuesOf('tournament.json', document.error) }
-  const problems: string[] = []
+  const problems = documentMistakes(document.data, { isOfShape: true }).map(
+    ({ path, code, params }) => `tournament.json: ${path}: ${fieldMistake(code, params).en}`,
+  )
   if (document.data.slug !== slug) problems.push(`tournament.json: slug is not the folder's name`)
 
   if (files.recorded === null) {

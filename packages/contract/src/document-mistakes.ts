@@ -1,5 +1,5 @@
 import { SIDES } from '@called-it/rules/football/score.ts'
-import { checkRuleset, resolveRuleset, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { checkRuleset, resolveRuleset, type Ruleset, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { checkOdds } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
@@ -21,22 +21,39 @@ const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
 const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
 const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'first_from', 'second_from', 'venue'] as const
 
-/** `findMistakes` with their paths in words, for a document that comes from elsewhere than a request. */
-export function documentMistakes(document: unknown, options?: { isOfShape: boolean }): DocumentMistake[] {
-  return findMistakes(document, options).map((mistake) => ({
+/**
+ * All mistakes of a document beside its shape, with their paths in words: `findMistakes`, and odds outside of the bounds of the
+ * ruleset. `stands`: the tournament that it changes. Odds that stand there already, of the same fighter under the same bounds,
+ * are no mistake of this document: those of a locked round could not be mended either.
+ */
+export function documentMistakes(
+  document: unknown,
+  { isOfShape = false, stands = null }: { isOfShape?: boolean; stands?: KnownDocument | null } = {},
+): DocumentMistake[] {
+  const loose = looseFrom(document, isOfShape)
+  return [...mistakesOf(loose), ...oddsMistakes(loose, stands && looseOf(stands))].map((mistake) => ({
     ...mistake,
     path: fieldPath(mistake.path, 'brackets'),
   }))
 }
 
+type KnownDocument = z.output<typeof documentShape>
+
+const looseFrom = (value: unknown, isOfShape: boolean): LooseDocument =>
+  isOfShape ? looseOf(value as KnownDocument) : readLoosely(value)
+
 /**
  * What a document can get wrong beside its shape: keys used twice, keys that name nothing, a fight in a football
  * tournament. Of a malformed document it looks at what is well formed, and tells nothing that the shape tells too.
  * No mistake of either kind means that the document can be imported. Never throws. `isOfShape`: the shape has been
- * checked and is right, so that no field need be looked at again.
+ * checked and is right, so that no field need be looked at again. Bounds of odds are left to `documentMistakes`: whether odds
+ * are a mistake depends on those that stand.
  */
 export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false }): Found[] {
-  const document = isOfShape ? looseOf(value as z.output<typeof documentShape>) : readLoosely(value)
+  return mistakesOf(looseFrom(value, isOfShape))
+}
+
+function mistakesOf(document: LooseDocument): Found[] {
   const { slug, events } = document
   const check = eventChecker(document)
   return [
@@ -49,7 +66,6 @@ export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false 
     ...(events ?? []).flatMap((event, at) => check(event, ['events', at])),
     ...tieMistakes(document),
     ...sourceMistakes(document),
-    ...oddsMistakes(document),
     ...(document.prizes ?? []).flatMap(({ place_from, place_to }, at) =>
       place_from !== undefined && place_to !== undefined && place_to < place_from
         ? [found(['prizes', at, 'place_to'], 'places_reversed')]
@@ -119,17 +135,35 @@ function checkReferences(document: LooseDocument): Found[] {
   ]
 }
 
-/** Odds outside of the bounds of the ruleset; of a ruleset with mistakes nothing can be said. */
-function oddsMistakes({ ruleset, events, system_name }: LooseDocument): Found[] {
+/** Odds outside of the bounds of the ruleset, but for those that stand; of a ruleset with mistakes nothing can be said. */
+function oddsMistakes(
+  { ruleset, events, system_name }: LooseDocument,
+  stands: LooseDocument | null,
+): Found[] {
   if (!system_name || systemOf(system_name).sport !== 'ufc' || checkRuleset(ruleset ?? {}).length > 0)
     return []
   const { fight } = resolveRuleset(ruleset ?? {})
-  return (events ?? []).flatMap(({ coefficients }, at) =>
+  const known = stands && hasSameBounds(fight, stands) ? (stands.events ?? []) : []
+  const old = new Map(known.map((event) => [event.key, event]))
+  return (events ?? []).flatMap((event, at) =>
     SIDES.flatMap((side) => {
-      const wrong = coefficients ? checkOdds(coefficients[side], fight) : null
-      return wrong ? [found(['events', at, 'coefficients', side], wrong.code, wrong.params)] : []
+      const odds = event.coefficients?.[side]
+      const wrong = odds === undefined ? null : checkOdds(odds, fight)
+      if (!wrong || hasOdds(old.get(event.key), event[side] ?? null, odds)) return []
+      return [found(['events', at, 'coefficients', side], wrong.code, wrong.params)]
     }),
   )
+}
+
+type LooseEvent = NonNullable<LooseDocument['events']>[number]
+
+/** Whether a fighter has these odds in a fight, in either corner. */
+const hasOdds = (fight: LooseEvent | undefined, fighter: string | null, odds: number | undefined): boolean =>
+  SIDES.some((side) => (fight?.[side] ?? null) === fighter && fight?.coefficients?.[side] === odds)
+
+function hasSameBounds({ odds_min, odds_max }: Ruleset['fight'], stands: LooseDocument): boolean {
+  const { fight } = resolveRuleset(stands.ruleset ?? {})
+  return fight.odds_min === odds_min && fight.odds_max === odds_max
 }
 
 /** The checks of one event, with what they look up gathered once. */
@@ -138,7 +172,7 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
   const sport = system_name ? systemOf(system_name).sport : null
   const groups = new Map((table_groups ?? []).map((group) => [group.key, group.entities]))
 
-  return (event: NonNullable<LooseDocument['events']>[number], path: ['events', number]): Found[] => {
+  return (event: LooseEvent, path: ['events', number]): Found[] => {
     const mistakes: Found[] = []
     const say = (field: string, code: FieldMistake, params?: Found['params']) =>
       mistakes.push(found([...path, field], code, params))

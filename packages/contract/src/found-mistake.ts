@@ -6,7 +6,7 @@ import type { FieldMistake } from './field-mistakes.ts'
 export type Found = { path: (string | number)[]; code: FieldMistake; params?: MistakeParams }
 
 /** Mistakes of meaning that are told of a document at most: whoever has mended those is told of the next. */
-const FOUND_MAX = 1000
+export const FOUND_MAX = 1000
 
 /** Tells the first of these mistakes beside those of the shape. */
 export function tellFound(context: z.RefinementCtx, mistakes: readonly Found[]): void {

@@ -217,21 +217,73 @@ describe('a fight that is void after the lock', () => {
     expect((await linesOf(other.account)).at(-1)).toEqual([`${off('n1-8')} It was your reserve.`])
   })
 
-  it('by a feed is told when the feed cannot take it back any more', async () => {
-    const fan = await makeFan(CARD)
-    await lock()
-    await series.start(slug, 'n1-3')
-    await result('n1-3', { status: 'no_contest' })
-    await server.database.pool.query(
-      `update events e set result_source = 'feed' from tournaments t
-       where t.id = e.tournament_id and t.slug = $1 and e.key = 'n1-3'`,
-      [slug],
-    )
-    await work()
-    expect(await told(fan.account)).toEqual([])
-    await passTime(server, 601)
-    await work()
-    expect(await linesOf(fan.account)).toHaveLength(1)
+  describe('by a feed', () => {
+    const byFeed = (key: string, status: string) =>
+      server.database.pool.query(
+        `update events e set status = $3, result = jsonb_build_object('status', $3::text), result_source = 'feed',
+           result_at = clock_timestamp()
+         from tournaments t where t.id = e.tournament_id and t.slug = $1 and e.key = $2`,
+        [slug, key, status],
+      )
+    const off = (key: string) => `• Fighter ${key}a – Fighter ${key}b: the fight is off.`
+    const none = '• Fighter n1-3a – Fighter n1-3b: a no contest.'
+    const steps = 'Your reserve steps in: Fighter n1-6a.'
+    let fan: { account: string }
+
+    beforeEach(async () => {
+      fan = await makeFan(CARD)
+      await lock()
+      await series.start(slug, 'n1-3')
+    })
+
+    it('is told when the feed cannot take it back any more, once', async () => {
+      await byFeed('n1-3', 'draw')
+      await byFeed('n1-3', 'no_contest')
+      await work()
+      await passTime(server, 590)
+      await work()
+      expect(await told(fan.account)).toEqual([])
+      await passTime(server, 11)
+      await work()
+      // That an organiser confirms it then is no news.
+      await result('n1-3', { status: 'no_contest' })
+      await work()
+      expect(await linesOf(fan.account)).toEqual([[`${none} ${steps}`]])
+    })
+
+    it('is told as well where something else has changed meanwhile', async () => {
+      await byFeed('n1-3', 'no_contest')
+      await passTime(server, 60)
+      await change('n1-4', { status: 'cancelled' })
+      await work()
+      expect(await linesOf(fan.account)).toEqual([[`${off('n1-4')} ${steps}`]])
+      await passTime(server, 541)
+      await work()
+      // The reserve steps in for the first void fight of the card.
+      expect((await linesOf(fan.account)).slice(1)).toEqual([[`${none} ${steps}`]])
+    })
+
+    it('is told once an organiser confirms it, also after another change', async () => {
+      await byFeed('n1-3', 'no_contest')
+      await passTime(server, 60)
+      await change('n1-4', { status: 'cancelled' })
+      await work()
+      expect(await told(fan.account)).toHaveLength(1)
+      await result('n1-3', { status: 'no_contest' })
+      await work()
+      expect(await told(fan.account)).toHaveLength(2)
+      await passTime(server, 601)
+      await work()
+      expect(await told(fan.account)).toHaveLength(2)
+    })
+
+    it('that takes it back in time is told nothing of', async () => {
+      await byFeed('n1-3', 'no_contest')
+      await byFeed('n1-3', 'finished')
+      await passTime(server, 601)
+      await work()
+      expect(await told(fan.account)).toEqual([])
+    })
   })
 })
 

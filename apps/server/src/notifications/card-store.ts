@@ -1,5 +1,4 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/db.ts'
@@ -17,11 +16,11 @@ const CARD_NEWS = sql`interval '1 day'`
 /** Times of replacements are kept in whole milliseconds. */
 const MILLISECOND = sql`interval '1 millisecond'`
 
-/** When fight `e` became void; null: it is not, or a feed may still take that back (GAME.md 9). */
-const VOIDED_AT = sql`case when e.status in ('cancelled', 'draw', 'no_contest')
-  and (e.result_source is distinct from 'feed'
-    or e.result_at <= clock_timestamp() - ${sql.lit(PROVISIONAL_MS)} * interval '1 millisecond')
-  then e.voided_at end`
+/**
+ * When fight `e` became void for good; null: it is not, or a feed may still take that back (GAME.md 9). Of a feed that is when
+ * its time is over, so that it comes after what was told meanwhile.
+ */
+const VOIDED_AT = sql`case when e.voided_at <= clock_timestamp() then e.voided_at end`
 
 /** When the fights of a round last changed, as a statement of its own; null: never. */
 const changedAtOf = (roundId: Sql): Sql => sql`

@@ -134,6 +134,29 @@ describe('a document', () => {
     ])
   })
 
+  test('takes odds that stand since before there were bounds, also of a locked round, but no new ones like them', async () => {
+    const { pool } = server.database
+    await pool.query(
+      `update events e set coefficients = '{"first": 1.01, "second": 1000}' from tournaments t
+       where t.id = e.tournament_id and t.slug = $1 and e.key = 'n1-4'`,
+      [slug],
+    )
+    await contest.start(slug, 'n1-8')
+    const name = { ru: 'Имя', en: 'Name' }
+    const document = await documentOf()
+    expect(contest.succeed(await put({ ...document, name }))).toMatchObject({ changes: [{ path: 'name' }] })
+    const at = indexOf('n1-4')
+    const high = { first: 1.01, second: 999 }
+    await expectRefused(changed({ 'n1-4': { coefficients: high } }, document), [
+      `events[${at}].coefficients.second`,
+    ])
+    // Nor are they odds of another fight.
+    const added = { ...document.events[at]!, key: 'n2-new', round: 'n2' }
+    await expectRefused({ ...document, events: [...document.events, added] }, [
+      `events[${document.events.length}].coefficients.second`,
+    ])
+  })
+
   test('that changes coefficients changes what counts', async () => {
     contest.succeed(await put(changed({ 'n1-3': { coefficients: { first: 4, second: 1.2 } } })))
     await contest.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })

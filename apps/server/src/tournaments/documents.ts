@@ -1,5 +1,6 @@
 import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
 import { type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { FOUND_MAX } from '@called-it/contract/found-mistake.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
 import type { Mistake } from '@called-it/rules/mistake.ts'
@@ -51,7 +52,10 @@ export async function importDocument(
     const compared = compareDocuments(said, withGroups(stands), sent)
     const { changes, conflicts } = compared
     const merged = withOddsOfWhoStays(stands, document, compared.merged)
-    const mistakes = [...documentMistakes(merged, { isOfShape: true }), ...oddsMissingIn(stands, merged)]
+    const mistakes = [
+      ...documentMistakes(merged, { isOfShape: true, stands }),
+      ...oddsMissingIn(stands, merged),
+    ]
     if (mistakes.length > 0) throw refuse(mistakes)
     const hurts = await mistakesThatHurt(trx, stands, merged, played, listAnswered)
     if (hurts.length > 0) throw refuse(hurts)
@@ -95,10 +99,11 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return document
 }
 
-/** Mistakes by their paths, as `validation_failed`. */
+/** The first of these mistakes by their paths, as `validation_failed`. */
 export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   const fields: FieldErrors = {}
-  for (const { path, code, params } of mistakes) (fields[path] ??= []).push(fieldMistake(code, params))
+  for (const { path, code, params } of mistakes.slice(0, FOUND_MAX))
+    (fields[path] ??= []).push(fieldMistake(code, params))
   return problem('validation_failed', fields)
 }
 
