@@ -184,6 +184,11 @@ const eventEffect = z.object({
 })
 export type EventEffect = z.infer<typeof eventEffect>
 
+const namedSide = key.nullable().optional().meta({
+  description:
+    'The key of who stands on this side; null takes it back. Where the document says who feeds the side (`first_from`, `second_from`), null gives it back to the bracket: if that is decided already, the bracket names the side again in the same call.',
+})
+
 export const putEvent = endpoint({
   ...common,
   method: 'PUT',
@@ -194,8 +199,8 @@ export const putEvent = endpoint({
   body: z.strictObject({
     starts_at: time.nullable().optional(),
     status: z.enum(EVENT_STATUSES).optional(),
-    first: key.nullable().optional(),
-    second: key.nullable().optional(),
+    first: namedSide,
+    second: namedSide,
     /** Of one side alone where a new fighter takes it: the other keeps his. */
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).partial().optional(),
     confirm: z.boolean().optional().meta({

@@ -125,6 +125,34 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
   })
 
+  test('still follows the result after the document as it stands was sent back, also with other changes', async () => {
+    await contest.play(slug, 'single', 1, 3)
+    const { document } = contest.succeed<{ document: TournamentDocument }>(
+      await contest.asOrganiser('GET', `tournaments/${slug}`),
+    )
+    expect(document.events.at(-1)).toMatchObject({ key: 'final', first: null, second: 'DDD' })
+    await contest.publish(document)
+    await contest.publish({ ...document, name: { ru: 'Имя', en: 'Name' } })
+    await correct('single', 3, 1)
+    expect(await sidesOf('final')).toEqual([null, 'CCC'])
+    // The document that was sent says nothing new of it.
+    expect((await contest.publish({ ...document, name: { ru: 'Имя', en: 'Name' } })).changes).toEqual([])
+    expect(await sidesOf('final')).toEqual([null, 'CCC'])
+  })
+
+  test('that is set to null by call is named again at once, and the audit log tells both', async () => {
+    await contest.play(slug, 'single', 1, 3)
+    contest.succeed(await contest.changeEvent(slug, 'final', { second: 'CCC' }))
+    contest.succeed(await contest.changeEvent(slug, 'final', { second: null }))
+    expect(await sidesOf('final')).toEqual([null, 'DDD'])
+    expect((await audited('event.sides'))[0]).toMatchObject({
+      target: 'final',
+      before: { second: null },
+      after: { second: 'DDD' },
+    })
+    expect((await audited('event.update'))[0]).toMatchObject({ target: 'final', after: { second: null } })
+  })
+
   test('is a conflict with a document that names another team', async () => {
     await contest.play(slug, 'single', 1, 3)
     const named = {

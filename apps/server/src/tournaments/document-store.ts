@@ -306,7 +306,8 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
       status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
         and excluded.starts_at is not null then 'scheduled' else e.status end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
-      -- A side that the document names is named by an organiser from now on.
+      -- A side that the document changes is the organiser's word. One that it names as the bracket did is still the bracket's: a
+      -- document that was read as it stands can be sent back.
       first_is_wired = e.first_is_wired and e.first_id is not distinct from excluded.first_id,
       second_is_wired = e.second_is_wired and e.second_id is not distinct from excluded.second_id,
       table_group_id = excluded.table_group_id, tie = excluded.tie, first_from = excluded.first_from,

@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
 import { switchLanguage } from '../../../lib/language.ts'
@@ -174,6 +174,18 @@ describe('a match of one’s own', () => {
     expect(row).toHaveAccessibleName('Испания — Не определён')
     expect(row).toHaveTextContent('Пара не определена')
     expect(within(row).queryByRole('spinbutton')).toBeNull()
+  })
+
+  it.each([
+    [{ tie: 'qf1', take: 'winner' }, 'Победитель пары', 'Winner of a pair'],
+    [{ tie: 'sf1', take: 'loser' }, 'Проигравший в паре', 'Loser of a pair'],
+    [{ group: 'A', place: 2 }, 'Группа A, место 2', 'Group A, place 2'],
+  ] as const)('without a team: says who will stand there, %o', async (source, ru, en) => {
+    const row = show(match(1, 'es', 'it', { phase: 'not_open', second_entity: null, second_from: source }))
+    expect(row).toHaveAccessibleName(`Испания — ${ru}`)
+    expect(row).toHaveTextContent(ru)
+    await act(() => switchLanguage('en'))
+    expect(row).toHaveTextContent(en)
   })
 
   it('known teams before the opening', () => {
