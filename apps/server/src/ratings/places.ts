@@ -1,6 +1,7 @@
-import type { Window } from './page-store.ts'
+import type { Head, Window } from './page-store.ts'
 import { BLOCK_ROWS, BLOCK_SEATS, type Block, numberAt, readColumn, ROW_COLUMNS } from './rating-blocks.ts'
-import type { Published } from './rating-reader.ts'
+
+type Published = Pick<Head, 'publication_id' | 'rows_count'>
 
 /** Reads the block of rows or of places in which the row or the seat with this number lies, from 0. */
 type BlockOf = (

@@ -103,7 +103,7 @@ type OfTournament = Pick<store.Head, 'tournament_id'>
 export const coefficientSumOf = (row: BlockRow, system: SystemName): number | null =>
   systemOf(system).sport === 'ufc' ? oddsOf(row.coefficient) : null
 
-export type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
+type Published = Pick<store.Head, 'publication_id' | 'rows_count'>
 
 export function makeRatingReader(db: Db): RatingReader {
   const readHead = makeHeads(db)
