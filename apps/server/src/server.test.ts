@@ -101,6 +101,21 @@ describe('a process', () => {
     await server.ended
   })
 
+  test('warns when its ORGANISERS leave out accounts of an earlier start', async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query("insert into organiser_accounts values ('7001'), ('7002'), ('7003')")
+    const server = start({ ORGANISERS: '7002,7004', LOG_LEVEL: 'warn' })
+    await addressOf(server)
+    const { rows } = await client.query('select reddy_id from organiser_accounts order by reddy_id')
+    expect(rows).toEqual([{ reddy_id: '7002' }, { reddy_id: '7004' }])
+    await client.query('delete from organiser_accounts')
+    await client.end()
+    server.child.kill('SIGTERM')
+    const { stdout } = await server.ended
+    expect(stdout).toContain('Accounts that ORGANISERS named at an earlier start and does not name now: 2.')
+  })
+
   test('that only works in the background shows how it is, and nothing else', async () => {
     const server = start({ ROLES: 'worker', METRICS_TOKEN, PUBLIC_URL: 'https://game.example' })
     const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!

@@ -45,6 +45,10 @@ const AS_ROOT =
   "This process runs as root, and whatever goes wrong in it goes wrong with all of root's rights: " +
   'start it as a system user of its own, to whom DATA_DIR belongs.'
 
+const organisersRemoved = (removed: number): string =>
+  `Accounts that ORGANISERS named at an earlier start and does not name now: ${removed}. Predictions do not treat them ` +
+  'as organisers any more. All processes that serve the API need the same ORGANISERS.'
+
 const otherMessenger = (used: Config['messenger']): string =>
   `This database is used with MESSENGER=${used}, and a worker sends the reminders: give it the same settings of the messenger.`
 
@@ -76,7 +80,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const builtin = config.reddy ? null : builtinMessenger(background.db)
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
     const jobs = await startQueue(url, background.db, messenger)
-    if (servesApi) await keepOrganisers(background.db, config.organisers)
+    const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
+    if (removed > 0) log.warn(organisersRemoved(removed))
     await askWhatIsNew(background.db, jobs)
     await addContent(background.db)
     await tellOlderDraws(background.db, (what, words) => log.info(what, words))

@@ -1,7 +1,7 @@
 import { openDatabase } from '../src/platform/db.ts'
 import type { Schema } from '../src/schema.ts'
 import { type AskedServer, callsOver } from './app.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { run } from './process.ts'
 
 const fail = (error: Error) => {
@@ -14,9 +14,15 @@ export type ServerProcess = AskedServer & {
   stop(): Promise<void>
 }
 
-/** The server as a process of its own, as `npm start` runs it, on a database of its own; asked over the network. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const place = await createTestDatabase()
+/**
+ * The server as a process of its own, as `npm start` runs it, on a database of its own (`given`; left out: a new one);
+ * asked over the network.
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  given?: TestDatabase,
+): Promise<ServerProcess> {
+  const place = given ?? (await createTestDatabase())
   const database = openDatabase<Schema>(place.url, 2, fail)
   const env = { DATABASE_URL: place.url, PORT: '0', DEMO: '0', DATABASE_POOL: '5', ...settings }
   const { child, printed, ended } = run('main', [], env)

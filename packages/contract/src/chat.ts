@@ -77,7 +77,8 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/messages',
   area: 'Teams',
-  summary: 'Write to the team; with a key of the sender’s own, sending again writes nothing twice',
+  summary:
+    'Write to the team; with a key of the sender’s own, sending again writes nothing twice. Not repeatable without a key',
   access: 'signed_in',
   params,
   body: z.object({

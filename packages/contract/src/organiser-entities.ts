@@ -14,7 +14,8 @@ export const postEntity = endpoint({
   status: 201,
   method: 'POST',
   path: '/api/v1/organiser/tournaments/{slug}/entities',
-  summary: 'Add a team or fighter that the document does not have; documents that do not know it leave it',
+  summary:
+    'Add a team or fighter that the document does not have; documents that do not know it leave it. Sent again after a 503, `entity_exists` may mean the one added before',
   params: z.object({ slug }),
   body: entityBody,
   answer: z.object({ entity }),

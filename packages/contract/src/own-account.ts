@@ -58,7 +58,8 @@ export const switchMailing = endpoint({
   method: 'POST',
   path: '/api/v1/user/mailing',
   area: 'User',
-  summary: 'Switch reminders in the messenger on or off',
+  summary:
+    'Switch reminders in the messenger over. Not repeatable: after a 503, read the user before sending it again',
   access: 'signed_in',
   status: 200,
   answer: z.object({ has_mailing: z.boolean() }),

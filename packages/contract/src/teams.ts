@@ -21,7 +21,8 @@ export const distribute = endpoint({
   method: 'POST',
   path: '/api/v1/user/distribute',
   area: 'User',
-  summary: 'Draw: the next step, into a group and then into a team of it',
+  summary:
+    'Draw: the next step, into a group and then into a team of it. Not repeatable: after a 503, read the group before sending it again',
   access: 'signed_in',
   body: z.object({ tournament_id: id }),
   status: 200,
@@ -130,7 +131,8 @@ export const createTeam = endpoint({
   method: 'POST',
   path: '/api/v1/teams',
   area: 'Teams',
-  summary: 'Make a friends team; who makes it is its owner and first member',
+  summary:
+    'Make a friends team; who makes it is its owner and first member. Sent again after a 503, `team_name_taken` may mean the team made before',
   access: 'signed_in',
   body: z.object({ name: teamName, tournament_id: id }),
   status: 201,

@@ -92,7 +92,13 @@ export async function login(
   const { reddy_id: account, network, language } = request
   // Counted first, or the one try too many would still be told whether it was right.
   await limits.wrongCodes.take(network)
-  const tried = await compareCode(db, limits, { account, network }, request.code)
+  const tried = await compareCode(db, limits, { account, network }, request.code).catch(
+    async (error: unknown) => {
+      // It was not compared (too many wait for a hash, or the database is unavailable), so it was no wrong code.
+      await limits.wrongCodes.giveBack(network)
+      throw error
+    },
+  )
   const session = await inTransaction(db, async (trx) => {
     if (!(await useTry(trx, { account, network }, tried, organisers))) return null
     const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])
@@ -129,9 +135,9 @@ export function makeAuthenticate(db: Db, organisers: readonly string[], onError:
 
 /**
  * Tells the database which accounts are organisers by the settings: the statement that saves an answer asks it. At every
- * start of the API.
+ * start of the API. Gives how many accounts were organisers by the settings before and are none now.
  */
-export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<void> =>
+export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<number> =>
   store.keepOrganisers(db, accounts)
 
 export const withRole = (user: store.UserRow, organisers: readonly string[]): store.UserRow =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DECODER_LIMITS, makeAvatarProcess } from './avatar-process.ts'
 
 const PIXELS = 16_000_000
@@ -19,6 +19,14 @@ beforeAll(async () => {
 })
 
 const isRead = (decoded: object) => expect(decoded).toEqual({ image: expect.any(Uint8Array) })
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ESRCH' })
+    return false
+  }
+}
 const UNREADABLE = { refused: 'unreadable_image' }
 
 describe('the process that reads pictures', () => {
@@ -58,7 +66,21 @@ describe('the process that reads pictures', () => {
     const pid = (await reader.pid())!
     await pause(100)
     await expect.poll(() => reader.pid(), { timeout: 5000 }).toBeUndefined()
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    await expect.poll(() => isThere(pid!), { timeout: 5000 }).toBe(false)
+  })
+
+  it('that is being ended gets no picture any more', async () => {
+    const reader = makeAvatarProcess(DECODER_LIMITS)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
+      // The picture comes before it is known that the process has ended.
+      vi.advanceTimersByTime(DECODER_LIMITS.idleMs)
+      isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
+      process.kill((await reader.pid())!)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('that cannot start is told as unavailable', async () => {

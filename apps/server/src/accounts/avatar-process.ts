@@ -70,7 +70,8 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
     /** To be called for one picture at a time. Refuses with `unavailable` where no process can be started. */
     async decode(asked: Asked): Promise<Decoded> {
       clearTimeout(idle)
-      const child = await (current ??= start())
+      const started = (current ??= start())
+      const child = await started
       child.channel?.ref()
       const decoded = await new Promise<Decoded>((resolve) => {
         const timer = setTimeout(() => child.kill('SIGKILL'), limits.pictureMs)
@@ -86,7 +87,11 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
         else child.send(asked, (error) => error && child.kill('SIGKILL'))
       })
       child.channel?.unref()
-      idle = setTimeout(() => child.kill(), limits.idleMs).unref()
+      idle = setTimeout(() => {
+        // Before it has ended: a picture that comes meanwhile goes to another process.
+        if (current === started) current = null
+        child.kill()
+      }, limits.idleMs).unref()
       return decoded
     },
     /** The id of the process, while there is one. */

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { passTime } from '../../test/records.ts'
 import { expectRefusal } from '../../test/steps.ts'
+import { tooMany } from '../platform/problem.ts'
+import { login as signInWithCode } from './accounts.ts'
+import { makeSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 const server = useApp()
+/** Of one address, in ten minutes. */
+const WRONG_CODES_PER_ADDRESS = 100
 
 let host = 0
 /** Every test asks from an address of its own, because addresses are limited too. */
@@ -284,4 +289,24 @@ describe('signing in', () => {
       message: 'The number does not exist. Check your number and enter again.',
     })
   })
+})
+
+it('counts no wrong code that was not compared, since too many wait for a hash', async () => {
+  const network = '10.21.0.1'
+  const limits = makeSignInLimits(server.database)
+  const signIn = (hashing: SignInLimits['hashing']) =>
+    signInWithCode(
+      server.database.db,
+      { messenger: server.messenger, limits: { ...limits, hashing }, organisers: [], jobs: server.jobs },
+      { reddy_id: '5000999', code: '123456', network, language: 'en', userAgent: undefined },
+    )
+  const full = () => Promise.reject(tooMany(1000, 'codes-at-once'))
+  for (let tries = 0; tries <= WRONG_CODES_PER_ADDRESS; tries += 1)
+    await expect(signIn(full)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(signIn(limits.hashing)).rejects.toMatchObject({ code: 'wrong_code' })
+  const { rows } = await server.database.pool.query(
+    "select points from rate_limits where key = 'wrong-code-address:' || $1",
+    [network],
+  )
+  expect(rows).toEqual([{ points: 1 }])
 })

@@ -44,12 +44,16 @@ export async function makeSession(
   )
 }
 
-/** Notes which accounts are organisers by the settings, in place of those that were. */
-export async function keepOrganisers(db: Db, accounts: readonly string[]): Promise<void> {
-  await sql`
-    with gone as (delete from organiser_accounts where reddy_id <> all(${[...accounts]}::text[]))
-    insert into organiser_accounts select distinct unnest(${[...accounts]}::text[])
-    on conflict do nothing`.execute(db)
+/** Notes which accounts are organisers by the settings, in place of those that were; gives how many were removed. */
+export async function keepOrganisers(db: Db, accounts: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    with gone as (
+      delete from organiser_accounts where reddy_id <> all(${[...accounts]}::text[]) returning 1
+    ), kept as (
+      insert into organiser_accounts select distinct unnest(${[...accounts]}::text[]) on conflict do nothing
+    )
+    select count(*) as removed from gone`.execute(db)
+  return rows[0]!.removed
 }
 
 /** A user by a session, and whether it is to be noted again that the session is in use. */

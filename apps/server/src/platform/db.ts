@@ -38,14 +38,21 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** The text of a statement, which callers hand to pg alone or in an object with its values (as the limits do). */
+function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return null
+  return typeof statement.text === 'string' ? statement.text : null
+}
+
 /** The same, whose commits are bounded. */
 const boundedBy = (bounds: CommitBounds) =>
   class extends PreparingClient {
     readonly #watch = new CommitWatch(this, bounds)
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     override query(...args: any[]): any {
-      const [text] = args
-      const done = typeof text === 'string' ? this.#watch.watch(text) : null
+      const text = textOf(args[0])
+      const done = text === null ? null : this.#watch.watch(text)
       if (!done) return Reflect.apply(super.query, this, args)
       const callback: unknown = args.at(-1)
       if (typeof callback !== 'function') {

@@ -9,7 +9,7 @@ const LOST = /timeout exceeded when trying to connect|Connection terminated|is n
 
 /**
  * Whether an error says that the database cannot serve now, as opposed to a mistake of ours. Nothing was written then, but
- * for a commit that was given up (`bounded-commits.ts`): that may have been, and whoever asks again changes nothing twice.
+ * for a commit that was given up (`bounded-commits.ts`): that may have been. Decision 28 names the calls that change something twice when they are sent again.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

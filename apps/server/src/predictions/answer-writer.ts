@@ -1,10 +1,14 @@
 import { makeBatch } from '../platform/batch.ts'
 import { againAfterDeadlock } from '../platform/db.ts'
+import { isUnavailable } from '../platform/unavailable.ts'
 import type { Db } from '../schema.ts'
 import * as store from './answer-store.ts'
 
 /** Saves that share one transaction at most. */
 const SAVES_AT_ONCE = 50
+
+/** Whether an error says that a row is locked by somebody else: saves that go together do not wait for it. */
+const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
 /** Where one user's answers to questions of a kind are written. */
 export type AnswerWriter = {
@@ -23,7 +27,8 @@ export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
 
 /**
  * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
- * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone.
+ * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone. Where the
+ * database cannot serve, all of them are refused.
  */
 export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   type Asked = { slug: string; save: store.Save }
@@ -56,8 +61,10 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
       const rows = await store.saveAnswers(db, kind, slug, saves, false)
       const bySave = Map.groupBy(rows, (row) => row.save)
       return asked.map((_, at) => bySave.get(at) ?? [])
-    } catch {
-      // Whatever it was, whose it was shows when each goes alone: that error reaches its user, and the log.
+    } catch (error) {
+      // Each alone would wait for the database in vain once more.
+      if (isUnavailable(error) && !isLocked(error)) throw error
+      // Whatever else it was, whose it was shows when each goes alone: that error reaches its user, and the log.
       return null
     }
   }

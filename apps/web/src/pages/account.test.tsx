@@ -215,6 +215,25 @@ describe('the settings', () => {
     await waitFor(() => expect(reminders).not.toBeChecked())
   })
 
+  it('ask how a switch of the reminders ended that failed, before it is made again', async () => {
+    const { user } = openAccount()
+    const reminders = await screen.findByRole('switch', { name: /Напоминания/ })
+    answer(switchMailing, () => refuse('unavailable'))
+    await user.click(reminders)
+    await toast('Напоминания не переключились')
+    expect(reminders).toBeChecked()
+    // It was written all the same: another call would switch back.
+    const switched = vi.fn()
+    answer(switchMailing, () => {
+      switched()
+      return { has_mailing: true }
+    })
+    answer(currentUser, { user: { ...ADA, has_mailing: false } })
+    await user.click(reminders)
+    await waitFor(() => expect(reminders).not.toBeChecked())
+    expect(switched).not.toHaveBeenCalled()
+  })
+
   it('switch the language, and keep it with the account', async () => {
     const { user } = openAccount()
     const kept = vi.fn()

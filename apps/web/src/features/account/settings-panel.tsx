@@ -1,6 +1,7 @@
 import type { User } from '@called-it/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -45,13 +46,30 @@ export function SettingsPanel({ user }: { user: User }) {
   )
 }
 
-/** Whether reminders come; it turns when the server has said so. */
+/**
+ * Whether reminders come; it turns when the server has said so. The call switches over, so after a try that failed the
+ * server is asked how that one ended before it is made again: the answer may be all that was lost.
+ */
 function Mailing({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const setUser = useSetUser()
+  const isDoubtful = useRef(false)
   const switching = useMutation({
-    mutationFn: () => call('POST /api/v1/user/mailing', {}),
+    mutationFn: async (): Promise<User> => {
+      if (isDoubtful.current) {
+        const known = await call('GET /api/v1/auth/user', {})
+        isDoubtful.current = false
+        if (known.user.has_mailing !== user.has_mailing) return known.user
+      }
+      try {
+        const { has_mailing } = await call('POST /api/v1/user/mailing', {})
+        return { ...user, has_mailing }
+      } catch (error) {
+        isDoubtful.current = true
+        throw error
+      }
+    },
     onError: (error) =>
       showToast({
         severity: 'error',
@@ -59,7 +77,7 @@ function Mailing({ user }: { user: User }) {
         detail: errorText(error),
         group: 'account',
       }),
-    onSuccess: ({ has_mailing }) => setUser({ ...user, has_mailing }),
+    onSuccess: setUser,
   })
   return (
     <Switch
