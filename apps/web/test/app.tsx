@@ -21,7 +21,7 @@ export const ADA = {
   created_at: '2024-04-02T10:00:00Z',
   groups: [],
   baskets: [],
-  role: 'user' as const,
+  role: 'user' as 'user' | 'organiser',
 }
 
 const SPORTS: Sport[] = [

@@ -61,7 +61,8 @@ export const myId = () => me
 beforeEach(() => {
   me += 1
 })
-export const open = (search = '') => openApp(`/tournament/euro-2024${search}`, { user: { ...ADA, id: me } })
+export const open = (search = '', role = ADA.role) =>
+  openApp(`/tournament/euro-2024${search}`, { user: { ...ADA, id: me, role } })
 export const draftsKey = () => `drafts:${me}:euro-2024:match`
 export const keptDrafts = () => JSON.parse(localStorage.getItem(draftsKey()) ?? '{}') as unknown
 export const row = (name: string) => screen.findByRole('article', { name })

@@ -88,7 +88,10 @@ export type Settlement = z.infer<typeof settlement>
 const flag = z.enum(['true', 'false', '1', '0']).default('false')
 /** The query of a call that can be tried. */
 const tried = z.object({
-  dry_run: flag.meta({ description: 'The call answers as it would otherwise, and nothing is written.' }),
+  dry_run: flag.meta({
+    description:
+      'Nothing is written. The call answers as it would otherwise, except that answers to questions that are not locked are neither shown nor counted in the settlement.',
+  }),
 })
 
 const common = { area: 'Organisers', access: 'organiser', status: 200 } as const

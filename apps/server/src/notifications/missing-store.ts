@@ -1,7 +1,7 @@
 import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { hasNotSeen, PHASE } from '../tournaments/tournaments.ts'
 
 // Parts of statements about a mailing `m`.
 
@@ -34,7 +34,7 @@ export const deadlineOf = sql`(m.deadline is null or m.deadline = (${firstStartO
 
 /** The questions of the day of a mailing that are open, as a part `asked` of a statement: looked for once for all users. */
 export const askedIn = (mailingId: number): Sql => sql`asked as materialized (
-  select q.id, q.tournament_id, q.kind, q.event_id, q.round_id, q.choice_ids
+  select q.id, q.tournament_id, q.kind, q.event_id, q.round_id, q.choice_ids, q.reopened_at, q.organiser_ids
   from mailings m join questions q on ${locksOn(TOURNAMENT, DAY)}
   where m.id = ${mailingId} and ${PHASE} = 'open')`
 
@@ -43,7 +43,7 @@ export const askedIn = (mailingId: number): Sql => sql`asked as materialized (
  * (GAME.md 9).
  */
 export const missingOf = sql`select q.id from asked q
-  where (n.group_id is not null or q.kind <> all(${NEEDING_GROUP}))
+  where (n.group_id is not null or q.kind <> all(${NEEDING_GROUP})) and ${hasNotSeen('q', sql`n.user_id`)}
     and not exists (
       select from predictions p
       where p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = n.user_id

@@ -120,6 +120,31 @@ You can switch reminders off in your account.$`,
     expect(await told(account)).toHaveLength(1)
   })
 
+  it('names nothing to organisers that had been locked and is open again, which they cannot answer', async () => {
+    const { account } = await makeFan()
+    const boss = await makeFan()
+    const other = await makeFan()
+    const day = daysCup(slug).events.find(({ key }) => key === 'm2')!.starts_at
+    for (const starts_at of [minutesFromNow(-2), day]) {
+      contest.succeed(await contest.changeEvent(slug, 'm2', { starts_at, confirm: true }))
+    }
+    const { pool } = server.database
+    await pool.query("update users set role = 'organiser' where reddy_id = any($1)", [
+      [boss.account, other.account],
+    ])
+    await pool.query('delete from predictions where user_id = (select id from users where reddy_id = $1)', [
+      other.account,
+    ])
+    await passTime(server, HOUR)
+    await work()
+    expect((await told(account))[0]).toContain('Missing:\n• Matchday 1: 1 of 2 scores\n• top scorer\n')
+    expect(await told(boss.account)).toEqual([])
+    // The first match has not been locked.
+    expect(await told(other.account)).toEqual([
+      expect.stringContaining('Missing:\n• Matchday 1: 1 of 2 scores\nhttps'),
+    ])
+  })
+
   it('of the next matchday is a reminder of its own', async () => {
     const { account, token } = await makeFan()
     await passTime(server, 26 * HOUR)

@@ -24,8 +24,8 @@ export {
 } from '../results/results.ts'
 
 /**
- * Makes a change and gives the tournament as its organiser sees it then, beside what the change tells. `dryRun`: what it
- * gives is the same, and nothing is written.
+ * Makes a change and gives the tournament as its organiser sees it then, beside what the change tells. `dryRun`: nothing
+ * is written, and of questions that were not locked before nothing is told.
  */
 function changeTournament<Told extends object>(
   db: Db,
@@ -56,7 +56,7 @@ export async function putTournament(
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
 ): Promise<{ tournament: Tournament; changes: results.ToldChange[] }> {
   return changeTournament(db, by, slug, dryRun, async (trx) => ({
-    changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite }),
+    changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite, isTried: dryRun }),
   }))
 }
 
@@ -69,7 +69,7 @@ export function finishTournament(
   { dryRun, ...ending }: results.Ending & { dryRun: boolean },
 ): Promise<{ tournament: Tournament; settlement: Settlement }> {
   return changeTournament(db, by, slug, dryRun, async (trx) => ({
-    settlement: await results.finishTournament(trx, jobs, by, slug, ending),
+    settlement: await results.finishTournament(trx, jobs, by, slug, { ...ending, isTried: dryRun }),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayText } from '../platform/db.ts'
 import type { Db } from '../schema.ts'
-import { joinParticipants, PHASE } from '../tournaments/tournaments.ts'
+import { hasNotSeen, joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 
 /** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
 export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }
@@ -47,12 +47,8 @@ const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =
         where x.tournament_id = ${tournamentId} and x.user_id = a.user_id and x.group_id is not null)`
     : sql`true`
 
-/**
- * Whether the user of ask `a` may answer held question `h`. Who organises has seen the answers of all while it was locked,
- * and does not answer it any more once it is open again (GAME.md 9).
- */
-const HAS_NOT_SEEN = sql`
-  (h.reopened_at is null or not (a.user_id = any(h.organiser_ids) or is_organiser(a.user_id)))`
+/** Whether the user of ask `a` may answer held question `h`, as far as organising goes. */
+const HAS_NOT_SEEN = hasNotSeen('h', sql`a.user_id`)
 
 /**
  * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for

@@ -6,7 +6,7 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { hasNotSeen, PHASE } from '../tournaments/tournaments.ts'
 import { entityOf } from './entity-store.ts'
 
 /** A question about no match, or one that is open or about the round that its tournament is at. */
@@ -18,6 +18,7 @@ export type ProgressRow = {
   table_group_id: number | null
   round_id: number | null
   status: string | null
+  /** `locked` as well where the user has organised while it was, and it is open again. */
   phase: PredictionPhase
   locks_at: string | null
   opens_at: string | null
@@ -54,7 +55,7 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
       select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, q.opens_at, q.locks_at,
-        ${PHASE} as phase,
+        case when ${hasNotSeen('q', sql`${userId}::int`)} then ${PHASE} else 'locked' end as phase,
         coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord,
         case when q.kind = 'fight_card' then not exists (select from events f
           where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over

@@ -200,6 +200,41 @@ describe('whoever organises and plays', () => {
     await night.saveCard(series, fan, card)
   })
 
+  it('answers a match that was called off before it had sides, and is played after all', async () => {
+    contest.succeed(await contest.changeEvent(slug, 'final', { status: 'cancelled' }))
+    contest.succeed(await contest.changeEvent(slug, 'final', { status: 'scheduled' }))
+    contest.succeed(await contest.changeEvent(slug, 'final', { first: 'AAA', second: 'CCC' }))
+    expect(await match('final')).toMatchObject({ is_locked: false, reopened_at: null })
+    await contest.mustSave(slug, organiser, { final: [1, 0] })
+  })
+
+  it('cannot change what had been open, was closed to all and locked then', async () => {
+    await contest.mustSave(slug, fan, { m1: [2, 1] })
+    const cup = knockoutCup(slug)
+    await contest.publish({ ...cup, predictions_opened_at: minutesFromNow(30) })
+    expect((await contest.matches(slug, fan))['m1']).toMatchObject({ phase: 'not_open' })
+    await move('m1', -2)
+    await contest.publish({ ...cup, predictions_opened_at: null })
+    await move('m1', 60)
+    expect(await match('m1')).toMatchObject({ is_locked: false, reopened_at: expect.any(String) })
+    expectRefusal(await contest.save(slug, organiser, { m1: [3, 1] }), 409, 'locked')
+  })
+
+  it('is not told that anything of it is missing', async () => {
+    const open = async (token: string) => {
+      const { text } = await get('user/progress', token)
+      const { progress } = JSON.parse(text) as {
+        progress: { tournament: { slug: string }; kinds: { kind: string; open: number }[] }[]
+      }
+      const own = progress.find(({ tournament }) => tournament.slug === slug)
+      return own!.kinds.flatMap(({ kind, open: count }) => (kind === 'match' ? [count] : []))
+    }
+    expect(await open(organiser)).toEqual([1, 2, 1])
+    await lockAndReopen('m1')
+    expect(await open(organiser)).toEqual([2, 1])
+    expect(await open(fan)).toEqual([1, 2, 1])
+  })
+
   it('is whoever was an organiser at the lock, at the reopening, or is one now', async () => {
     const save = (key: string) => contest.save(slug, granted, { [key]: [1, 0] })
     // At the lock alone.

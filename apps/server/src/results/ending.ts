@@ -19,6 +19,8 @@ export type Ending = {
   /** Whether it ends whatever is missing. */
   force?: boolean
   dryRun?: boolean
+  /** Whether the caller's transaction is rolled back: nothing is told then of questions that were not locked before. */
+  isTried?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export async function finishTournament(
   jobs: JobSender,
   by: Actor,
   slug: string,
-  { at, reopenHours, force = false, dryRun = false }: Ending,
+  { at, reopenHours, force = false, dryRun = false, isTried = dryRun }: Ending,
 ): Promise<Settlement> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
@@ -39,7 +41,7 @@ export async function finishTournament(
     if (before.finished_at !== null) return describeSettlement(trx, { changes: [], top_changes: [] })
     if (!force) await tournaments.refuseUndone(trx, before.id, await tournaments.readFacts(trx, before.id))
     await tournaments.finishTournament(trx, before.id, { at, reopenHours })
-    const followed = await follow(trx, jobs, before, { ...NOTHING_ENTERED, by })
+    const followed = await follow(trx, jobs, before, { ...NOTHING_ENTERED, by, is_tried: isTried })
     await tell(trx, by, 'tournament.finish', before)
     return describeSettlement(trx, followed)
   })

@@ -43,7 +43,7 @@ export async function putEvent(
     const ruleset = resolveRuleset(tournament.ruleset)
     const locksBefore = await tournaments.listLocks(trx, tournament.id)
     await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, isInUse, at)
-    await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, event, by })
+    await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, event, by, is_tried: dryRun })
     const isChange = Object.keys(change).length > 0
     if (isChange) await noteChange(trx, by, name, event, change)
     return {
@@ -120,6 +120,7 @@ export async function takeResultBack(
       is_news: false,
       is_correction: tournaments.isFinal(event),
       by,
+      is_tried: dryRun,
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {

@@ -12,6 +12,7 @@ import {
   holdQuestions,
   keepQuestions,
   keepStandings,
+  listLocks,
   outcomeOf,
   readFacts,
 } from '../tournaments/tournaments.ts'
@@ -35,6 +36,11 @@ export type Happening = {
   by?: Actor
   /** Whether the end of the tournament is taken back: that corrects nothing. */
   is_taken_back?: boolean
+  /**
+   * Whether it is only tried, and rolled back: answers to questions that were not locked before are neither counted nor
+   * settled then. Nothing would note that an organiser has seen them (GAME.md 9).
+   */
+  is_tried?: boolean
 }
 
 /** Times, sides or the tournament as a whole changed, and no result. */
@@ -64,6 +70,7 @@ export async function follow(
   tournament: { id: number; slug: string },
   happening: Happening,
 ): Promise<Followed> {
+  const isHidden = await hiddenFrom(db, tournament.id, happening)
   const before = await readFacts(db, tournament.id)
   const hasNamed = await nameWiredSides(db, happening.by ?? NOBODY, tournament, before)
   const facts = hasNamed ? await readFacts(db, tournament.id) : before
@@ -71,10 +78,12 @@ export async function follow(
   await keepStandings(db, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(facts, question) }))
-    .filter((it) => isDue(it, happening))
+    .filter((it) => isDue(it, happening) && !isHidden(it.question))
   const isDueOrMoved = (question: AskedQuestion) =>
     question.is_moved || due.some((it) => it.question === question)
-  const locked = questions.filter((it) => it.is_locked && it.packed_bytes === null && isDueOrMoved(it))
+  const locked = questions.filter(
+    (it) => it.is_locked && it.packed_bytes === null && isDueOrMoved(it) && !isHidden(it),
+  )
   const touched = [...due.map(({ question }) => question.id), ...locked.map(({ id }) => id)]
   await holdQuestions(db, touched)
   const seatsBefore = touched.length > 0 ? await admitNewcomers(db, tournament.id) : 0
@@ -96,6 +105,17 @@ export async function follow(
   await keepWinners(db, tournament.slug)
   await sendNextLock(db, jobs, tournament.id)
   return { changes, top_changes }
+}
+
+/** Which questions nothing may be told of: of what is only tried, those that are not locked before it. */
+async function hiddenFrom(
+  db: Db,
+  tournamentId: number,
+  { is_tried = false }: Happening,
+): Promise<(question: AskedQuestion) => boolean> {
+  if (!is_tried) return () => false
+  const locks = await listLocks(db, tournamentId)
+  return ({ id }) => locks.get(id) !== true
 }
 
 /** A question, and what it came to now. */

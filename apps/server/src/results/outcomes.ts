@@ -33,7 +33,7 @@ export async function putOutcomes(
     await tournaments.holdTournament(trx, tournament.id)
     const before = await tournaments.readOutcomes(trx, tournament.id)
     const outcomes = await tournaments.setOutcomes(trx, tournament, said)
-    const followed = await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, by })
+    const followed = await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, by, is_tried: dryRun })
     if (!isDeepStrictEqual(before, outcomes)) {
       await writeAudit(trx, by, {
         action: 'tournament.outcomes',

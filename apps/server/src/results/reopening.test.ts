@@ -189,6 +189,22 @@ describe('an end that is taken back', () => {
     })
   })
 
+  test('leaves those questions to organisers that nobody could answer before it', async () => {
+    const organiser = await contest.organiser()
+    contest.succeed(await finish('?force=true'))
+    contest.succeed(await reopen())
+    contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'CCC' }))
+    expect((await contest.matches(slug, organiser))['m5']).toMatchObject({ phase: 'open', reopened_at: null })
+    await contest.mustSave(slug, organiser, { m5: [1, 0] })
+    expectRefusal(await contest.save(slug, organiser, { m4: [1, 0] }), 409, 'locked')
+    await contest.mustSave(slug, fans[0]!, { m4: [1, 0], m5: [1, 0] })
+    // Once it was open, the next mistake counts for it as well.
+    contest.succeed(await finish('?force=true'))
+    contest.succeed(await reopen())
+    expect((await contest.matches(slug, organiser))['m5']).toMatchObject({ reopened_at: expect.any(String) })
+    expectRefusal(await contest.save(slug, organiser, { m5: [2, 0] }), 409, 'locked')
+  })
+
   test('is refused where there is none, and for those who are no organisers', async () => {
     const before = await wholeDatabase(server)
     expectRefusal(await reopen(), 409, 'not_over')

@@ -37,7 +37,8 @@ export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './locks.ts'
 /**
  * Creates or updates a tournament from its document, and says what that changes and does for players. Refuses with
  * `validation_failed` and the path of every mistake, and with `changed_meanwhile` and the path of everything that both the
- * document and a call have changed, unless `overwrite`; nothing is written then.
+ * document and a call have changed, unless `overwrite`; nothing is written then. `isTried`: the
+ * caller's transaction is rolled back, and nothing is told of questions that were not locked before.
  */
 export async function putTournament(
   db: Db,
@@ -45,7 +46,7 @@ export async function putTournament(
   by: Actor,
   slug: string,
   document: TournamentDocument,
-  options: { overwrite?: boolean } = {},
+  { isTried = false, ...options }: { overwrite?: boolean; isTried?: boolean } = {},
 ): Promise<tournaments.ToldChange[]> {
   if (document.slug !== slug) {
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
@@ -54,7 +55,7 @@ export async function putTournament(
     const imported = await tournaments.importDocument(trx, document, listAnswered, options)
     const { id, changes } = imported
     if (changes.length === 0) return []
-    await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by })
+    await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by, is_tried: isTried })
     await writeAudit(trx, by, {
       action: imported.isNew ? 'tournament.create' : 'tournament.update',
       tournament: slug,
@@ -95,6 +96,7 @@ export async function putResult(
       is_news: !isDeepStrictEqual(event.result, result),
       is_correction: tournaments.isCorrection(event, result),
       by,
+      is_tried: dryRun,
     })
     for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
     return {

@@ -99,29 +99,53 @@ export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'stan
     where q.id = x.id`.execute(db)
 }
 
-/** Since when locked question `q` is, where nobody saw it lock: it locked by the clock. */
-const lockedSince = (now: RawBuilder<unknown>) =>
-  sql`case when isfinite(q.locks_at) then q.locks_at else ${now} end`
+/** Whether question `q` has been open by the times that its row has now. */
+const hasBeenOpen = (now: RawBuilder<unknown>) =>
+  sql`greatest(q.opens_at, q.kept_at) < least(q.locks_at, ${now})`
+
+/**
+ * When question `q`, which locks now or is locked, was first seen locked; null where it had neither been open nor has an
+ * answer: nothing of it was shown then (GAME.md 9). One that locked by the clock has been locked since that time.
+ */
+const firstLockedAt = (now: RawBuilder<unknown>) => sql`coalesce(q.first_locked_at,
+  case when ${hasBeenOpen(now)} or is_answered(q.tournament_id, q.id)
+    then case when q.locks_at <= ${now} and isfinite(q.locks_at) then q.locks_at else ${now} end end)`
 
 /** Who was an organiser when question `q` locked or opened again before, and who is one now. */
 const WITH_ORGANISERS = sql`array(select unnest(q.organiser_ids) union select organiser_ids())`
 
 /**
- * Gives questions their times and whom their answers may name, and notes which of them lock or open again by it; the
- * caller holds them.
+ * Whether a user may answer a question of this alias, as far as organising goes. Who organises has seen the answers of all
+ * while it was locked, and does not answer it any more once it is open again (GAME.md 9).
+ */
+export const hasNotSeen = (alias: 'h' | 'q', userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${alias}.reopened_at`)} is null
+    or not (${userId} = any(${sql.ref(`${alias}.organiser_ids`)}) or is_organiser(${userId})))`
+
+/**
+ * Gives questions their times and whom their answers may name, and notes which of them lock or open again by it, where
+ * they had been open before or have an answer; the caller holds them.
  */
 export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
   await sql`
-    update questions q set opens_at = x.opens_at, locks_at = x.locks_at,
-      choice_ids = array(select jsonb_array_elements_text(x.choice_ids)::int),
-      first_locked_at = coalesce(q.first_locked_at,
-        case when q.locks_at <= c.now then ${lockedSince(sql`c.now`)} when x.locks_at <= c.now then c.now end),
-      reopened_at = case when q.locks_at <= c.now and x.locks_at > c.now then c.now else q.reopened_at end,
-      organiser_ids = case when (q.locks_at <= c.now) <> (x.locks_at <= c.now) then ${WITH_ORGANISERS} else q.organiser_ids end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x (id int, opens_at timestamptz, locks_at timestamptz, choice_ids jsonb)
-      cross join (select clock_timestamp() as now) c
-    where q.id = x.id`.execute(db)
+    update questions q set opens_at = m.opens_at, locks_at = m.locks_at, kept_at = m.now, choice_ids = m.choice_ids,
+      first_locked_at = m.first_locked_at,
+      reopened_at = case when m.first_locked_at is not null and m.was_locked and not m.is_locked
+        then m.now else q.reopened_at end,
+      organiser_ids = case when m.first_locked_at is not null and m.was_locked <> m.is_locked
+        then ${WITH_ORGANISERS} else q.organiser_ids end
+    from (
+      select q.id, x.opens_at, x.locks_at, c.now,
+        array(select jsonb_array_elements_text(x.choice_ids)::int) as choice_ids,
+        q.locks_at <= c.now as was_locked, x.locks_at <= c.now as is_locked,
+        case when q.locks_at <= c.now or x.locks_at <= c.now then ${firstLockedAt(sql`c.now`)}
+          else q.first_locked_at end as first_locked_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as x (id int, opens_at timestamptz, locks_at timestamptz, choice_ids jsonb)
+        cross join (select clock_timestamp() as now) c
+        join questions q on q.id = x.id
+    ) m
+    where q.id = m.id`.execute(db)
 }
 
 /** Notes how a locked question was answered, and in how many bytes a seat; null, null: not known (any more). */
@@ -132,13 +156,14 @@ export async function markPacked(
 ): Promise<void> {
   await sql`
     update questions q set packed_bytes = ${packed?.bytes ?? null}, packed_ids = ${packed?.ids ?? null}::int[],
-      crowd = ${asJson(packed?.crowd)}${
-        packed
-          ? sql`, first_locked_at = coalesce(q.first_locked_at, ${lockedSince(sql`clock_timestamp()`)}),
-      organiser_ids = ${WITH_ORGANISERS}`
-          : sql``
-      }
-    where q.id = ${id}`.execute(db)
+      crowd = ${asJson(packed?.crowd)}${packed ? sql`, first_locked_at = m.first_locked_at, organiser_ids = m.organiser_ids` : sql``}
+    from (
+      select q.id, f.first_locked_at,
+        case when f.first_locked_at is null then q.organiser_ids else ${WITH_ORGANISERS} end as organiser_ids
+      from questions q cross join lateral (select ${firstLockedAt(sql`clock_timestamp()`)} as first_locked_at) f
+      where q.id = ${id}
+    ) m
+    where q.id = m.id`.execute(db)
 }
 
 /** Notes what a question came to; `isCorrection`: users saw another final outcome before. */

@@ -237,7 +237,7 @@ async function expectPhases(trx: Db, model: ScheduleModel, { slug }: TournamentD
 
 /**
  * Tries to save an answer to every question; exactly those to open ones are taken. Of whoever organises, those to
- * questions that had been locked before are not taken either.
+ * questions that had locked after they had been open are not taken either.
  */
 async function expectSaves(
   trx: Db,
@@ -267,7 +267,7 @@ async function expectSaves(
   }
 }
 
-/** Questions that were locked and no longer are say so, and no others. */
+/** Questions that locked after they had been open, and are not locked any more, say so, and no others. */
 async function expectReopened(
   trx: Db,
   phases: Record<string, Phase>,
@@ -296,11 +296,17 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
           const acknowledged = { fan: new Map<string, number[]>(), boss: new Map<string, number[]>() }
           const everLocked = new Set<string>()
           await expectPhases(trx, model, document)
+          let before = model.phases(Date.now())
           for (const [nth, step] of sequence.entries()) {
             await take(step, trx, model, document)
             await expectPhases(trx, model, document)
             const phases = model.phases(Date.now())
-            for (const name of Object.keys(phases)) if (phases[name] === 'locked') everLocked.add(name)
+            // What nobody could answer and nobody has answered shows nothing while it is locked.
+            for (const name of Object.keys(phases)) {
+              const hasShown = before[name] === 'open' || acknowledged.fan.has(name)
+              if (phases[name] === 'locked' && hasShown) everLocked.add(name)
+            }
+            before = phases
             await expectReopened(trx, phases, document, everLocked)
             await expectSaves(trx, model, document, nth, acknowledged, everLocked)
           }

@@ -37,6 +37,7 @@ export {
 } from './participant-store.ts'
 export {
   areLocked,
+  hasNotSeen,
   holdQuestions,
   holdQuestionsAbout,
   listLate,

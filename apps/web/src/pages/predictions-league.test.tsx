@@ -51,7 +51,8 @@ function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) 
   })
   return { sent, asked, data }
 }
-const open = (search = '') => openApp(`/tournament/ucl?type=league${search}`, { user: { ...ADA, id: me } })
+const open = (search = '', role = ADA.role) =>
+  openApp(`/tournament/ucl?type=league${search}`, { user: { ...ADA, id: me, role } })
 const club = (name: RegExp | string) => screen.findByRole('button', { name })
 const summary = () => screen.findByRole('region', { name: 'Мой выбор' })
 // What is an error is also said aloud.
@@ -196,6 +197,16 @@ describe('a choice that is not saved', () => {
     answer(saveLeague, () => refuse('locked'))
     await user.click(saveButton())
     expect(await said('Прогнозы больше не принимаются')).toBeVisible()
+    expect(screen.queryByText(/организаторы не могут их менять/)).toBeNull()
+  })
+
+  it('says to organisers that they cannot change what had been locked', async () => {
+    serve()
+    const { user } = open('', 'organiser')
+    await choose(user, clubIds(1, 8), 3)
+    answer(saveLeague, () => refuse('locked'))
+    await user.click(saveButton())
+    expect((await screen.findAllByText(/организаторы не могут их менять/))[0]).toBeVisible()
   })
 })
 

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import styles from './fight-list.module.css'
 import { Note } from '../../../ui/note.tsx'
+import { useOrganisersBar } from '../use-organisers-bar.ts'
 import { FightItem } from './fight-item.tsx'
 import { OddsSwitch } from './odds-switch.tsx'
 import type { OwnCard } from './use-card.ts'
@@ -19,6 +20,7 @@ export function FightList({ round, own }: FightListProps) {
   const { t } = useTranslation('fight-card')
   const { moment } = useFormat()
   const localized = useLocalized()
+  const bar = useOrganisersBar()
   if (round.events.length === 0) return null
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
@@ -31,7 +33,10 @@ export function FightList({ round, own }: FightListProps) {
       </div>
       {round.reopened_at && (
         <div className="mt-3">
-          <Note>{t('reopened', { at: moment(round.reopened_at) })}</Note>
+          <Note>
+            {t('reopened', { at: moment(round.reopened_at) })}
+            {own && bar && ` ${bar}`}
+          </Note>
         </div>
       )}
       <div className={styles.fights}>

@@ -3,6 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { useOrganisersBar } from '../use-organisers-bar.ts'
 import type { CardState, Entry } from './card-state.ts'
 import below from './match-below.module.css'
 import { countedScoreOf } from './matches.ts'
@@ -63,6 +64,7 @@ export function MatchNotes({
 }) {
   const { t } = useTranslation('predictions')
   const { moment } = useFormat()
+  const bar = useOrganisersBar()
   const typed = entry?.mark.lapsed
   // What was saved after all was in time.
   const lapsed = typed && !isAsSaved(typed, match) ? typed : undefined
@@ -77,6 +79,7 @@ export function MatchNotes({
       {match.reopened_at && (
         <MatchNote>
           {t(match.is_locked ? 'note.reopened_before' : 'note.reopened', { at: moment(match.reopened_at) })}
+          {!match.is_locked && entry && bar && ` ${bar}`}
         </MatchNote>
       )}
       {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}

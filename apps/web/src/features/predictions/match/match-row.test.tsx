@@ -1,9 +1,12 @@
 import type { Match } from '@called-it/contract/predictions.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
-import { act, render, screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ADA } from '../../../../test/app.tsx'
 import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
 import { switchLanguage } from '../../../lib/language.ts'
+import { sessionQuery } from '../../../lib/session.ts'
 import { MatchRow } from './match-row.tsx'
 
 const NO_ACTIONS = {
@@ -19,16 +22,20 @@ const NO_ACTIONS = {
   isPhone: false,
 }
 
-function show(shown: Match, { isKnockout = false, isMine = true } = {}) {
+function show(shown: Match, { isKnockout = false, isMine = true, isOrganiser = false } = {}) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, { ...ADA, role: isOrganiser ? 'organiser' : 'user' })
   const own = isMine ? { draft: undefined, mark: {}, ...NO_ACTIONS } : null
   render(
-    <MatchRow
-      match={shown}
-      at={Date.now()}
-      isKnockout={isKnockout}
-      points={DEFAULT_RULESET.match}
-      own={own}
-    />,
+    <QueryClientProvider client={queryClient}>
+      <MatchRow
+        match={shown}
+        at={Date.now()}
+        isKnockout={isKnockout}
+        points={DEFAULT_RULESET.match}
+        own={own}
+      />
+    </QueryClientProvider>,
   )
   return screen.getByRole('article')
 }
@@ -58,6 +65,22 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('Приём закрыт')
     expect(within(row).queryByRole('spinbutton')).toBeNull()
     expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('open again after a lock: organisers are told that they cannot change it', async () => {
+    const open = match(1, 'si', 'rs', { reopened_at: inHours(-1), prediction: called(0, 1) })
+    const ru = 'организаторы не могут их менять: они видели прогнозы остальных.'
+    expect(show(open, { isOrganiser: true })).toHaveTextContent(ru)
+    cleanup()
+    expect(show(open)).toHaveTextContent('показанные прогнозы снова скрыты.')
+    expect(screen.getByRole('article')).not.toHaveTextContent(ru)
+    cleanup()
+    expect(show(open, { isOrganiser: true, isMine: false })).not.toHaveTextContent(ru)
+    cleanup()
+    await switchLanguage('en')
+    expect(show(open, { isOrganiser: true })).toHaveTextContent(
+      'Organisers cannot change predictions that had been locked: they have seen those of others.',
+    )
   })
 
   it('live: the real score large, the own call beside it, points as it stands', () => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
+import { useOrganisersBar } from '../use-organisers-bar.ts'
 import { usePair } from '../use-pair.ts'
 
 const GROUP = 'predictions'
@@ -10,6 +11,7 @@ const GROUP = 'predictions'
 export function useSaveToasts() {
   const { t } = useTranslation('predictions')
   const { pairOf } = usePair()
+  const bar = useOrganisersBar()
   const namesOf = (matches: readonly Match[]) => matches.map(pairOf).join(', ')
 
   return {
@@ -18,7 +20,12 @@ export function useSaveToasts() {
       showToast({
         severity: 'error',
         summary: t(code === 'not_open' ? 'toast.not_open' : 'toast.locked'),
-        detail: t('toast.rejected', { count: matches.length, names: namesOf(matches) }),
+        detail: [
+          t('toast.rejected', { count: matches.length, names: namesOf(matches) }),
+          code === 'locked' && bar,
+        ]
+          .filter(Boolean)
+          .join(' '),
         life: LOSS_LIFE_MS,
         group: GROUP,
       }),

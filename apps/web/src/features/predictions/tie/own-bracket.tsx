@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translation.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useOrganisersBar } from '../use-organisers-bar.ts'
 import { usePair } from '../use-pair.ts'
 import { useLockClock } from '../use-lock-clock.ts'
 import { BracketBar } from './bracket-bar.tsx'
@@ -33,6 +34,7 @@ type OwnBracketProps = {
 export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBracketProps) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { pairOf } = usePair()
+  const bar = useOrganisersBar()
   const isPhone = useIsPhone()
   const [news, setNews] = useState('')
   const [change, setChange] = useChange()
@@ -68,7 +70,9 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
     showToast({
       severity: 'warn',
       summary: t(code === 'not_open' ? 'predictions:toast.not_open' : 'predictions:toast.locked'),
-      detail: t('lapsed', { count: ids.length, names: namesOf(ids) }),
+      detail: [t('lapsed', { count: ids.length, names: namesOf(ids) }), code === 'locked' && bar]
+        .filter(Boolean)
+        .join(' '),
       life: LOSS_LIFE_MS,
     })
   }
