@@ -1,3 +1,4 @@
+import type { User } from '@called-it/contract/accounts.ts'
 import type { Match } from '@called-it/contract/predictions.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -24,7 +25,8 @@ const NO_ACTIONS = {
 
 function show(shown: Match, { isKnockout = false, isMine = true, isOrganiser = false } = {}) {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, { ...ADA, role: isOrganiser ? 'organiser' : 'user' })
+  const user: User = { ...ADA, role: isOrganiser ? 'organiser' : 'user' }
+  queryClient.setQueryData(sessionQuery.queryKey, user)
   const own = isMine ? { draft: undefined, mark: {}, ...NO_ACTIONS } : null
   render(
     <QueryClientProvider client={queryClient}>
