@@ -74,7 +74,7 @@ describe('a match of one’s own', () => {
     const ru = 'организаторы не могут их менять: они видели прогнозы остальных.'
     expect(show(open, { isOrganiser: true })).toHaveTextContent(ru)
     cleanup()
-    expect(show(open)).toHaveTextContent('показанные прогнозы снова скрыты.')
+    expect(show(open)).toHaveTextContent('Приём снова открыт')
     expect(screen.getByRole('article')).not.toHaveTextContent(ru)
     cleanup()
     expect(show(open, { isOrganiser: true, isMine: false })).not.toHaveTextContent(ru)
