@@ -86,8 +86,8 @@ function cupOf(document: TournamentDocument) {
       }),
     enterResult: (key: string, status: MatchResultBody['status'], first: number, second: number) =>
       organise(putResult, { params: { slug, key }, query: {}, body: { status, score: { first, second } } }),
-    /** Ends it: it takes no more predictions. */
-    finish: () => organise(finishTournament, { params: { slug } }),
+    /** Ends it, though most of its matches are still to come: it takes no more predictions. */
+    finish: () => organise(finishTournament, { params: { slug }, query: { force: 'true' } }),
     /** Somebody calls scores of some events: `{ m1: [2, 1] }`. */
     predict: async (token: string, scores: Record<string, readonly [number, number]>) => {
       const call = callerFor(token)
