@@ -5,7 +5,7 @@ const isCi = Boolean(process.env.CI)
 const [first, ...newer] = await findChromiums()
 
 /** What depends most on the browser: scrolling, touch, the clipboard, a connection that is lost. */
-const IN_A_NEWER_BROWSER = ['chat', 'game', 'phone', 'shell', 'teams'].map((name) => `${name}.spec.ts`)
+const IN_A_NEWER_BROWSER = ['chat', 'phone', 'shell', 'team-owner', 'teams'].map((name) => `${name}.spec.ts`)
 
 /** The real product in a real browser: what a user sees, and nothing of ours is mocked. */
 export default defineConfig({
