@@ -1,6 +1,7 @@
 import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
-import { finishTournament, reopenTournament } from './results/results.ts'
+import { finishTournament } from './organiser/organiser.ts'
+import { reopenTournament } from './results/results.ts'
 
 /** The end of a tournament on the command line; `options` tells what was asked for with it. */
 export const endingCommands = (
@@ -9,11 +10,8 @@ export const endingCommands = (
   async finish(db, jobs, [slug = '']) {
     const { reopenHours } = readConfig(process.env)
     const { force, dryRun } = options()
-    const { predictions, awarded_points } = await finishTournament(db, jobs, BY, slug, {
-      reopenHours,
-      force,
-      dryRun,
-    })
+    const { settlement } = await finishTournament(db, jobs, BY, slug, { reopenHours, force, dryRun })
+    const { predictions, awarded_points } = settlement
     const settled = `${predictions} predictions, ${awarded_points} points awarded.`
     if (dryRun) say(`${slug} would be finished: ${settled} Nothing is written.`)
     else say(`${slug} has finished: ${settled}`)

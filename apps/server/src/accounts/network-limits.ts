@@ -1,4 +1,5 @@
 import { CODE_RESEND_MS } from '@called-it/rules/limits.ts'
+import { LRUCache } from 'lru-cache'
 import { type Counter, makeCounter } from '../platform/limits.ts'
 import { siteOf } from '../platform/network.ts'
 import { tooMany } from '../platform/problem.ts'
@@ -30,10 +31,10 @@ export type NetworkLimit = {
 const NETWORKS_OF_SITE = 10
 /** The part of what a /48 may do that a node counts by itself before it tells the others. */
 const STEP_OF_SITE = 1 / 10
-/** So long a node remembers what it has read of a network, and that it has refused it (ms). */
-const REMEMBERED_MS = 10_000
-/** Networks that a node remembers: beyond this, it begins anew. */
+/** Networks that a node remembers. */
 const REMEMBERED_MAX = 10_000
+/** What a node has read of networks, and that it has refused them, it remembers for ten seconds (ms). */
+const REMEMBERED = { max: REMEMBERED_MAX, ttl: 10_000 }
 
 /**
  * Makes a limit of networks that all nodes share. `trusted` gives the floor of a network that the operator has named, or
@@ -49,23 +50,30 @@ export function makeNetworkLimit(
   const networks = makeCounter(pool, name, windowMs)
   const siteFloor = floor * NETWORKS_OF_SITE
   const sites = inSteps(networks, siteFloor * STEP_OF_SITE, windowMs)
-  const histories = makeMemory<NetworkHistory>()
+  const histories = new LRUCache<string, NetworkHistory>(REMEMBERED)
   /** Until when those who are refused are told to wait. */
-  const refusals = makeMemory<{ retryAt: number }>()
+  const refusals = new LRUCache<string, { retryAt: number }>(REMEMBERED)
 
+  async function historyOf(key: string): Promise<NetworkHistory> {
+    const known = histories.get(key)
+    if (known) return known
+    const history = await readHistory(db, key)
+    histories.set(key, history)
+    return history
+  }
   async function takeOne(counter: Counter, key: string, most: number): Promise<void> {
     const refused = refusals.get(key)
     if (refused) throw tooMany(refused.retryAt - Date.now(), name)
     const { count, endsInMs } = await counter.add(key)
     if (count <= most) return
-    const history = histories.get(key) ?? histories.put(key, await readHistory(db, key))
+    const history = await historyOf(key)
     if (count <= history.accounts * perAccount) return
     // What is refused is not counted, or it would use up what the network may do as soon as it may do more.
     await counter.takeBack(key)
     // Whoever is about to enter a code makes room for others, and so does whose code is only being made.
     const mayGrow = history.has_codes || endsInMs > windowMs - CODE_RESEND_MS
     const waitMs = mayGrow ? Math.min(endsInMs, CODE_RESEND_MS) : endsInMs
-    refusals.put(key, { retryAt: Date.now() + waitMs })
+    refusals.set(key, { retryAt: Date.now() + waitMs })
     throw tooMany(waitMs, name)
   }
   /** The site of a network, where it is counted by itself. */
@@ -93,8 +101,8 @@ export function makeNetworkLimit(
     },
     lookAgain(network) {
       for (const key of [network, siteOf(network)]) {
-        histories.forget(key)
-        refusals.forget(key)
+        histories.delete(key)
+        refusals.delete(key)
       }
     },
   }
@@ -131,22 +139,5 @@ function inSteps(counter: Counter, step: number, windowMs: number): Counter {
     async takeBack(key) {
       ownOf(key).untold -= 1
     },
-  }
-}
-
-/** What a node remembers for ten seconds of at most ten thousand networks. */
-function makeMemory<Value>() {
-  const kept = new Map<string, { value: Value; until: number }>()
-  return {
-    get(key: string): Value | undefined {
-      const found = kept.get(key)
-      return found && found.until > Date.now() ? found.value : undefined
-    },
-    put(key: string, value: Value): Value {
-      if (kept.size >= REMEMBERED_MAX) kept.clear()
-      kept.set(key, { value, until: Date.now() + REMEMBERED_MS })
-      return value
-    },
-    forget: (key: string) => void kept.delete(key),
   }
 }

@@ -1,5 +1,5 @@
 import type { Settlement } from '@called-it/contract/organiser.ts'
-import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
@@ -9,6 +9,8 @@ import { hasTeams } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
+import { holdUndrawn } from './held-event.ts'
+import { notifySettled } from './settled-event.ts'
 import { describeSettlement } from './settlement-view.ts'
 
 export type Ending = {
@@ -18,14 +20,13 @@ export type Ending = {
   reopenHours: number
   /** Whether it ends whatever is missing. */
   force?: boolean
-  dryRun?: boolean
   /** Whether the caller's transaction is rolled back: nothing is told then of questions that were not locked before. */
   isTried?: boolean
 }
 
 /**
- * Finishes a tournament: it takes no more predictions, and what hangs on its end is settled, in one transaction, or
- * (`dryRun`) says what that would do. One that is over stays as it is. Refuses with `not_found`, and with `not_over` where
+ * Finishes a tournament: it takes no more predictions, and what hangs on its end is settled, in one
+ * transaction. One that is over stays as it is. Refuses with `not_found`, and with `not_over` where
  * results or outcomes are missing, unless `force`.
  */
 export async function finishTournament(
@@ -33,11 +34,10 @@ export async function finishTournament(
   jobs: JobSender,
   by: Actor,
   slug: string,
-  { at, reopenHours, force = false, dryRun = false, isTried = dryRun }: Ending,
+  { at, reopenHours, force = false, isTried = false }: Ending,
 ): Promise<Settlement> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const before = await hold(trx, slug)
+  return inTransaction(db, async (trx) => {
+    const before = await holdUndrawn(trx, slug)
     if (before.finished_at !== null) return describeSettlement(trx, { changes: [], top_changes: [] })
     if (!force) await tournaments.refuseUndone(trx, before.id, await tournaments.readFacts(trx, before.id))
     await tournaments.finishTournament(trx, before.id, { at, reopenHours })
@@ -54,7 +54,7 @@ export async function finishTournament(
  */
 export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const before = await hold(trx, slug)
+    const before = await holdUndrawn(trx, slug)
     await tournaments.reopenTournament(trx, before, async () => {
       await follow(trx, jobs, before, { ...NOTHING_ENTERED, is_taken_back: true, by })
       await tell(trx, by, 'tournament.reopen', before)
@@ -68,7 +68,7 @@ export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug:
  */
 export async function deleteTournament(db: Db, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { id } = await hold(trx, slug)
+    const { id } = await holdUndrawn(trx, slug)
     await tournaments.holdWhole(trx, id)
     if ((await tournaments.hasParticipants(trx, slug)) || (await hasTeams(trx, id)))
       throw problem('has_participants')
@@ -84,14 +84,6 @@ export async function deleteTournament(db: Db, by: Actor, slug: string): Promise
     })
     await notify(trx, { topic: 'score', tournament: slug })
   })
-}
-
-/** Holds a tournament as nobody draws in it: whoever draws at this moment is waited for (GAME.md 7). */
-async function hold(db: Db, slug: string): Promise<tournaments.TournamentRow> {
-  await tournaments.holdSlug(db, slug)
-  const { id } = await tournaments.findTournament(db, slug)
-  await tournaments.holdTournament(db, id)
-  return tournaments.findTournament(db, slug)
 }
 
 /** Tells the audit log and everybody's pages of an end, or of one that was taken back. */
@@ -110,5 +102,5 @@ async function tell(
     before: { finished_at: before.finished_at },
     after: { finished_at: after.finished_at, reopen_until: after.reopen_until },
   })
-  for (const topic of ['score', 'settled'] as const) await notify(db, { topic, tournament: slug })
+  await notifySettled(db, slug)
 }

@@ -8,6 +8,7 @@ import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
+import { holdUndrawn } from './held-event.ts'
 
 /**
  * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in. What can be
@@ -22,9 +23,7 @@ export async function postEntity(
   entity: EntityBody,
 ): Promise<Entity> {
   return inTransaction(db, async (trx) => {
-    await tournaments.holdSlug(trx, slug)
-    const tournament = await tournaments.findTournament(trx, slug)
-    await tournaments.holdTournament(trx, tournament.id)
+    const tournament = await holdUndrawn(trx, slug)
     const id = await tournaments.addEntity(trx, tournament, entity)
     await follow(trx, jobs, tournament, NOTHING_ENTERED)
     await writeAudit(trx, by, {

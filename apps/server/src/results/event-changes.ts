@@ -12,7 +12,7 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
 import { type EventName, hold } from './held-event.ts'
-import { describeSettlement } from './settlement-view.ts'
+import { tellSettled } from './settled-event.ts'
 
 /**
  * Moves, postpones or cancels an event, or names its sides, and says what that does to the questions that hang on it.
@@ -122,10 +122,6 @@ export async function takeResultBack(
       by,
       is_tried: dryRun,
     })
-    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
-    return {
-      event: await readEvent(trx, tournament, by.user_id ?? 0, key),
-      settlement: await describeSettlement(trx, followed, event),
-    }
+    return tellSettled(trx, by, tournament, event, followed)
   })
 }

@@ -60,9 +60,10 @@ export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**
  * Makes everything follow from how a tournament stands now, in the caller's transaction: sides of ties that are decided
- * by now are named, the questions and their times, and how they stand; answers to what has just locked are packed, to what opens again unpacked; every question
- * whose outcome changed is settled, and the rating that has it published, and the statistics; of a finished tournament
- * its winners are written down. The caller holds the tournament and what it changed.
+ * by now are named, the questions and their times, and how they stand; answers to what has just locked are packed, to
+ * what opens again unpacked; every question whose outcome changed is settled, and the rating that has it published, and
+ * the statistics; of a finished tournament its winners are written down. The caller holds the tournament and what it
+ * changed.
  */
 export async function follow(
   db: Db,

@@ -16,3 +16,11 @@ export async function hold(db: Db, { slug, key }: EventName) {
   // Read again under the lock: it may have been changed meanwhile.
   return { tournament: await tournaments.findTournament(db, slug), event, questionIds }
 }
+
+/** Holds a tournament as nobody draws in it: whoever draws at this moment is waited for (GAME.md 7). Refuses with `not_found`. */
+export async function holdUndrawn(db: Db, slug: string): Promise<tournaments.TournamentRow> {
+  await tournaments.holdSlug(db, slug)
+  const { id } = await tournaments.findTournament(db, slug)
+  await tournaments.holdTournament(db, id)
+  return tournaments.findTournament(db, slug)
+}

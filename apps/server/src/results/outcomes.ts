@@ -3,11 +3,11 @@ import type { OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import { differencesOf } from '../platform/differences.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { notify } from '../platform/notify.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, auditedDifferences, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
+import { notifySettled } from './settled-event.ts'
 import { describeSettlement } from './settlement-view.ts'
 
 /** What the organiser has set where it cannot be computed; refuses with `not_found`. */
@@ -41,7 +41,7 @@ export async function putOutcomes(
         target: null,
         ...auditedDifferences(differencesOf(before, outcomes)),
       })
-      for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+      await notifySettled(trx, slug)
     }
     return { outcomes, settlement: await describeSettlement(trx, followed) }
   })

@@ -9,14 +9,14 @@ import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/notify.ts'
 import { problem } from '../platform/problem.ts'
-import { listAnswered, readEvent } from '../predictions/predictions.ts'
+import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, auditedDocument, writeAudit } from './audit-store.ts'
 import { follow, NOTHING_ENTERED } from './follow.ts'
 import { type EventName, hold } from './held-event.ts'
-import { describeSettlement } from './settlement-view.ts'
+import { notifySettled, tellSettled } from './settled-event.ts'
 
 export {
   type Actor,
@@ -98,11 +98,7 @@ export async function putResult(
       by,
       is_tried: dryRun,
     })
-    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
-    return {
-      event: await readEvent(trx, tournament, by.user_id ?? 0, key),
-      settlement: await describeSettlement(trx, followed, event),
-    }
+    return tellSettled(trx, by, tournament, event, followed)
   })
 }
 
@@ -125,7 +121,7 @@ export async function putResults(
     const { tournament, event } = last
     const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false, by }
     await follow(trx, jobs, tournament, happening)
-    for (const topic of ['score', 'settled'] as const) await notify(trx, { topic, tournament: slug })
+    await notifySettled(trx, slug)
   })
 }
 

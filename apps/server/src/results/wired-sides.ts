@@ -16,8 +16,9 @@ const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
 /**
  * Names the sides of ties that are decided by now, as the wiring of the document says, corrects those that were named so
- * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call, and so
- * do those whose new team stands in another tie because of that: the audit log is told once. The caller holds the tournament. True: something has changed, so facts are to be read anew.
+ * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call, and
+ * so do those whose new team stands in another tie because of that: the audit log is told once. The caller holds the
+ * tournament. True: something has changed, so facts are to be read anew.
  */
 export async function nameWiredSides(
   db: Db,
