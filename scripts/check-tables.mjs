@@ -3,63 +3,18 @@
 // table is written by its owner alone, and read by its owner and by modules above that. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ASIDE_MODULES, ORDERED_MODULES, PLATFORM_TABLES } from './modules.mjs'
 
 const root = process.argv[2] ?? '.'
 const source = join(root, 'apps/server/src')
 
-/** The modules from below; each may read tables of those before it. What stands aside may read all of them. */
-const ORDER = [
-  'platform',
-  'accounts',
-  'tournaments',
-  'teams',
-  'predictions',
-  'ratings',
-  'statistics',
-  'hall',
-  'results',
-]
-
-/** The module that writes a table. */
-const OWNERS = {
-  platform: ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace'],
-  accounts: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
-  tournaments: [
-    'sports',
-    'tournaments',
-    'applied_documents',
-    'user_groups',
-    'entities',
-    'players',
-    'stages',
-    'rounds',
-    'table_groups',
-    'events',
-    'questions',
-    'participants',
-  ],
-  teams: ['teams', 'team_members', 'draws', 'draw_entries', 'kept_places'],
-  predictions: ['predictions', 'answers', 'answer_blocks'],
-  ratings: [
-    'publications',
-    'ratings',
-    'rating_blocks',
-    'place_blocks',
-    'member_blocks',
-    'team_publications',
-    'team_blocks',
-    'favourites',
-  ],
-  statistics: ['question_sums', 'tournament_statistics'],
-  hall: ['winner_lists', 'winners'],
-  results: ['audit_log'],
-  chat: ['messages'],
-  feeds: ['feeds'],
-  content: ['content_items'],
-  notifications: ['mailings', 'mailing_messages'],
-}
+const ordered = ORDERED_MODULES.map(({ name }) => name)
+/** The modules whose tables each other module may read: those below it. Modules aside may read all of them. */
+const ORDER = ['platform', ...ordered]
 const ownerOf = new Map(
-  Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),
+  [{ name: 'platform', tables: PLATFORM_TABLES }, ...ORDERED_MODULES, ...ASIDE_MODULES].flatMap(
+    ({ name, tables }) => tables.map((table) => [table, name]),
+  ),
 )
 
 const problems = []

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// Writes the diagram of the modules into ARCHITECTURE.md, from modules.mjs. check-layout.mjs fails while the diagram in
+// the document differs.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ASIDE_MODULES, ORDERED_MODULES, WEB_FLOORS, WORKSPACES } from './modules.mjs'
+
+const DOCUMENT = join(import.meta.dirname, '../ARCHITECTURE.md')
+const BEGIN = '<!-- modules: drawn by scripts/draw-modules.mjs -->'
+const END = '<!-- end of modules -->'
+
+/** The text with the diagram between its two markers. It throws when a marker is missing. */
+export function withDiagram(text) {
+  const begin = text.indexOf(BEGIN)
+  const end = text.indexOf(END)
+  if (begin === -1 || end < begin) throw new Error(`ARCHITECTURE.md needs the lines ${BEGIN} and ${END}`)
+  return `${text.slice(0, begin)}${BEGIN}\n\n${diagram()}\n\n${text.slice(end)}`
+}
+
+/** A Mermaid flowchart: an arrow leads from what uses to what is used. */
+function diagram() {
+  const chain = (names) => names.map((name, at) => (at === 0 ? name : `--> ${name}`)).join(' ')
+  const serverChain = [...ORDERED_MODULES.map(({ name }) => name).toReversed(), 'platform']
+  const lines = [
+    'flowchart TB',
+    '  subgraph web ["apps/web/src"]',
+    `    ${chain(WEB_FLOORS.toReversed())}`,
+    '  end',
+    '  subgraph server ["apps/server/src"]',
+    '    subgraph aside ["aside: may use all modules below"]',
+    ...ASIDE_MODULES.map(
+      ({ name, uses }) => `      ${uses.length ? `${name} --> ${uses.join(' & ')}` : name}`,
+    ),
+    '    end',
+    `    aside --> ${chain(serverChain)}`,
+    '  end',
+    ...WORKSPACES.flatMap(({ path, uses }) => uses.map((used) => `  ${idOf(path)} --> ${idOf(used)}`)),
+  ]
+  return ['```mermaid', ...lines, '```'].join('\n')
+}
+
+/** `apps/web` and `apps/server` are the subgraphs; a package is a box of its own. */
+function idOf(path) {
+  const name = path.split('/').at(-1)
+  return path.startsWith('packages/') ? `${name}["${path}"]` : name
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(DOCUMENT, withDiagram(readFileSync(DOCUMENT, 'utf8')))
+}

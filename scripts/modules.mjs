@@ -1,0 +1,81 @@
+// The order of the modules, as plain data. dependency-cruiser.config.mjs, check-tables.mjs, check-layout.mjs and the
+// diagram in ARCHITECTURE.md (draw-modules.mjs) are made from this file. After a change here run
+// `node scripts/draw-modules.mjs`.
+
+/**
+ * The ordered modules of apps/server/src, lowest first. A module may use the modules before it in this list, and may
+ * join their tables in its reads. `tables` are those that the module alone writes.
+ */
+export const ORDERED_MODULES = [
+  {
+    name: 'accounts',
+    tables: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
+  },
+  {
+    name: 'tournaments',
+    tables: [
+      'sports',
+      'tournaments',
+      'applied_documents',
+      'user_groups',
+      'entities',
+      'players',
+      'stages',
+      'rounds',
+      'table_groups',
+      'events',
+      'questions',
+      'participants',
+    ],
+  },
+  { name: 'teams', tables: ['teams', 'team_members', 'draws', 'draw_entries', 'kept_places'] },
+  { name: 'predictions', tables: ['predictions', 'answers', 'answer_blocks'] },
+  {
+    name: 'ratings',
+    tables: [
+      'publications',
+      'ratings',
+      'rating_blocks',
+      'place_blocks',
+      'member_blocks',
+      'team_publications',
+      'team_blocks',
+      'favourites',
+    ],
+  },
+  { name: 'statistics', tables: ['question_sums', 'tournament_statistics'] },
+  { name: 'hall', tables: ['winner_lists', 'winners'] },
+  { name: 'results', tables: ['audit_log'] },
+]
+
+/**
+ * The modules that stand aside, on top of the ordered ones: each may use all ordered modules and join all tables, and
+ * nobody uses it, except the modules that name it in `uses`.
+ */
+export const ASIDE_MODULES = [
+  { name: 'chat', tables: ['messages'], uses: [] },
+  { name: 'content', tables: ['content_items'], uses: [] },
+  { name: 'settings', tables: [], uses: [] },
+  // What a user has written is deleted together with the account.
+  { name: 'overview', tables: [], uses: ['chat'] },
+  // Organisers see tournaments as the overview shows them.
+  { name: 'organiser', tables: [], uses: ['overview'] },
+  { name: 'feeds', tables: ['feeds'], uses: [] },
+  // The demo is played by a feed, and its players talk.
+  { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
+  { name: 'notifications', tables: ['mailings', 'mailing_messages'], uses: [] },
+]
+
+/** The tables of apps/server/src/platform, which lies below all modules. */
+export const PLATFORM_TABLES = ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace']
+
+/** The floors of apps/web/src, lowest first. Code on a floor may use its own floor and the floors below. */
+export const WEB_FLOORS = ['lib', 'ui', 'features', 'pages', 'app']
+
+/** The workspaces of the repository, and which others each may use. */
+export const WORKSPACES = [
+  { path: 'packages/rules', uses: [] },
+  { path: 'packages/contract', uses: ['packages/rules'] },
+  { path: 'apps/server', uses: ['packages/contract', 'packages/rules'] },
+  { path: 'apps/web', uses: ['packages/contract', 'packages/rules'] },
+]
