@@ -6,12 +6,12 @@ export const KIND_WORDS: Record<KindName, Localized> = {
   match: { ru: 'Счёт матча', en: 'Score of the match' },
   table_order: { ru: 'Порядок в группе', en: 'Order of the group' },
   tie: { ru: 'Кто пройдёт дальше', en: 'Who goes through' },
-  league: { ru: 'Лучшая восьмёрка', en: 'First eight' },
+  league: { ru: 'Первая восьмёрка', en: 'Top eight' },
   scorer: { ru: 'Лучший бомбардир', en: 'Top scorer' },
   keeper: { ru: 'Лучший вратарь', en: 'Top goalkeeper' },
   most_productive_team: { ru: 'Самая результативная команда', en: 'Most productive team' },
   tournament_winner: { ru: 'Победитель турнира', en: 'Tournament winner' },
-  fight_card: { ru: 'Карточка боёв', en: 'Fight card' },
+  fight_card: { ru: 'Купон турнира', en: 'Fight card' },
 }
 
 /** What a change of a document does for players, a sentence each. `{name}` is filled in. */
@@ -142,11 +142,11 @@ export const EFFECT_WORDS = {
     en: 'Picks on the fighter who left are void, picks on the one who stays stand. Players are told.',
   },
   coefficients: {
-    ru: 'Верный выбор приносит новый коэффициент, и в сохранённых карточках тоже.',
+    ru: 'Верный выбор приносит новый коэффициент, и в сохранённых купонах тоже.',
     en: 'A right pick earns the new coefficient, in cards that were saved too.',
   },
   fight_type: {
-    ru: 'Меняется, какие бои обязательны в карточке. Карточки, которые стали неполными, отмечены.',
+    ru: 'Меняется, какие бои обязательны в купоне. Купоны, которые стали неполными, отмечены.',
     en: 'Which fights a card must name changes. Cards that became incomplete are marked.',
   },
   order: {

@@ -95,7 +95,7 @@ describe('the feed', () => {
     open('/?sport=ufc')
     const shown = within(await card('Numbered series'))
     expect(await shown.findByText('UFC 300: Pereira v Hill, closes in')).toBeVisible()
-    expect(shown.getByRole('link', { name: 'Your slip is not built yet.' })).toBeVisible()
+    expect(shown.getByRole('link', { name: 'Your slip is not complete yet.' })).toBeVisible()
     await switchLanguage('ru')
   })
 })

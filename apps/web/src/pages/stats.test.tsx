@@ -117,7 +117,7 @@ describe('the statistics of a tournament', () => {
 
   it('show whom the crowd saw winning: the last round, or another', async () => {
     const { user } = open(STATISTICS)
-    const crowd = await region('Куда ставило большинство')
+    const crowd = await region('Как считало большинство')
     const bar = within(crowd.getByRole('list', { name: 'Испания – Италия, 1:1' }))
     expect(bar.getByText('ничья: 30%')).toBeInTheDocument()
     await user.selectOptions(crowd.getByRole('combobox', { name: 'Тур' }), 'Тур 1')
@@ -154,7 +154,7 @@ describe('the statistics of a tournament', () => {
 
   it('tell who was named, and who was right', async () => {
     open(STATISTICS)
-    const winners = (await region('Кого видят победителем')).getAllByRole('listitem')
+    const winners = (await region('Кого выбрали победителем')).getAllByRole('listitem')
     expect(told(winners)).toEqual(['Испания сбылось60%60%, 600', 'Германия40%40%, 400'])
     const scorers = (await region('Лучший бомбардир')).getAllByRole('listitem')
     expect(told(scorers)).toEqual(['Росси Италия100%100%, 300'])
@@ -192,7 +192,7 @@ describe('the statistics of a tournament', () => {
 
   it('show who was named as soon as that has locked, though nothing is settled', async () => {
     open({ ...NOTHING_YET, favourites: STATISTICS.favourites, entities: TEAMS })
-    expect(await region('Кого видят победителем')).toBeTruthy()
+    expect(await region('Кого выбрали победителем')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Какой счёт называли' })).not.toBeInTheDocument()
   })
 

@@ -202,8 +202,8 @@ describe('a match of one’s own', () => {
   })
 
   it.each([
-    [{ tie: 'qf1', take: 'winner' }, 'Победитель пары', 'Winner of a pair'],
-    [{ tie: 'sf1', take: 'loser' }, 'Проигравший в паре', 'Loser of a pair'],
+    [{ tie: 'qf1', take: 'winner' }, 'Победитель пары', 'Winner of a tie'],
+    [{ tie: 'sf1', take: 'loser' }, 'Проигравший в паре', 'Loser of a tie'],
     [{ group: 'A', place: 2 }, 'Группа A, место 2', 'Group A, place 2'],
   ] as const)('without a team: says who will stand there, %o', async (source, ru, en) => {
     const row = show(match(1, 'es', 'it', { phase: 'not_open', second_entity: null, second_from: source }))
