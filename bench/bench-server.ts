@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Endpoint, type Answer, type Input } from '@called-it/contract/endpoint.ts'
 import { makeCaller } from '@called-it/contract/client.ts'
 import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { type Database, openDatabase } from '../apps/server/src/platform/db.ts'
+import { type Database, openDatabase } from '../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
 import type { Told } from './server.ts'
 

@@ -1,5 +1,5 @@
-import { putTournament } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { putTournament } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'
 import { cup, leagueStage } from './kinds-world.ts'

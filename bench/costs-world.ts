@@ -1,5 +1,5 @@
-import { putResult, putTournament } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { putResult, putTournament } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'
 import { leagueStage } from './kinds-world.ts'

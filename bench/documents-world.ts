@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES_MAX, DOCUMENT_ITEMS_MAX } from '@called-it/contract/document-shape.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_ITEMS_MAX } from '@called-it/contract/organiser/document-shape.ts'
 
 const MATCH = { venue: name(100), starts_at: '2030-06-14T19:00:00Z' }
 
@@ -48,7 +48,7 @@ const entriesOf = (count: number) =>
   range(count)
     .map((at) => `"k${at}":0`)
     .join()
-/** Values of a document at most, as the server counts them before it reads any (`platform/json-body.ts`). */
+/** Values of a document at most, as the server counts them before it reads any (`platform/http/json-body.ts`). */
 const VALUES = 250_000
 
 /** Documents that nobody sends who means well, each to be refused, by what is wrong with it; as JSON. */

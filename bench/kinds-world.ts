@@ -1,4 +1,4 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 const HOUR_MS = 3_600_000
 /** The league stage of the Champions League as it is since 2024. */

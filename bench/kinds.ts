@@ -1,5 +1,10 @@
-import { finishTournament, putOutcomes, putResult, putTournament } from '@called-it/contract/organiser.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser.ts'
+import {
+  finishTournament,
+  putOutcomes,
+  putResult,
+  putTournament,
+} from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
 import { admitAll, verifyRatings } from '../apps/server/src/ratings/ratings.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,4 +1,4 @@
-import { putEvent, putResult, putTournament } from '@called-it/contract/organiser.ts'
+import { putEvent, putResult, putTournament } from '@called-it/contract/organiser/organiser.ts'
 import { makeDue, type Sending, sendDue } from '../apps/server/src/notifications/notifications.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { putTournament } from '@called-it/contract/organiser.ts'
+import { putTournament } from '@called-it/contract/organiser/organiser.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureComparisons } from './comparisons.ts'

@@ -1,4 +1,4 @@
-import { putResult } from '@called-it/contract/organiser.ts'
+import { putResult } from '@called-it/contract/organiser/organiser.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'
 import { type Measure, measureOf, MIB, seconds } from './measure.ts'

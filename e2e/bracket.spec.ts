@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { cupDocument, makeCup, minutesFromNow } from './world.ts'
 

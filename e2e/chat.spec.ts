@@ -1,5 +1,5 @@
-import { createTeam } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { createTeam } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { putEvent } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { putEvent } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { callerFor, makeCup, minutesFromNow } from './world.ts'
 
 const FIGHTERS = [

@@ -1,5 +1,5 @@
-import { finishTournament, type MatchResultBody, putResult } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { finishTournament, type MatchResultBody, putResult } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { distribute } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { distribute } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'

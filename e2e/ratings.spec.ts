@@ -1,4 +1,4 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, makeCup, signIn, someAccount } from './world.ts'
 

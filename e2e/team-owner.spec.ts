@@ -1,6 +1,6 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
-import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
+import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, makeCup, someAccount } from './world.ts'
 

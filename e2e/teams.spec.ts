@@ -1,5 +1,5 @@
-import { createTeam, distribute } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { createTeam, distribute } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup, readCode, someAccount, someAddress } from './world.ts'

@@ -1,5 +1,5 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
-import { putResult } from '@called-it/contract/organiser.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
+import { putResult } from '@called-it/contract/organiser/organiser.ts'
 import { makeSeries } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { callerFor } from './world.ts'

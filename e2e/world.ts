@@ -1,4 +1,4 @@
-import { login, sendCode } from '@called-it/contract/accounts.ts'
+import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
 import {
   finishTournament,
@@ -6,9 +6,9 @@ import {
   putEvent,
   putResult,
   putTournament,
-} from '@called-it/contract/organiser.ts'
-import { readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+} from '@called-it/contract/organiser/organiser.ts'
+import { readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 const MINUTE_MS = 60_000
 

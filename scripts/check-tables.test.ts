@@ -51,8 +51,10 @@ describe('a store is refused', () => {
     ['insert into\n      "users" (name) values (1)', 'users'],
     ['with gone as (delete from users returning id) select id from gone', 'users'],
   ])('that writes a table of a module below it: %s', (statement, table) => {
-    write('ratings/page-store.ts', statement)
-    expect(problems()).toEqual(said('ratings/page-store.ts', `writes ${table}, which belongs to accounts`))
+    write('ratings/reading/page-store.ts', statement)
+    expect(problems()).toEqual(
+      said('ratings/reading/page-store.ts', `writes ${table}, which belongs to accounts`),
+    )
   })
 
   test('that writes a table of a module above it', () => {
@@ -76,8 +78,8 @@ describe('a store is refused', () => {
   })
 
   test('that is one of the platform and reads the product', () => {
-    write('platform/health.ts', 'select 1 from users')
-    expect(problems()).toEqual(said('platform/health.ts', 'reads users, which belongs to accounts'))
+    write('platform/http/health.ts', 'select 1 from users')
+    expect(problems()).toEqual(said('platform/http/health.ts', 'reads users, which belongs to accounts'))
   })
 
   test('that reads a table of a module that stands aside', () => {
@@ -101,7 +103,10 @@ describe('a store is refused', () => {
 
 describe('a store may', () => {
   test.each([
-    ['ratings/page-store.ts', 'insert into publications select 1 from predictions p join users u on true'],
+    [
+      'ratings/reading/page-store.ts',
+      'insert into publications select 1 from predictions p join users u on true',
+    ],
     [
       'predictions/answer-store.ts',
       'select 1 from tournaments t join questions q on true join users u on true',

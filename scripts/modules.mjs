@@ -56,10 +56,13 @@ export const ASIDE_MODULES = [
   { name: 'chat', tables: ['messages'], uses: [] },
   { name: 'content', tables: ['content_items'], uses: [] },
   { name: 'settings', tables: [], uses: [] },
-  // What a user has written is deleted together with the account.
-  { name: 'overview', tables: [], uses: ['chat'] },
-  // Organisers see tournaments as the overview shows them.
-  { name: 'organiser', tables: [], uses: ['overview'] },
+  // Answers that several modules contribute to: a tournament with the viewer's place, a team with its members' points.
+  { name: 'tournament-views', tables: [], uses: [] },
+  { name: 'team-views', tables: [], uses: [] },
+  { name: 'profiles', tables: [], uses: [] },
+  // Messages are deleted together with the account that wrote them.
+  { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },
+  { name: 'organiser', tables: [], uses: ['tournament-views'] },
   { name: 'feeds', tables: ['feeds'], uses: [] },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },

@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { topScorers } from './match-goals.ts'
 import type { RecordedMatch, RecordedTournament } from './recorded-tournament.ts'

@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
 import type { KnownSeries } from './known-series.ts'
 import type { RecordedFight } from './recorded-fights.ts'

@@ -1,5 +1,5 @@
-import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { checkFightResult } from '@called-it/rules/ufc/fight-result.ts'
 import type { KnownSeries } from './known-series.ts'

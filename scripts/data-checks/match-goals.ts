@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { type Score, SIDES } from '@called-it/rules/football/score.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { Result } from './recorded-results.ts'

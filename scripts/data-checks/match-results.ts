@@ -1,5 +1,5 @@
-import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { type KnockoutMatch, tieOfMatch } from '@called-it/rules/football/knockout-check.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import type { KnownFacts } from './known-facts.ts'

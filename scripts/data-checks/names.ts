@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 type Name = { ru: string; en: string }
 

@@ -1,6 +1,13 @@
-import { documentMistakes } from '@called-it/contract/document-mistakes.ts'
-import { FIELD_MISTAKES, type FieldMistake, fieldMistake } from '@called-it/contract/field-mistakes.ts'
-import { tournamentDocument, type TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { documentMistakes } from '@called-it/contract/organiser/document-mistakes.ts'
+import {
+  FIELD_MISTAKES,
+  type FieldMistake,
+  fieldMistake,
+} from '@called-it/contract/mistakes/field-mistakes.ts'
+import {
+  tournamentDocument,
+  type TournamentDocument,
+} from '@called-it/contract/organiser/tournament-document.ts'
 import type { z } from 'zod'
 
 /** The two files of a tournament as they were read; `recorded` is null where nothing has happened yet. */

@@ -1,5 +1,5 @@
-import { matchResultBody, type OutcomesBody, outcomesBody } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { matchResultBody, type OutcomesBody, outcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 
 /** The calendar: who meets whom when, and that rounds and stages follow one another. */

@@ -17,12 +17,12 @@ import { organiserRoutes } from './organiser/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
-import { ownUser } from './overview/own-user.ts'
-import { ownAccountRoutes } from './overview/account-routes.ts'
-import { makeExportLimit } from './overview/export.ts'
-import { overviewRoutes } from './overview/routes.ts'
-import { teamRoutes } from './overview/team-routes.ts'
-import { userRoutes } from './overview/user-routes.ts'
+import { ownUser } from './account/own-user.ts'
+import { ownAccountRoutes } from './account/routes.ts'
+import { makeExportLimit } from './account/export.ts'
+import { tournamentViewRoutes } from './tournament-views/routes.ts'
+import { teamViewRoutes } from './team-views/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import {
   isHttps,
   makePagePolicy,
@@ -30,23 +30,23 @@ import {
   pagePolicy,
   resourcePolicy,
   type Shown,
-} from './platform/browser-policy.ts'
-import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/connections.ts'
-import { serveDevMessenger } from './platform/dev-messenger.ts'
-import { serveDocs } from './platform/docs.ts'
-import { makeMount, type Mount } from './platform/endpoint.ts'
-import { serveHealth } from './platform/health.ts'
-import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http.ts'
+} from './platform/http/browser-policy.ts'
+import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
+import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
+import { serveDocs } from './platform/openapi/docs.ts'
+import { makeMount, type Mount } from './platform/http/endpoint.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http/http.ts'
 import type { JobSender } from './platform/jobs.ts'
-import type { Live } from './platform/live.ts'
-import type { BuiltinMessenger, Messenger } from './platform/messenger.ts'
-import { openapiOf } from './platform/openapi.ts'
-import { servePictures } from './platform/pictures.ts'
-import { trustOf, warnOfUntrusted } from './platform/proxies.ts'
-import { serveStream } from './platform/stream.ts'
-import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/unread-answers.ts'
-import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/user-limits.ts'
-import { serveWeb } from './platform/web.ts'
+import type { Live } from './platform/live/live.ts'
+import type { BuiltinMessenger, Messenger } from './platform/messenger/messenger.ts'
+import { openapiOf } from './platform/openapi/openapi.ts'
+import { servePictures } from './platform/http/pictures.ts'
+import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
+import { serveStream } from './platform/live/stream.ts'
+import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unread-answers.ts'
+import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
+import { serveWeb } from './platform/http/web.ts'
 import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReader } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -56,7 +56,7 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { listImageOrigins } from './tournaments/tournaments.ts'
-import type { Database } from './platform/db.ts'
+import type { Database } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 
 /** What every process has, whatever it does. */
@@ -117,10 +117,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ratingRoutes(mount, reader)
   statisticsRoutes(mount, makeStatisticsReader(reader))
   hallRoutes(mount, db)
-  overviewRoutes(mount, reader)
+  tournamentViewRoutes(mount, reader)
   ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
-  teamRoutes(mount, reader, config.publicUrl)
-  userRoutes(mount, reader)
+  teamViewRoutes(mount, reader, config.publicUrl)
+  profileRoutes(mount, reader)
   chatRoutes(mount, reader, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
@@ -167,7 +167,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
     forceCloseConnections: 'idle',
-    // What comes while it stops is refused as everything is (platform/drain.ts).
+    // What comes while it stops is refused as everything is (platform/http/drain.ts).
     return503OnClosing: false,
     // An address that cannot be read is refused in our words too, though no hook ran.
     frameworkErrors: (error, request, reply) => {

@@ -3,7 +3,7 @@ import { BY, type Command, say } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { grantOrganiser, listSessions, revokeOrganiser, signOut } from './organiser/organiser.ts'
 import { makeLog } from './platform/log.ts'
-import { makeSecurityLog, maskAccount, type SecurityEvent } from './platform/security-events.ts'
+import { makeSecurityLog, maskAccount, type SecurityEvent } from './platform/http/security-events.ts'
 
 /** What is done to the accounts of others on the command line. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { smallContent } from '../test/content.ts'
 import { run } from '../test/process.ts'
-import { smallSeries } from '../test/fight-world.ts'
+import { smallSeries } from '../test/fights/fight-world.ts'
 import { minutesFromNow, smallCup } from '../test/world.ts'
 
 let database: TestDatabase

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isAddressOrSubnet } from './platform/network.ts'
-import { holdsStrangers } from './platform/proxies.ts'
+import { isAddressOrSubnet } from './platform/network/network.ts'
+import { holdsStrangers } from './platform/network/proxies.ts'
 import {
   CODES_MAX,
   CODES_MIN,
   isNamedTwice,
   mistakeOfTrusted,
   trustedOf,
-} from './platform/trusted-networks.ts'
+} from './platform/network/trusted-networks.ts'
 
 // What a setting can be. A mistake is told in words that follow the setting's name.
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { trustedOf } from './platform/trusted-networks.ts'
+import { trustedOf } from './platform/network/trusted-networks.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 function mistakesOf(env: Record<string, string>): string[] {

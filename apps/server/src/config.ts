@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import type { TrustedNetwork } from './platform/trusted-networks.ts'
+import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
 import { strangersDoor } from './strangers-door.ts'
 
 const ROLES = ['api', 'worker'] as const

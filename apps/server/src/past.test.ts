@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../test/app.ts'
 import { grantOrganiser } from './accounts/accounts.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
-import { replaceNote } from './platform/notes.ts'
+import { replaceNote } from './platform/database/notes.ts'
 
 const server = useApp()
 const whoIs = async (token: string) => {

@@ -1,9 +1,9 @@
 import { endAllSessions, takeOrganiser } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { type Demo, loadDemo } from './demo/demo.ts'
-import { inTransaction } from './platform/db.ts'
+import { inTransaction } from './platform/database/db.ts'
 import type { JobSender } from './platform/jobs.ts'
-import { readNote, replaceNote } from './platform/notes.ts'
+import { readNote, replaceNote } from './platform/database/notes.ts'
 import type { Db } from './schema.ts'
 
 // What was done with a database before, by whichever process, and what follows from it for this one.

@@ -1,4 +1,4 @@
-import type { Db as AnyDb } from './platform/db.ts'
+import type { Db as AnyDb } from './platform/database/db.ts'
 
 /**
  * What Kysely is told about the tables. Our statements are SQL with typed rows (`sql<Row>`), each beside

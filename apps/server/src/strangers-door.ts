@@ -1,4 +1,4 @@
-import { isLoopback } from './platform/network.ts'
+import { isLoopback } from './platform/network/network.ts'
 
 type Given = Record<string, string>
 

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@called-it/contract/content-document.ts'
+import type { ContentDocument } from '@called-it/contract/content/content-document.ts'
 
 const both = (text: string) => ({ ru: `По-русски: ${text}`, en: text })
 

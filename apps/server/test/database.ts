@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { startJobSender } from '../src/platform/jobs.ts'
-import { migrate } from '../src/platform/migrations.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 import { JOBS } from '../src/worker.ts'
 
 const TEMPLATE = 'called_it_template'

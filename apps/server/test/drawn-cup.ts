@@ -1,6 +1,10 @@
-import { readBasketRating, readGroupRatings, readTeamRatings } from '@called-it/contract/team-ratings.ts'
-import { readRatings } from '@called-it/contract/ratings.ts'
-import { distribute } from '@called-it/contract/teams.ts'
+import {
+  readBasketRating,
+  readGroupRatings,
+  readTeamRatings,
+} from '@called-it/contract/ratings/team-ratings.ts'
+import { readRatings } from '@called-it/contract/ratings/ratings.ts'
+import { distribute } from '@called-it/contract/teams/teams.ts'
 import { admitAll, verifyRatings } from '../src/ratings/ratings.ts'
 import type { TestApp } from './app.ts'
 import type { contestOn } from './steps.ts'

@@ -1,5 +1,5 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
-import type { Mailer } from '../src/platform/messenger.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import type { Mailer } from '../src/platform/messenger/messenger.ts'
 import { makeDue, sendDue, tidy } from '../src/notifications/notifications.ts'
 import type { TestApp } from './app.ts'
 import { minutesFromNow, smallCup } from './world.ts'

@@ -1,4 +1,4 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
 

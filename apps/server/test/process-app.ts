@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/db.ts'
 import type { Schema } from '../src/schema.ts'
 import { type AskedServer, callsOver } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'

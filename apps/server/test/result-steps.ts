@@ -1,5 +1,5 @@
-import type { MatchResultBody, OutcomesBody } from '@called-it/contract/organiser.ts'
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { MatchResultBody, OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import fc from 'fast-check'
 
 /** Something that an organiser or a worker can do to a cup that is under way. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from '../src/app.ts'
-import { openDatabase, type Timeouts } from '../src/platform/db.ts'
-import { startLive } from '../src/platform/live.ts'
+import { openDatabase, type Timeouts } from '../src/platform/database/db.ts'
+import { startLive } from '../src/platform/live/live.ts'
 import type { Schema } from '../src/schema.ts'
 import { ORGANISER, type TestApp } from './app.ts'
 

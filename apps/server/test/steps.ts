@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { expect } from 'vitest'
 import { ORGANISER, type Reply, type AskedServer } from './app.ts'
 import { minutesFromNow } from './world.ts'

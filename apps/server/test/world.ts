@@ -1,4 +1,4 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { feedersOf } from '@called-it/rules/football/numbered-bracket.ts'
 import { DEFAULT_RULESET, type StageLevel } from '@called-it/rules/ruleset.ts'
 import type { GroupPredictions } from '../src/features/predictions/group-predictions.ts'

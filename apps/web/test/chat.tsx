@@ -5,7 +5,7 @@ import {
   removeMessage,
   sendMessage,
   type TeamMoment,
-} from '@called-it/contract/chat.ts'
+} from '@called-it/contract/teams/chat.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { ComparedEvent, Comparison } from '@called-it/contract/comparison.ts'
+import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { rowOf } from './ratings.ts'
 import { ADA } from './app.tsx'
 import { inHours, team, type TeamCode } from './matches.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readDraw } from '@called-it/contract/teams.ts'
+import type { readDraw } from '@called-it/contract/teams/teams.ts'
 import {
   chooseByWeight,
   chooseFree,
@@ -13,7 +13,7 @@ import {
   withRoom,
 } from '@called-it/rules/draw.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 
 export type Draw = Answer<typeof readDraw>
 

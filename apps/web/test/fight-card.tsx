@@ -1,6 +1,10 @@
-import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
-import { readAround } from '@called-it/contract/ratings.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import {
+  readFightOutlook,
+  readFightPredictions,
+  saveFights,
+} from '@called-it/contract/predictions/fight-predictions.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { ADA, openApp } from './app.tsx'
 import { fightRound, picked, seriesOf, seriesTournament, sevenFights } from './fights.ts'

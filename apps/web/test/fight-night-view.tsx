@@ -1,5 +1,5 @@
-import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { FightNight } from '../src/features/predictions/fight-night/fight-night.tsx'

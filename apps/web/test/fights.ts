@@ -1,6 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Fight, FightRound, readFightPredictions } from '@called-it/contract/fight-predictions.ts'
-import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type {
+  Fight,
+  FightRound,
+  readFightPredictions,
+} from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Entity, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { inHours } from './matches.ts'

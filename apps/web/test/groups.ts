@@ -1,5 +1,8 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { PredictedGroup, readGroupPredictions } from '@called-it/contract/group-predictions.ts'
+import type {
+  PredictedGroup,
+  readGroupPredictions,
+} from '@called-it/contract/predictions/group-predictions.ts'
 import { inHours, team, type TeamCode } from './matches.ts'
 
 type GroupPredictions = Answer<typeof readGroupPredictions>

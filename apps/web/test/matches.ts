@@ -1,6 +1,6 @@
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
 
 const TEAMS = {

@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Player, readScorer } from '@called-it/contract/player-predictions.ts'
-import type { readTournamentWinner } from '@called-it/contract/team-predictions.ts'
+import type { Player, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import type { readTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
 import { inHours, team, type TeamCode } from './matches.ts'
 
 type PlayerQuestion = Answer<typeof readScorer>

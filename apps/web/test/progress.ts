@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { MatchRound } from '@called-it/contract/predictions.ts'
-import type { readProgress } from '@called-it/contract/progress.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 
 type Progress = Answer<typeof readProgress>
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { RatingRow, readAround } from '@called-it/contract/ratings.ts'
+import type { RatingRow, readAround } from '@called-it/contract/ratings/ratings.ts'
 import { roundPlaceAbove } from '@called-it/rules/rating.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 

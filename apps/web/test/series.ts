@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Progress, ProgressCard } from '../src/features/deadlines/progress.ts'
 import { seriesTournament } from './fights.ts'
 import { inHours } from './matches.ts'

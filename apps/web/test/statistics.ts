@@ -1,5 +1,8 @@
-import type { MatchFigures, TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type {
+  MatchFigures,
+  TournamentStatistics,
+} from '@called-it/contract/tournaments/tournament-statistics.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 
 const both = (ru: string, en: string) => ({ ru, en })
 

@@ -1,5 +1,5 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
-import { readMessages } from '@called-it/contract/chat.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
+import { readMessages } from '@called-it/contract/teams/chat.ts'
 import {
   createTeam,
   deleteTeam,
@@ -9,8 +9,8 @@ import {
   removeMember,
   renewTeam,
   type Team,
-} from '@called-it/contract/teams.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+} from '@called-it/contract/teams/teams.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import { HttpResponse } from 'msw'
 import { ADA } from './app.tsx'

@@ -1,4 +1,4 @@
-import type { Stage, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Stage, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { inHours } from './matches.ts'
 
 const FOOTBALL = { id: 1, slug: 'football' as const, name: { ru: 'Футбол', en: 'Football' } }

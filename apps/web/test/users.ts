@@ -1,9 +1,13 @@
-import type { UserRanking, UserStatistics, UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import type {
+  UserRanking,
+  UserStatistics,
+  UserUfcStatistics,
+} from '@called-it/contract/ratings/user-statistics.ts'
 import {
   readUserRanking,
   readUserStatistics,
   readUserUfcStatistics,
-} from '@called-it/contract/user-statistics.ts'
+} from '@called-it/contract/ratings/user-statistics.ts'
 import { answer } from './server.ts'
 
 type OfTournament = UserStatistics['by_tournament'][number]

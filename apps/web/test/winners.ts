@@ -5,7 +5,7 @@ import {
   type Series,
   type TournamentWinners,
   type WinnerRow,
-} from '@called-it/contract/winners.ts'
+} from '@called-it/contract/tournaments/winners.ts'
 import { ELEMENTS, teamOf } from './draw.ts'
 import { answer } from './server.ts'
 

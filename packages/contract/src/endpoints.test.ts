@@ -3,8 +3,8 @@ import { makeCaller, urlOf, type WireRequest } from './client.ts'
 import { errorsOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES, REFUSALS } from './errors.ts'
-import { saveScores } from './predictions.ts'
-import { readRatings } from './ratings.ts'
+import { saveScores } from './predictions/predictions.ts'
+import { readRatings } from './ratings/ratings.ts'
 
 describe('refusals', () => {
   test.each(ERROR_CODES)('%s is told in both languages', (code) => {

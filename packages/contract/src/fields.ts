@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
-import type { FieldMistake } from './field-mistakes.ts'
+import type { FieldMistake } from './mistakes/field-mistakes.ts'
 
 /** Names the mistake in something that is not a text of the right form. */
 export const ofForm = (mistake: FieldMistake) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { updateProfile } from './own-account.ts'
-import { createTeam } from './teams.ts'
+import { updateProfile } from './account/own-account.ts'
+import { createTeam } from './teams/teams.ts'
 
 const told = (schema: typeof updateProfile.body | typeof createTeam.body, body: object) =>
   schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []

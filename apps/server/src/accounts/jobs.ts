@@ -1,8 +1,8 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
-import type { Mailer } from '../platform/messenger.ts'
+import type { Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { forgetExpired } from './accounts.ts'
-import { SIGN_IN_NOTICE, tellOfSignIn } from './sign-in-notice.ts'
+import { SIGN_IN_NOTICE, tellOfSignIn } from './sign-in/sign-in-notice.ts'
 
 const FORGET_EXPIRED = defineJob('forget-expired')
 const FORGET_EXPIRED_EVERY_S = 600

@@ -26,7 +26,7 @@ export async function holdUser(db: Db, userId: number): Promise<UserRow | null> 
   return rows[0] ?? null
 }
 
-/** Leaves of a user nothing but the row that ratings refer to, without a name (platform/deleted-names.ts). */
+/** Leaves of a user nothing but the row that ratings refer to, without a name (platform/http/deleted-names.ts). */
 export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`

@@ -1,5 +1,5 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
-import { logoutEverywhere, switchMailing, updateProfile } from '@called-it/contract/own-account.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
+import { logoutEverywhere, switchMailing, updateProfile } from '@called-it/contract/account/own-account.ts'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'

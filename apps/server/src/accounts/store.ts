@@ -1,7 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { isUnnoted } from './session-store.ts'
+import { isUnnoted } from './sessions/session-store.ts'
 
 export type UserRow = {
   id: number

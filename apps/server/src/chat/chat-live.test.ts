@@ -1,5 +1,5 @@
-import { markRead, readMessages, sendMessage } from '@called-it/contract/chat.ts'
-import { createTeam, joinTeam, removeMember, readTeam, renewTeam } from '@called-it/contract/teams.ts'
+import { markRead, readMessages, sendMessage } from '@called-it/contract/teams/chat.ts'
+import { createTeam, joinTeam, removeMember, readTeam, renewTeam } from '@called-it/contract/teams/teams.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { startSecondNode } from '../../test/second-node.ts'

@@ -1,5 +1,5 @@
-import { markRead, readMessages, removeMessage, sendMessage } from '@called-it/contract/chat.ts'
-import { createTeam, joinTeam, leaveTeam } from '@called-it/contract/teams.ts'
+import { markRead, readMessages, removeMessage, sendMessage } from '@called-it/contract/teams/chat.ts'
+import { createTeam, joinTeam, leaveTeam } from '@called-it/contract/teams/teams.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { meetingsOn } from '../../test/overtake.ts'

@@ -1,5 +1,5 @@
-import { readMessages, sendMessage, type TeamMoment } from '@called-it/contract/chat.ts'
-import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
+import { readMessages, sendMessage, type TeamMoment } from '@called-it/contract/teams/chat.ts'
+import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { contestOn } from '../../test/steps.ts'

@@ -1,4 +1,4 @@
-import type { TeamMoment } from '@called-it/contract/chat.ts'
+import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { leagueOf, type Records, roundSumsOf } from '../ratings/ratings.ts'
 import type { MemberRow } from '../teams/teams.ts'
 

@@ -1,6 +1,6 @@
-import * as calls from '@called-it/contract/chat.ts'
-import type { Mount, SignedIn } from '../platform/endpoint.ts'
-import type { Limit } from '../platform/limits.ts'
+import * as calls from '@called-it/contract/teams/chat.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
+import type { Limit } from '../platform/limits/limits.ts'
 import * as chat from './chat.ts'
 
 export function chatRoutes(mount: Mount<SignedIn>, reader: chat.ChatReader, limit: Limit): void {

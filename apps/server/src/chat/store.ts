@@ -1,4 +1,4 @@
-import type { Message } from '@called-it/contract/chat.ts'
+import type { Message } from '@called-it/contract/teams/chat.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

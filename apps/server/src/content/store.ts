@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@called-it/contract/content-document.ts'
+import type { ContentDocument } from '@called-it/contract/content/content-document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

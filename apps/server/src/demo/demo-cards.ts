@@ -1,4 +1,4 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { SIDES } from '@called-it/rules/football/score.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { type CardChange, cardAt } from '../feeds/feeds.ts'

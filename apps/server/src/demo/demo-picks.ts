@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { asks, type KindName } from '@called-it/rules/systems.ts'
 import { savedBefore, seeded, strengthOf } from './demo-predictions.ts'

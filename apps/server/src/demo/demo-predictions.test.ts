@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 import { expect, test } from 'vitest'
 import { makePredictions, seeded } from './demo-predictions.ts'
 

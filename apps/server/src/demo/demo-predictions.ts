@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 
 /** What a user called of a match. */
 export type DemoPrediction = {

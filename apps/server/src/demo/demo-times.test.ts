@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { describe, expect, test } from 'vitest'
 import { moveBy, mover, SERIES_NOW, shiftOf } from './demo-times.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS

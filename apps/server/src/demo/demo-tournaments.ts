@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addReplay, lengthOf, readRecording, type Recording, withoutCounts } from '../feeds/feeds.ts'
 import { type Actor, finishTournament, putResults, putTournament } from '../results/results.ts'
 import { makePicks } from './demo-picks.ts'

@@ -1,6 +1,6 @@
 import { addUsers } from '../accounts/accounts.ts'
 import { holdFeeds, listReplays, replayAll } from '../feeds/feeds.ts'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs } from '../tournaments/tournaments.ts'

@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 
 /** What an organiser changes in a fight before it begins, and when (ISO 8601, UTC). */
 export type CardChange = {

@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 
 /** When a fight begins and ends, in milliseconds since the Unix epoch. */
 export type FightTimes = { begins: number; ends: number }

@@ -1,4 +1,4 @@
-import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
 import { describe, expect, test } from 'vitest'
 import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 

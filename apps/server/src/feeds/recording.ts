@@ -5,8 +5,11 @@ import {
   matchResultBody,
   type OutcomesBody,
   outcomesBody,
-} from '@called-it/contract/organiser.ts'
-import { type TournamentDocument, tournamentDocument } from '@called-it/contract/tournament-document.ts'
+} from '@called-it/contract/organiser/organiser.ts'
+import {
+  type TournamentDocument,
+  tournamentDocument,
+} from '@called-it/contract/organiser/tournament-document.ts'
 
 const DATA = join(import.meta.dirname, '../../../../data')
 

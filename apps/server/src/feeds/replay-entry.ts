@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { Actor } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { moveTo } from '../demo/demo.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { putEvent, putResult, putTournament } from '../results/results.ts'

@@ -1,5 +1,5 @@
-import type { FightResultBody } from '@called-it/contract/organiser.ts'
-import type { DocumentEvent } from '@called-it/contract/tournament-document.ts'
+import type { FightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { FightStatus } from '@called-it/rules/vocabulary.ts'
 import type { JobSender } from '../platform/jobs.ts'

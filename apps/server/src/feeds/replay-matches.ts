@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MatchResultBody } from '@called-it/contract/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
 import { isOver } from '@called-it/rules/football/match-result.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { putEvent, putResult } from '../results/results.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import type { Schema } from '../schema.ts'
 import { EURO_NOW, moveTo } from '../demo/demo.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { finishTournament } from '../results/results.ts'
 import type { Db } from '../schema.ts'

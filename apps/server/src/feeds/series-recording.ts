@@ -1,5 +1,5 @@
-import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { CardChange } from './card-changes.ts'
 import { lengthOfFight } from './fight-clock.ts'
 import { readJson, readPlan } from './recording.ts'

@@ -1,4 +1,4 @@
-import { readWinners } from '@called-it/contract/winners.ts'
+import { readWinners } from '@called-it/contract/tournaments/winners.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'

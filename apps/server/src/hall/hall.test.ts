@@ -1,8 +1,12 @@
-import { readWinners, readWinnersFilter, type TournamentWinners } from '@called-it/contract/winners.ts'
+import {
+  readWinners,
+  readWinnersFilter,
+  type TournamentWinners,
+} from '@called-it/contract/tournaments/winners.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { type DrawnCup, drawnCupsOn, type Fan } from '../../test/drawn-cup.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { askWhatIsNew } from '../results/results.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type * as calls from '@called-it/contract/winners.ts'
+import type * as calls from '@called-it/contract/tournaments/winners.ts'
 import { admitTo, readFirstPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs, listGroups } from '../teams/teams.ts'

@@ -1,5 +1,5 @@
-import * as calls from '@called-it/contract/winners.ts'
-import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import * as calls from '@called-it/contract/tournaments/winners.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
 import * as hall from './hall.ts'
 

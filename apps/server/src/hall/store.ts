@@ -1,6 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { Sport } from '@called-it/contract/tournaments.ts'
-import type { Series, TournamentWinners } from '@called-it/contract/winners.ts'
+import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
+import type { Series, TournamentWinners } from '@called-it/contract/tournaments/winners.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { TournamentWinners, WinnerRow } from '@called-it/contract/winners.ts'
+import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { BriefView, GroupView } from '../teams/teams.ts'

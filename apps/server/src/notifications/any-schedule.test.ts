@@ -5,7 +5,7 @@ import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
-import type { Mailer } from '../platform/messenger.ts'
+import type { Mailer } from '../platform/messenger/messenger.ts'
 import { makeDue } from './notifications.ts'
 
 const server = useApp()

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { minutesFromNow } from '../../test/world.ts'
-import type { Mailer } from '../platform/messenger.ts'
+import type { Mailer } from '../platform/messenger/messenger.ts'
 import { makeDue, sendDue } from './notifications.ts'
 
 // Owners of cards are told what changes on the fights that they picked (GAME.md 5 and 9).

@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { PLAN_ANEW } from '../platform/db.ts'
+import { PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments.ts'
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '../platform/db.ts'
-import type { Mailer } from '../platform/messenger.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import type { Mailer } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'

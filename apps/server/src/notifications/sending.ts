@@ -1,6 +1,6 @@
 import { systemOf } from '@called-it/rules/systems.ts'
-import { holdBack, takeTurn } from '../platform/messenger-pace.ts'
-import type { Delivery, Mailer } from '../platform/messenger.ts'
+import { holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
+import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { cardNews } from './card-news.ts'
 import { readRound, type RoundFacts } from './card-store.ts'

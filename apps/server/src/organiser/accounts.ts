@@ -1,6 +1,6 @@
-import type { Session } from '@called-it/contract/sessions.ts'
+import type { Session } from '@called-it/contract/account/sessions.ts'
 import * as accounts from '../accounts/accounts.ts'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { type Actor, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 

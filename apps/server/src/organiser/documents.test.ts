@@ -1,4 +1,4 @@
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useApp } from '../../test/app.ts'

@@ -4,7 +4,7 @@ import { useApp } from '../../test/app.ts'
 import { wholeDatabase } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { CHANNEL } from '../platform/live.ts'
+import { CHANNEL } from '../platform/live/live.ts'
 
 // With `dry_run` a call answers as it would, but for how others have answered what is still open; and not a row of any table
 // is written, nor is a node told of anything.

@@ -1,8 +1,8 @@
-import type { DocumentEvent, TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { everyRecord } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
 

@@ -1,7 +1,10 @@
-import type { OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
-import { readLeaguePrediction } from '@called-it/contract/league-predictions.ts'
-import { readKeeper, readScorer } from '@called-it/contract/player-predictions.ts'
-import { readMostProductiveTeam, readTournamentWinner } from '@called-it/contract/team-predictions.ts'
+import type { OutcomesBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
+import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import {
+  readMostProductiveTeam,
+  readTournamentWinner,
+} from '@called-it/contract/predictions/team-predictions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Database, inRolledBackTransaction, inTransaction, openDatabase } from './db.ts'
+import { type Database, inRolledBackTransaction, inTransaction, openDatabase } from './database/db.ts'
 import { defineJob, type Jobs, type JobSender, startJobs, startJobSender } from './jobs.ts'
 
 /** A queue for each test: they wait side by side, and a worker takes one job of a queue in a second. */

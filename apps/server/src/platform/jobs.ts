@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 
 /** A kind of work, by the name of its queue, and what each piece of it must know. */
 export type Job<Payload extends object> = {

@@ -2,7 +2,7 @@ import type { Named, Per } from '@called-it/rules/kind.ts'
 import { type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { arrayText } from '../platform/db.ts'
+import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import { hasNotSeen, joinParticipants, PHASE } from '../tournaments/tournaments.ts'
 

@@ -1,6 +1,6 @@
-import { makeBatch } from '../platform/batch.ts'
-import { againAfterDeadlock } from '../platform/db.ts'
-import { isUnavailable } from '../platform/unavailable.ts'
+import { makeBatch } from '../platform/database/batch.ts'
+import { againAfterDeadlock } from '../platform/database/db.ts'
+import { isUnavailable } from '../platform/database/unavailable.ts'
 import type { Db } from '../schema.ts'
 import * as store from './answer-store.ts'
 

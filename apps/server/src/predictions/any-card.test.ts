@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { answerOf, cardFrom, cardMaterials } from '../../test/fight-cards.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { answerOf, cardFrom, cardMaterials } from '../../test/fights/fight-cards.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { minutesFromNow } from '../../test/world.ts'
 
 // The form checks a card by the round that it was shown, the server by what stands in the database. They never differ.

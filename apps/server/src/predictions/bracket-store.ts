@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
 import type { Wiring } from '@called-it/rules/football/side-source.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'

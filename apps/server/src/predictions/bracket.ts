@@ -3,7 +3,7 @@ import type {
   BracketStage,
   BracketTie,
   saveTies as saveTiesCall,
-} from '@called-it/contract/group-predictions.ts'
+} from '@called-it/contract/predictions/group-predictions.ts'
 import { feedersOf } from '@called-it/rules/football/bracket.ts'
 import { wiringOfLegs } from '@called-it/rules/football/side-source.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'

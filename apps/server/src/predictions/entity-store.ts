@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

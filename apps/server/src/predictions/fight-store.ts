@@ -1,6 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { ResultBody } from '@called-it/contract/organiser.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { ResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Fight, FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { Fight, FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { cardOfChoice, type FightCrowd, fightCard, judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'

@@ -3,15 +3,15 @@ import type {
   Fight,
   readFightPredictions,
   saveFights as saveFightsCall,
-} from '@called-it/contract/fight-predictions.ts'
+} from '@called-it/contract/predictions/fight-predictions.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import { cardOfChoice, fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { type CardPick, pickMistakeOf, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import { inTransaction } from '../platform/db.ts'
-import { type FieldErrors, problem } from '../platform/problem.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { type FieldErrors, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
 import { holdOffers } from './answer-store.ts'

@@ -1,5 +1,5 @@
-import { readKeeper, readScorer } from '@called-it/contract/player-predictions.ts'
-import { readMostProductiveTeam } from '@called-it/contract/team-predictions.ts'
+import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readMostProductiveTeam } from '@called-it/contract/predictions/team-predictions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

@@ -1,6 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
-import { arrayText } from '../platform/db.ts'
+import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 
 /** A prediction of the past: of the event, the tie, the table group or the round with this key, null for the tournament itself. */

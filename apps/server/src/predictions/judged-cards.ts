@@ -1,7 +1,7 @@
 import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { judgeCard, type JudgedPick } from '@called-it/rules/ufc/card-points.ts'
-import { makeBatch } from '../platform/batch.ts'
+import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import { listSettledCards, type SettledCard } from './fight-store.ts'
 

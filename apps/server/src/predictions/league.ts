@@ -2,13 +2,13 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type {
   readLeaguePrediction,
   saveLeague as saveLeagueCall,
-} from '@called-it/contract/league-predictions.ts'
+} from '@called-it/contract/predictions/league-predictions.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import type { AnswerMistake } from '@called-it/rules/kind.ts'
 import { league, type LeagueAnswer, type LeagueCrowd } from '@called-it/rules/kinds/league.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import { listEntities } from './entity-store.ts'

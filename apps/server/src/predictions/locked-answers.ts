@@ -1,6 +1,6 @@
 import { KINDS } from '@called-it/rules/questions.ts'
 import { LRUCache } from 'lru-cache'
-import { makeBatch } from '../platform/batch.ts'
+import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import * as store from './locked-store.ts'
 import { BLOCK_SEATS } from './settled-store.ts'

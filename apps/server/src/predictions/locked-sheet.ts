@@ -1,6 +1,6 @@
-import type { ComparedEvent } from '@called-it/contract/comparison.ts'
+import type { ComparedEvent } from '@called-it/contract/ratings/comparison.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import {
   countedScore,

@@ -4,12 +4,12 @@ import type {
   Match,
   readMatchPredictions,
   saveScores as saveScoresCall,
-} from '@called-it/contract/predictions.ts'
+} from '@called-it/contract/predictions/predictions.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, type TournamentRow } from '../tournaments/tournaments.ts'
 import type { AnswerWriter } from './answer-writer.ts'

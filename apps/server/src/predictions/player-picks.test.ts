@@ -1,4 +1,4 @@
-import { readKeeper, readScorer } from '@called-it/contract/player-predictions.ts'
+import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

@@ -1,4 +1,4 @@
-import type { Player } from '@called-it/contract/player-predictions.ts'
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

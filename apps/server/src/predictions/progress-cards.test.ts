@@ -1,8 +1,8 @@
-import { readProgress } from '@called-it/contract/progress.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { passTime } from '../../test/records.ts'
 
 // What progress tells of a series: its fight cards, and the numbered event that it is at.

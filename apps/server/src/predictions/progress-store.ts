@@ -1,4 +1,4 @@
-import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Entity, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Named } from '@called-it/rules/kind.ts'
 import { KINDS } from '@called-it/rules/questions.ts'

@@ -1,4 +1,4 @@
-import { readProgress } from '@called-it/contract/progress.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'

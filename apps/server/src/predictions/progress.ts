@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readProgress as readProgressCall } from '@called-it/contract/progress.ts'
+import type { readProgress as readProgressCall } from '@called-it/contract/predictions/progress.ts'
 import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/questions.ts'

@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import type { Earned } from '@called-it/rules/kind.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { Ruleset, StageLevel } from '@called-it/rules/ruleset.ts'

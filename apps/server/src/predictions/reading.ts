@@ -1,4 +1,4 @@
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { takesPart } from '../tournaments/tournaments.ts'
 import { findUser, type PublicUser } from './entity-store.ts'

@@ -1,17 +1,26 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/fight-predictions.ts'
-import { readGroupPredictions, saveGroupOrder, saveTies } from '@called-it/contract/group-predictions.ts'
-import { readLeaguePrediction, saveLeague } from '@called-it/contract/league-predictions.ts'
-import { readKeeper, readScorer, saveKeeper, saveScorer } from '@called-it/contract/player-predictions.ts'
-import { listMatches, readMatchPredictions, saveScores } from '@called-it/contract/predictions.ts'
-import { readProgress } from '@called-it/contract/progress.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
+import {
+  readGroupPredictions,
+  saveGroupOrder,
+  saveTies,
+} from '@called-it/contract/predictions/group-predictions.ts'
+import { readLeaguePrediction, saveLeague } from '@called-it/contract/predictions/league-predictions.ts'
+import {
+  readKeeper,
+  readScorer,
+  saveKeeper,
+  saveScorer,
+} from '@called-it/contract/predictions/player-predictions.ts'
+import { listMatches, readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import {
   readMostProductiveTeam,
   readTournamentWinner,
   saveMostProductiveTeam,
   saveTournamentWinner,
-} from '@called-it/contract/team-predictions.ts'
+} from '@called-it/contract/predictions/team-predictions.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
-import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
 import * as predictions from './predictions.ts'
 

@@ -1,4 +1,4 @@
-import { readGroupPredictions, saveGroupOrder } from '@called-it/contract/group-predictions.ts'
+import { readGroupPredictions, saveGroupOrder } from '@called-it/contract/predictions/group-predictions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

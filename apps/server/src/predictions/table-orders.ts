@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type {
   PredictedGroup,
   saveGroupOrder as saveGroupOrderCall,
-} from '@called-it/contract/group-predictions.ts'
+} from '@called-it/contract/predictions/group-predictions.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import { type OrderCrowd, tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import type { AnswerMistake } from '@called-it/rules/kind.ts'

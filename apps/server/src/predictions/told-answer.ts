@@ -1,5 +1,5 @@
-import type { ComparedEvent } from '@called-it/contract/comparison.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { ComparedEvent } from '@called-it/contract/ratings/comparison.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { FightCardAnswer } from '@called-it/rules/kinds/fight-card.ts'

@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { makeBatch, makeTurns } from '../platform/batch.ts'
+import { makeBatch, makeTurns } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import * as store from './career-store.ts'
-import { type PublicUser, readBlocks, type BlockKey, readUsers } from './page-store.ts'
+import { type PublicUser, readBlocks, type BlockKey, readUsers } from './reading/page-store.ts'
 import { type PastPoint, pointsOf } from './past-points.ts'
-import { BLOCK_ROWS, BLOCK_SEATS, blockAt, type BlockRow, numberAt, rowsOf } from './rating-blocks.ts'
+import {
+  BLOCK_ROWS,
+  BLOCK_SEATS,
+  blockAt,
+  type BlockRow,
+  numberAt,
+  rowsOf,
+} from './publication/rating-blocks.ts'
 
 /** Users whom one statement serves at most. */
 const USERS_AT_ONCE = 100

@@ -1,10 +1,10 @@
-import type { UserRanking } from '@called-it/contract/user-statistics.ts'
-import { problem } from '../platform/problem.ts'
+import type { UserRanking } from '@called-it/contract/ratings/user-statistics.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { SeatedRating } from './career-reader.ts'
 import type { CareerRound } from './career-store.ts'
-import type { PublicUser } from './page-store.ts'
-import { coefficientSumOf, type ListedRow, type RatingReader } from './rating-reader.ts'
-import { rowOf } from './standings.ts'
+import type { PublicUser } from './reading/page-store.ts'
+import { coefficientSumOf, type ListedRow, type RatingReader } from './reading/rating-reader.ts'
+import { rowOf } from './reading/standings.ts'
 
 /** Where a user stands in a tournament whose rating is open, and in each of its rounds that has one. */
 type Standing = {

@@ -1,11 +1,11 @@
-import type { ComparedEvent, Comparison } from '@called-it/contract/comparison.ts'
+import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { PublicUser } from './page-store.ts'
-import { rowOfParticipant, shownParticipant } from './participant-row.ts'
-import type { RatingReader, ViewedHead } from './rating-reader.ts'
-import { viewOf } from './row-view.ts'
+import type { PublicUser } from './reading/page-store.ts'
+import { rowOfParticipant, shownParticipant } from './reading/participant-row.ts'
+import type { RatingReader, ViewedHead } from './reading/rating-reader.ts'
+import { viewOf } from './reading/row-view.ts'
 
 type Query = {
   page: number

@@ -1,8 +1,8 @@
-import type { League } from '@called-it/contract/team-ratings.ts'
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { rank } from '@called-it/rules/rating.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import { findOwnTeam, listMembers } from '../teams/teams.ts'
-import type { RatingReader } from './rating-reader.ts'
+import type { RatingReader } from './reading/rating-reader.ts'
 import { type RoundSum, roundSumsOf } from './records.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import { type Ruleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
-import { makeBatch } from '../platform/batch.ts'
+import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import { type Caller, type NightRow, readNight } from './night-store.ts'
 

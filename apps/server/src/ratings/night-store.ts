@@ -3,7 +3,7 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments.ts'
-import { currentOf, type Head, headColumns } from './page-store.ts'
+import { currentOf, type Head, headColumns } from './reading/page-store.ts'
 
 /** A round of fights, and the rating of its series. */
 export type NightRow = Head & {

@@ -1,9 +1,9 @@
-import { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { usePeople } from '../../test/people.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 

@@ -1,15 +1,15 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import type { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
 import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { judgeCard, type JudgedPick } from '@called-it/rules/ufc/card-points.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { hasOutlook, openPicksOf, outlookOf, type Scenario } from '@called-it/rules/ufc/outlook.ts'
 import { openFightsOf } from '@called-it/rules/ufc/stakes.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Night } from './night-reader.ts'
-import type { ListedRow, RatingReader } from './rating-reader.ts'
-import { newcomerRow } from './search.ts'
+import type { ListedRow, RatingReader } from './reading/rating-reader.ts'
+import { newcomerRow } from './search/search.ts'
 
 type Outlook = Answer<typeof readFightOutlook>
 

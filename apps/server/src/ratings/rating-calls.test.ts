@@ -1,9 +1,13 @@
-import { pinUser, unpinUser } from '@called-it/contract/favourites.ts'
-import { readComparison } from '@called-it/contract/comparison.ts'
-import { readScorer } from '@called-it/contract/player-predictions.ts'
-import { readRatingFilter } from '@called-it/contract/rating-filter.ts'
-import { readAround, readRatings } from '@called-it/contract/ratings.ts'
-import { readBasketRating, readGroupRatings, readTeamRatings } from '@called-it/contract/team-ratings.ts'
+import { pinUser, unpinUser } from '@called-it/contract/ratings/favourites.ts'
+import { readComparison } from '@called-it/contract/ratings/comparison.ts'
+import { readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
+import { readAround, readRatings } from '@called-it/contract/ratings/ratings.ts'
+import {
+  readBasketRating,
+  readGroupRatings,
+  readTeamRatings,
+} from '@called-it/contract/ratings/team-ratings.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { drawnCupsOn } from '../../test/drawn-cup.ts'

@@ -1,15 +1,15 @@
-import type { Recap } from '@called-it/contract/recap.ts'
+import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { hasMerit, MERIT } from '@called-it/rules/rating.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import { problem } from '../platform/problem.ts'
-import { type PublicUser, readUsers } from './page-store.ts'
-import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
+import { problem } from '../platform/http/problem.ts'
+import { type PublicUser, readUsers } from './reading/page-store.ts'
+import type { ListedRow, RatingReader, ViewedHead } from './reading/rating-reader.ts'
 import { readRecappedRound } from './recap-store.ts'
 import { recapCard } from './recapped-card.ts'
 import { recapMatches } from './recapped-matches.ts'
-import { readRoundSpan, type Stood } from './round-span-store.ts'
-import { newcomerRow } from './search.ts'
+import { readRoundSpan, type Stood } from './reading/round-span-store.ts'
+import { newcomerRow } from './search/search.ts'
 
 /**
  * What a round brought one user, by the rating of the round and what was settled of it. Only that is told, so that nobody

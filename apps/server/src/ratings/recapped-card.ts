@@ -1,8 +1,8 @@
-import type { Recap } from '@called-it/contract/recap.ts'
+import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { RatingReader, ViewedHead } from './rating-reader.ts'
+import type { RatingReader, ViewedHead } from './reading/rating-reader.ts'
 import { NO_HITS, type Recapped } from './recapped-matches.ts'
 
 /** The card of a round that has had a result, and what a card usually brought. */

@@ -1,6 +1,6 @@
-import type { Recap } from '@called-it/contract/recap.ts'
+import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { RatingReader } from './rating-reader.ts'
+import type { RatingReader } from './reading/rating-reader.ts'
 
 /** What a recap tells of calls. */
 export type Recapped = Pick<Recap, 'hits' | 'usual' | 'matches' | 'picks' | 'best'>

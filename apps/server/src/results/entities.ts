@@ -1,13 +1,13 @@
-import type { EntityBody } from '@called-it/contract/organiser-entities.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
-import { inTransaction } from '../platform/db.ts'
+import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { notify } from '../platform/notify.ts'
+import { notify } from '../platform/live/notify.ts'
 import { readEntities } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from './audit-store.ts'
-import { follow, NOTHING_ENTERED } from './follow.ts'
+import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { holdUndrawn } from './held-event.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OutcomesBody, Settlement } from '@called-it/contract/organiser.ts'
-import { inRolledBackTransaction, inTransaction } from '../platform/db.ts'
+import type { OutcomesBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
 import { differencesOf } from '../platform/differences.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, auditedDifferences, writeAudit } from './audit-store.ts'
-import { follow, NOTHING_ENTERED } from './follow.ts'
-import { notifySettled } from './settled-event.ts'
-import { describeSettlement } from './settlement-view.ts'
+import { follow, NOTHING_ENTERED } from './settling/follow.ts'
+import { notifySettled } from './settling/settled-event.ts'
+import { describeSettlement } from './settling/settlement-view.ts'
 
 /** What the organiser has set where it cannot be computed; refuses with `not_found`. */
 export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> {

@@ -1,8 +1,8 @@
-import { readStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { readStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { askWhatIsNew } from '../results/results.ts'
 import { verifyStatistics } from './statistics.ts'
 

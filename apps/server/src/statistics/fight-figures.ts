@@ -1,4 +1,4 @@
-import type { FightFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { FightFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { Facts, FactsEvent } from '@called-it/rules/facts.ts'
 import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'

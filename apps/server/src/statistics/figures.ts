@@ -1,4 +1,4 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { areOver, type Facts } from '@called-it/rules/facts.ts'
 import { isOver } from '@called-it/rules/football/match-result.ts'
 import { HITS } from '@called-it/rules/ruleset.ts'

@@ -1,4 +1,7 @@
-import type { MatchFigures, TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type {
+  MatchFigures,
+  TournamentStatistics,
+} from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { Facts } from '@called-it/rules/facts.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'

@@ -1,5 +1,5 @@
-import { readStatistics } from '@called-it/contract/tournament-statistics.ts'
-import type { Mount, SignedIn } from '../platform/endpoint.ts'
+import { readStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { StatisticsReader } from './statistics.ts'
 
 export function statisticsRoutes(mount: Mount<SignedIn>, read: StatisticsReader): void {

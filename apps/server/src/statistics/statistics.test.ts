@@ -1,4 +1,4 @@
-import { readStatistics } from '@called-it/contract/tournament-statistics.ts'
+import { readStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

@@ -1,4 +1,4 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { listEntities } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import type { Figures } from './figures.ts'

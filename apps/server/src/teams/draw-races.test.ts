@@ -1,4 +1,4 @@
-import { distribute, readDraw } from '@called-it/contract/teams.ts'
+import { distribute, readDraw } from '@called-it/contract/teams/teams.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'

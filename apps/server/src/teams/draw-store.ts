@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
-import { arrayText } from '../platform/db.ts'
+import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import { IS_SEED_TOLD, type Placing, placeParticipants } from '../tournaments/tournaments.ts'
 

@@ -1,4 +1,4 @@
-import { distribute, readDraw } from '@called-it/contract/teams.ts'
+import { distribute, readDraw } from '@called-it/contract/teams/teams.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { run } from '../../test/process.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readDraw as readDrawCall } from '@called-it/contract/teams.ts'
+import type { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
 import type { DrawFinding, DrawMistake } from '@called-it/rules/draw-check.ts'
 import type { DrawEntry } from '@called-it/rules/draw.ts'
 import { type Digests, makeDrawProof, type SeedState } from '@called-it/rules/draw-proof.ts'

@@ -1,11 +1,14 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { distribute as distributeCall, readDraw as readDrawCall } from '@called-it/contract/teams.ts'
+import type {
+  distribute as distributeCall,
+  readDraw as readDrawCall,
+} from '@called-it/contract/teams/teams.ts'
 import { basketName } from '@called-it/rules/basket-names.ts'
 import { BASKET_SIZE, DRAW_STEPS, type DrawStep } from '@called-it/rules/draw.ts'
-import { makeTurns } from '../platform/batch.ts'
-import { inTransaction } from '../platform/db.ts'
-import { notify } from '../platform/notify.ts'
-import { Problem, problem } from '../platform/problem.ts'
+import { makeTurns } from '../platform/database/batch.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { notify } from '../platform/live/notify.ts'
+import { Problem, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { findTournament, holdPlacings, keepTerms } from '../tournaments/tournaments.ts'
 import { makeDrawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { createTeam } from '@called-it/contract/teams.ts'
+import { createTeam } from '@called-it/contract/teams/teams.ts'
 import { foldTeamName } from '@called-it/rules/team-name.ts'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { notify } from '../platform/notify.ts'
-import { problem } from '../platform/problem.ts'
+import { notify } from '../platform/live/notify.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './team-store.ts'
 

@@ -1,4 +1,4 @@
-import { createTeam, deleteTeam, joinTeam, leaveTeam, readTeam } from '@called-it/contract/teams.ts'
+import { createTeam, deleteTeam, joinTeam, leaveTeam, readTeam } from '@called-it/contract/teams/teams.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
@@ -165,7 +165,7 @@ describe('limits', () => {
   })
 
   test('a team of the draw is neither joined nor left nor deleted', async () => {
-    const { distribute } = await import('@called-it/contract/teams.ts')
+    const { distribute } = await import('@called-it/contract/teams/teams.ts')
     const body = { tournament_id: cup }
     await server.call(distribute, { body }, anna)
     const { team } = await server.call(distribute, { body }, anna)

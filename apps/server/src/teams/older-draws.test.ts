@@ -1,4 +1,4 @@
-import { distribute, readDraw } from '@called-it/contract/teams.ts'
+import { distribute, readDraw } from '@called-it/contract/teams/teams.ts'
 import { chooseFree, drawMessage, freeGroups } from '@called-it/rules/draw.ts'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'

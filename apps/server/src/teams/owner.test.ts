@@ -1,4 +1,4 @@
-import { readMessages, sendMessage } from '@called-it/contract/chat.ts'
+import { readMessages, sendMessage } from '@called-it/contract/teams/chat.ts'
 import type { Endpoint } from '@called-it/contract/endpoint.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import {
@@ -8,7 +8,7 @@ import {
   readTeam,
   removeMember,
   renewTeam,
-} from '@called-it/contract/teams.ts'
+} from '@called-it/contract/teams/teams.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { nameOf, sampleOf } from '../../test/calls.ts'

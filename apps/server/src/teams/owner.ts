@@ -1,5 +1,5 @@
-import { inTransaction } from '../platform/db.ts'
-import { problem } from '../platform/problem.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
 import * as store from './team-store.ts'

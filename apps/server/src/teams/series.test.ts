@@ -1,9 +1,13 @@
-import { readOwnGroup, createTeam, distribute, readDraw } from '@called-it/contract/teams.ts'
-import { readBasketRating, readGroupRatings, readTeamRatings } from '@called-it/contract/team-ratings.ts'
+import { readOwnGroup, createTeam, distribute, readDraw } from '@called-it/contract/teams/teams.ts'
+import {
+  readBasketRating,
+  readGroupRatings,
+  readTeamRatings,
+} from '@called-it/contract/ratings/team-ratings.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { fightsOn } from '../../test/fight-steps.ts'
-import { smallSeries } from '../../test/fight-world.ts'
+import { fightsOn } from '../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../test/fights/fight-world.ts'
 import { expectRefusal } from '../../test/steps.ts'
 
 // A series has no draw and no teams (SPEC.md 1): what each call about them says of one.

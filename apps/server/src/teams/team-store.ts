@@ -1,6 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
-import { isTeamId } from '@called-it/contract/teams.ts'
+import { isTeamId } from '@called-it/contract/teams/teams.ts'
 import { foldTeamName } from '@called-it/rules/team-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

@@ -1,8 +1,8 @@
-import { fieldMistake } from '@called-it/contract/field-mistakes.ts'
+import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import type { Facts } from '@called-it/rules/facts.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { undoneOf } from '@called-it/rules/undone.ts'
-import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/problem.ts'
+import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './ending-store.ts'
 

@@ -1,10 +1,10 @@
-import { DOCUMENT_ITEMS_MAX } from '@called-it/contract/document-shape.ts'
-import type { EntityBody } from '@called-it/contract/organiser-entities.ts'
+import { DOCUMENT_ITEMS_MAX } from '@called-it/contract/organiser/document-shape.ts'
+import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import { mistake } from '@called-it/rules/mistake.ts'
 import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
-import * as documents from './document-store.ts'
-import { refuse } from './documents.ts'
+import * as documents from './documents/document-store.ts'
+import { refuse } from './documents/documents.ts'
 import * as store from './entity-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityBody } from '@called-it/contract/organiser-entities.ts'
+import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

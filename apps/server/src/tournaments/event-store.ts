@@ -1,4 +1,4 @@
-import type { ResultBody } from '@called-it/contract/organiser.ts'
+import type { ResultBody } from '@called-it/contract/organiser/organiser.ts'
 import type { KnockoutMatch } from '@called-it/rules/football/knockout-check.ts'
 import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'

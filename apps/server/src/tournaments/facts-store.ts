@@ -1,7 +1,7 @@
 import type { FactsFight, FactsPlayer, PlayedEvent } from '@called-it/rules/facts.ts'
 import type { Wiring } from '@called-it/rules/football/side-source.ts'
 import type { TieBreak } from '@called-it/rules/football/table.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { StageType } from '@called-it/rules/vocabulary.ts'

@@ -1,21 +1,27 @@
-import type { MatchResultBody, OutcomesBody } from '@called-it/contract/organiser.ts'
-import type { TournamentDocument } from '@called-it/contract/tournament-document.ts'
+import type { MatchResultBody, OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Ids, publishCup, savesOf, scheduleCup, scheduleLeague } from '../../test/schedule-cups.ts'
+import {
+  type Ids,
+  publishCup,
+  savesOf,
+  scheduleCup,
+  scheduleLeague,
+} from '../../test/schedule/schedule-cups.ts'
 import {
   type Change,
   type Phase,
   type ResultStatus,
   type Said,
   ScheduleModel,
-} from '../../test/schedule-model.ts'
+} from '../../test/schedule/schedule-model.ts'
 import { minutesFromNow } from '../../test/world.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import {
   finishTournament,

@@ -1,4 +1,4 @@
-import type { Sport, Stage, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Sport, Stage, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'

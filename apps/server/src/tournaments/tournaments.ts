@@ -1,8 +1,8 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
-import type { Sport, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Sport, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { typesOf } from '@called-it/rules/questions.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import { problem } from '../platform/problem.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 
@@ -10,10 +10,10 @@ export type { EventChange, EventRow, Source } from './event-store.ts'
 export type { AskedQuestion } from './schedule.ts'
 export type { Seated } from './participant-store.ts'
 export type { TournamentRow } from './store.ts'
-export { importDocument, readDocument, tellEffects, type ToldChange } from './documents.ts'
-export { lineOf } from './document-comparison.ts'
+export { importDocument, readDocument, tellEffects, type ToldChange } from './documents/documents.ts'
+export { lineOf } from './documents/document-comparison.ts'
 export { addEntity } from './entities.ts'
-export { hasParticipants, holdSlug, keepTerms } from './document-store.ts'
+export { hasParticipants, holdSlug, keepTerms } from './documents/document-store.ts'
 export {
   changeEvent,
   holdEvent,

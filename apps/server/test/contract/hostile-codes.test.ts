@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetExpired, grantOrganiser } from '../../src/accounts/accounts.ts'
-import { holdCodes, putKnown } from '../../src/accounts/code-store.ts'
+import { holdCodes, putKnown } from '../../src/accounts/sign-in/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
 import { meetingsOn } from '../overtake.ts'

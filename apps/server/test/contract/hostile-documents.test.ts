@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES_MAX } from '@called-it/contract/document-shape.ts'
+import { DOCUMENT_BYTES_MAX } from '@called-it/contract/organiser/document-shape.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { smallContent } from '../content.ts'

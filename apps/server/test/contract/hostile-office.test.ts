@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeSignInLimits } from '../../src/accounts/accounts.ts'
-import { trustedOf } from '../../src/platform/trusted-networks.ts'
+import { trustedOf } from '../../src/platform/network/trusted-networks.ts'
 import { type Reply, useApp } from '../app.ts'
 import { codesOn } from '../code-steps.ts'
 import { passTime } from '../records.ts'

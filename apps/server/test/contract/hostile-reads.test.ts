@@ -1,5 +1,5 @@
 import { countedAs } from '@called-it/contract/endpoint.ts'
-import { createTeam, joinTeam } from '@called-it/contract/teams.ts'
+import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

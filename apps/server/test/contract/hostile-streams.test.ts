@@ -1,7 +1,7 @@
 import { STREAMS_PER_USER } from '@called-it/rules/limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startLive } from '../../src/platform/live.ts'
-import { notify } from '../../src/platform/notify.ts'
+import { startLive } from '../../src/platform/live/live.ts'
+import { notify } from '../../src/platform/live/notify.ts'
 import { useApp } from '../app.ts'
 import { startSecondNode } from '../second-node.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken, makeToken } from '../../src/accounts/secrets.ts'
+import { hashToken, makeToken } from '../../src/accounts/sessions/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { run, type Running } from '../process.ts'
 

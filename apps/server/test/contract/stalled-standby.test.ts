@@ -1,5 +1,5 @@
-import { createTeam } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { createTeam } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { verifyRatings } from '../../src/ratings/verify.ts'
+import { verifyRatings } from '../../src/ratings/verification/verify.ts'
 import { useApp } from '../app.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
 import { contestOn } from '../steps.ts'

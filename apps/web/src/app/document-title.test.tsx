@@ -1,5 +1,5 @@
-import { readDraw } from '@called-it/contract/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { readDraw } from '@called-it/contract/teams/teams.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { act, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { changeLanguage, logout } from '@called-it/contract/accounts.ts'
-import { listSports } from '@called-it/contract/tournaments.ts'
+import { changeLanguage, logout } from '@called-it/contract/account/accounts.ts'
+import { listSports } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { currentUser } from '@called-it/contract/accounts.ts'
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'

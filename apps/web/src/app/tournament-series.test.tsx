@@ -1,5 +1,5 @@
-import { readProgress } from '@called-it/contract/progress.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

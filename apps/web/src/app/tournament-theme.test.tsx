@@ -1,4 +1,4 @@
-import { listTournaments, readTournament } from '@called-it/contract/tournaments.ts'
+import { listTournaments, readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inHours } from '../../test/matches.ts'

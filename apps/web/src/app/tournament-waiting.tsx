@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MissingLink } from '../features/deadlines/missing-link.tsx'
 import {

@@ -1,4 +1,4 @@
-import { currentUser, login } from '@called-it/contract/accounts.ts'
+import { currentUser, login } from '@called-it/contract/account/accounts.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'

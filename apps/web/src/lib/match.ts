@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 
 /**
  * Where a match stands at a moment (ms since 1970) after the server was asked: a scheduled one locks with its start

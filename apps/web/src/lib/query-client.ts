@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { DELETED_USER_NAME } from '@called-it/contract/deleted-user.ts'
+import { DELETED_USER_NAME } from '@called-it/contract/account/deleted-user.ts'
 import { ApiError } from './api.ts'
 import { now } from './now.ts'
 import { keys } from './query-keys.ts'

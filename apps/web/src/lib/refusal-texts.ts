@@ -1,5 +1,5 @@
 import { REFUSALS } from '@called-it/contract/errors.ts'
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 
 const TEXTS: readonly Localized[] = [

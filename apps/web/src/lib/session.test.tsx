@@ -1,4 +1,4 @@
-import { changeLanguage, currentUser, login, logout, sendCode } from '@called-it/contract/accounts.ts'
+import { changeLanguage, currentUser, login, logout, sendCode } from '@called-it/contract/account/accounts.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

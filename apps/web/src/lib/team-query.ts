@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { keys } from './query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useLocalized } from './language.ts'
 
 /** What a team is called: one of the draw in the language of the interface, one of friends as they named it. */

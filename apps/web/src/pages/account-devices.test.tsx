@@ -1,5 +1,5 @@
-import { endSession, listSessions, type Session } from '@called-it/contract/sessions.ts'
-import { logoutEverywhere } from '@called-it/contract/own-account.ts'
+import { endSession, listSessions, type Session } from '@called-it/contract/account/sessions.ts'
+import { logoutEverywhere } from '@called-it/contract/account/own-account.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { changeLanguage, currentUser, type User } from '@called-it/contract/accounts.ts'
+import { changeLanguage, currentUser, type User } from '@called-it/contract/account/accounts.ts'
 import {
   deleteAvatar,
   deleteUser,
@@ -7,7 +7,7 @@ import {
   type OwnTournament,
   switchMailing,
   updateProfile,
-} from '@called-it/contract/own-account.ts'
+} from '@called-it/contract/account/own-account.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

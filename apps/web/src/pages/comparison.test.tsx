@@ -1,6 +1,10 @@
-import { changeLanguage } from '@called-it/contract/accounts.ts'
-import { type ComparedEvent, type Comparison, readComparison } from '@called-it/contract/comparison.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import { changeLanguage } from '@called-it/contract/account/accounts.ts'
+import {
+  type ComparedEvent,
+  type Comparison,
+  readComparison,
+} from '@called-it/contract/ratings/comparison.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

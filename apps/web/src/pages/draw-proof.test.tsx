@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
-import { readDraw } from '@called-it/contract/teams.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { readDraw } from '@called-it/contract/teams/teams.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

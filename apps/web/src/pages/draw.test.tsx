@@ -1,5 +1,5 @@
-import { distribute, readDraw, readTeam } from '@called-it/contract/teams.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { distribute, readDraw, readTeam } from '@called-it/contract/teams/teams.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type FaqEntry, readFaq } from '@called-it/contract/content.ts'
+import { type FaqEntry, readFaq } from '@called-it/contract/content/content.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@called-it/contract/content.ts'
+import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { MessageCircleQuestion } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { readWinners } from '@called-it/contract/winners.ts'
+import { readWinners } from '@called-it/contract/tournaments/winners.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import { listMatches } from '@called-it/contract/predictions.ts'
-import { readProgress } from '@called-it/contract/progress.ts'
+import { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { readProgress } from '@called-it/contract/progress.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerFeed, card, open } from '../../test/feed.tsx'

@@ -1,4 +1,4 @@
-import { listSports, listTournaments } from '@called-it/contract/tournaments.ts'
+import { listSports, listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { login, sendCode } from '@called-it/contract/accounts.ts'
+import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

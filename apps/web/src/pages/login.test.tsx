@@ -1,4 +1,4 @@
-import { login, sendCode } from '@called-it/contract/accounts.ts'
+import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { CODE_TRIES } from '@called-it/rules/limits.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'

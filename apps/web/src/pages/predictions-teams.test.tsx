@@ -1,12 +1,12 @@
-import { readProgress } from '@called-it/contract/progress.ts'
-import { listMatches } from '@called-it/contract/predictions.ts'
-import { readAround } from '@called-it/contract/ratings.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
+import { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import {
   readMostProductiveTeam,
   readTournamentWinner,
   saveTournamentWinner,
-} from '@called-it/contract/team-predictions.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+} from '@called-it/contract/predictions/team-predictions.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

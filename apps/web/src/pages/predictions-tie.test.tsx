@@ -1,6 +1,10 @@
-import { type BracketTie, readGroupPredictions, saveTies } from '@called-it/contract/group-predictions.ts'
-import { readAround } from '@called-it/contract/ratings.ts'
-import { readTournament } from '@called-it/contract/tournaments.ts'
+import {
+  type BracketTie,
+  readGroupPredictions,
+  saveTies,
+} from '@called-it/contract/predictions/group-predictions.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'

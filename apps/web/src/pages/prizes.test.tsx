@@ -1,5 +1,5 @@
-import { readRatings } from '@called-it/contract/ratings.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { readRatings } from '@called-it/contract/ratings/ratings.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

@@ -1,5 +1,5 @@
-import { readAround, type RatingRow, readRatings } from '@called-it/contract/ratings.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { readAround, type RatingRow, readRatings } from '@called-it/contract/ratings/ratings.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

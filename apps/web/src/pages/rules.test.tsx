@@ -1,5 +1,5 @@
-import { type Rule, readRules } from '@called-it/contract/content.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { type Rule, readRules } from '@called-it/contract/content/content.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

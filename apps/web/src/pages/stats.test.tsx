@@ -1,7 +1,10 @@
-import { readAround } from '@called-it/contract/ratings.ts'
-import { readGroupRatings } from '@called-it/contract/team-ratings.ts'
-import { readStatistics, type TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
+import { readGroupRatings } from '@called-it/contract/ratings/team-ratings.ts'
+import {
+  readStatistics,
+  type TournamentStatistics,
+} from '@called-it/contract/tournaments/tournament-statistics.ts'
+import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

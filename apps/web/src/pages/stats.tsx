@@ -1,5 +1,5 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupRatingQuery, userRowQuery } from '../features/ratings/ratings.ts'

@@ -1,4 +1,4 @@
-import { readLeague } from '@called-it/contract/team-ratings.ts'
+import { readLeague } from '@called-it/contract/ratings/team-ratings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

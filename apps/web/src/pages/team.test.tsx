@@ -1,5 +1,5 @@
-import { readMessages } from '@called-it/contract/chat.ts'
-import { readLeague } from '@called-it/contract/team-ratings.ts'
+import { readMessages } from '@called-it/contract/teams/chat.ts'
+import { readLeague } from '@called-it/contract/ratings/team-ratings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { readUserRanking, readUserStatistics } from '@called-it/contract/user-statistics.ts'
+import { readUserRanking, readUserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'

@@ -1,4 +1,4 @@
-import { type Block, type Inline, readMarkdown } from '@called-it/contract/markdown.ts'
+import { type Block, type Inline, readMarkdown } from '@called-it/contract/content/markdown.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import styles from './markdown.module.css'

@@ -1,4 +1,4 @@
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupDigits } from '../../lib/digits.ts'
 import { useFormat } from '../../lib/format.ts'

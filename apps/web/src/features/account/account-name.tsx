@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/translation.ts'
 import { groupDigits } from '../../lib/digits.ts'
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 
 /** Whose account it is: the name, and the number under it. */
 export function AccountName({ user }: { user: Pick<User, 'name' | 'reddy_id'> }) {

@@ -1,5 +1,5 @@
-import type { User } from '@called-it/contract/accounts.ts'
-import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
+import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

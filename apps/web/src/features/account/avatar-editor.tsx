@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from '@called-it/contract/image-types.ts'
+import { IMAGE_TYPES } from '@called-it/contract/account/image-types.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { User } from '@called-it/contract/accounts.ts'
-import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
+import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'

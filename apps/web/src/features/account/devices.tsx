@@ -1,4 +1,4 @@
-import type { Session } from '@called-it/contract/sessions.ts'
+import type { Session } from '@called-it/contract/account/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { checkUserName, tidyUserName } from '@called-it/rules/user-name.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { OwnTournament } from '@called-it/contract/own-account.ts'
+import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Message, readMessages } from '@called-it/contract/chat.ts'
+import type { Message, readMessages } from '@called-it/contract/teams/chat.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import {
   type InfiniteData,

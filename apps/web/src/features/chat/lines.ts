@@ -1,4 +1,4 @@
-import type { Message, TeamMoment } from '@called-it/contract/chat.ts'
+import type { Message, TeamMoment } from '@called-it/contract/teams/chat.ts'
 import type { ChatPage } from './chat.ts'
 import { keyOf } from './moment-key.ts'
 

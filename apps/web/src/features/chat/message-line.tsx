@@ -1,4 +1,4 @@
-import type { Message } from '@called-it/contract/chat.ts'
+import type { Message } from '@called-it/contract/teams/chat.ts'
 import { CircleAlert, Clock3, RotateCw, Trash2 } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'

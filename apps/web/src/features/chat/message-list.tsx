@@ -1,5 +1,5 @@
-import type { User } from '@called-it/contract/accounts.ts'
-import type { Message } from '@called-it/contract/chat.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
+import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useSelector } from '@tanstack/react-store'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { TeamMoment } from '@called-it/contract/chat.ts'
+import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 
 /** What a moment of a team is about: a moment of the same takes its place. */
 export function keyOf(moment: TeamMoment): string {

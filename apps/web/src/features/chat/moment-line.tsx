@@ -1,4 +1,4 @@
-import type { TeamMoment } from '@called-it/contract/chat.ts'
+import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { Calculator, Target, UserPlus } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@called-it/contract/chat.ts'
+import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@called-it/contract/chat.ts'
+import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Message, TeamMoment } from '@called-it/contract/chat.ts'
+import type { Message, TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BORIS, openChat, serveChat } from '../../../test/chat.tsx'

@@ -1,4 +1,4 @@
-import type { ComparedEvent, Comparison } from '@called-it/contract/comparison.ts'
+import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { readId } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'

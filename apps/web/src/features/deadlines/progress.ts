@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readProgress } from '@called-it/contract/progress.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import type { KindName, SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { useLocalized } from '../../lib/language.ts'

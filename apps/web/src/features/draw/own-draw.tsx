@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { keys } from '../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@called-it/contract/content.ts'
+import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocalized } from '../../lib/language.ts'

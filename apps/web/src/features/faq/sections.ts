@@ -1,6 +1,6 @@
-import type { FaqEntry } from '@called-it/contract/content.ts'
+import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import { readMarkdown, wordsOf } from '@called-it/contract/markdown.ts'
+import { readMarkdown, wordsOf } from '@called-it/contract/content/markdown.ts'
 import { findsName } from '../../lib/name-search.ts'
 
 export type FaqSection = { key: string; title: FaqEntry['section']['title']; entries: FaqEntry[] }

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'

@@ -1,4 +1,4 @@
-import type { TeamRow } from '@called-it/contract/team-ratings.ts'
+import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'

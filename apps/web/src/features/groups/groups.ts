@@ -1,5 +1,5 @@
-import type { TeamRow } from '@called-it/contract/team-ratings.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

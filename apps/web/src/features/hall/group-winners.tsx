@@ -1,4 +1,4 @@
-import type { TournamentWinners } from '@called-it/contract/winners.ts'
+import type { TournamentWinners } from '@called-it/contract/tournaments/winners.ts'
 import { useId } from 'react'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

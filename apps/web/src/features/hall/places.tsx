@@ -1,4 +1,4 @@
-import type { TournamentWinners, WinnerRow } from '@called-it/contract/winners.ts'
+import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Series } from '@called-it/contract/winners.ts'
+import type { Series } from '@called-it/contract/tournaments/winners.ts'
 import { Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

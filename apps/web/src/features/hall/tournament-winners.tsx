@@ -1,4 +1,4 @@
-import type { TournamentWinners as Won } from '@called-it/contract/winners.ts'
+import type { TournamentWinners as Won } from '@called-it/contract/tournaments/winners.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { WinnerRow } from '@called-it/contract/winners.ts'
+import type { WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'

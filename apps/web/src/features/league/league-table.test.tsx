@@ -1,5 +1,5 @@
-import { type League, readLeague } from '@called-it/contract/team-ratings.ts'
-import type { Team } from '@called-it/contract/teams.ts'
+import { type League, readLeague } from '@called-it/contract/ratings/team-ratings.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

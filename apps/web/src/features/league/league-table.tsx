@@ -1,5 +1,5 @@
-import type { League } from '@called-it/contract/team-ratings.ts'
-import type { Team } from '@called-it/contract/teams.ts'
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Trophy } from 'lucide-react'
 import { ApiError } from '../../lib/api.ts'

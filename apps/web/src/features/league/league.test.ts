@@ -1,4 +1,4 @@
-import type { League } from '@called-it/contract/team-ratings.ts'
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { expect, test } from 'vitest'
 import { columnsOf, pathsOf, placesUp } from './league.ts'
 

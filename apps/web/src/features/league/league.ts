@@ -1,4 +1,4 @@
-import type { League } from '@called-it/contract/team-ratings.ts'
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

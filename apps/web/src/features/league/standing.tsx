@@ -1,4 +1,4 @@
-import type { League } from '@called-it/contract/team-ratings.ts'
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
 import { shortNames } from '../../lib/short-names.ts'
 import { useLocalized } from '../../lib/language.ts'

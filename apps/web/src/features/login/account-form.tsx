@@ -1,4 +1,4 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { ACCOUNT_NUMBER } from '@called-it/rules/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

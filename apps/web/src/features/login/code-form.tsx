@@ -1,4 +1,4 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readGroupPredictions } from '@called-it/contract/group-predictions.ts'
+import type { readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

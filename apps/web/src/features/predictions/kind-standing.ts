@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { readProgress } from '@called-it/contract/progress.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { asks, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 import { withWords } from '../../lib/language.ts'
 import { readThemes } from '../../lib/page-themes.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 
 /** What the screen of a kind is given. */
 export type PanelProps = {

@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { switchLanguage } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { Check, Info, X } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { lowerFirst } from '../../lib/first-letter.ts'

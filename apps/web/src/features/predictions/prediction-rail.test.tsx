@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readProgress } from '@called-it/contract/progress.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'

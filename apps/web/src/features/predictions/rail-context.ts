@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readProgress } from '@called-it/contract/progress.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { createContext } from 'react'
 

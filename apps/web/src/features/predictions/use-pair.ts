@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'

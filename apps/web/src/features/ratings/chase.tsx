@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { hitsFor } from '@called-it/rules/rating.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'

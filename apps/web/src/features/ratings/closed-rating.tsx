@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormat } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp, LocateFixed } from 'lucide-react'

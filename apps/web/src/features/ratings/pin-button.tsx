@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Pin, PinOff } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'
 import styles from './row-actions.module.css'

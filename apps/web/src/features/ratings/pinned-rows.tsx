@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
 import { Pin } from 'lucide-react'
 import { useId } from 'react'

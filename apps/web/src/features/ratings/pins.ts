@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
 
 /** What is kept of a rating: rows, of a page of users those pinned too; or the row of one user alone, null for none. */

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { Ref } from 'react'
 import { apiAddress } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'

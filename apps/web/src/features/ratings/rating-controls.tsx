@@ -1,6 +1,6 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,5 +1,5 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import edge from './floor.module.css'

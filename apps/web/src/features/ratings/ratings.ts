@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readId, readPage } from '../../lib/address-number.ts'

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'
 import { apiAddress } from '../../lib/api.ts'

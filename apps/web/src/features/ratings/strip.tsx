@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { useFormat } from '../../lib/format.ts'
 import { type Around, isOfFights, sumOf } from './ratings.ts'

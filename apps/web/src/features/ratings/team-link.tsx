@@ -1,4 +1,4 @@
-import type { TeamRow } from '@called-it/contract/team-ratings.ts'
+import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/translation.ts'
 import { useTeamTitle } from '../../lib/use-team-title.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'

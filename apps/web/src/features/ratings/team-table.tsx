@@ -1,4 +1,4 @@
-import type { TeamRow } from '@called-it/contract/team-ratings.ts'
+import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import type { Ref } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'

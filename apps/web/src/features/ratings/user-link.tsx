@@ -1,4 +1,4 @@
-import type { RatingRow } from '@called-it/contract/ratings.ts'
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { apiAddress } from '../../lib/api.ts'
 import { designAvatar, designCrest } from '../../ui/identity.ts'
 import { DISPLAY } from './pen.ts'

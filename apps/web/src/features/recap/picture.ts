@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ArtName } from '../../ui/art.tsx'
 
 /** What the picture shows, in words and figures that are ready to be drawn. */

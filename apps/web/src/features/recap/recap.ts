@@ -1,4 +1,4 @@
-import type { Recap } from '@called-it/contract/recap.ts'
+import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Entity, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '@called-it/contract/tournaments.ts'
+import type { Stage } from '@called-it/contract/tournaments/tournaments.ts'
 import { type MatchPoints, matchPoints } from '@called-it/rules/football/match-points.ts'
 import { examplesOf } from '@called-it/rules/football/points-examples.ts'
 import type { Score } from '@called-it/rules/football/score.ts'

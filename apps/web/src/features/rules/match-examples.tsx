@@ -1,4 +1,4 @@
-import type { Stage } from '@called-it/contract/tournaments.ts'
+import type { Stage } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/format.ts'

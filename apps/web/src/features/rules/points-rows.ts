@@ -1,4 +1,4 @@
-import type { Stage } from '@called-it/contract/tournaments.ts'
+import type { Stage } from '@called-it/contract/tournaments/tournaments.ts'
 import { matchPoints, POINTS_PARTS } from '@called-it/rules/football/match-points.ts'
 import type { Part } from '@called-it/rules/kind.ts'
 import { keeper, mostProductiveTeam, scorer } from '@called-it/rules/kinds/first-places.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { useFormat } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '@called-it/contract/content.ts'
+import type { Rule } from '@called-it/contract/content/content.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '@called-it/contract/tournaments.ts'
+import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
 import { TOAST_LIFE_MS } from '@called-it/rules/limits.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

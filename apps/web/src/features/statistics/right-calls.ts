@@ -1,4 +1,4 @@
-import type { UserStatistics, UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import type { UserStatistics, UserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 
 /** How many calls were right, of how many that could be. */
 export type RightCalls = { right: number; all: number }

@@ -1,4 +1,4 @@
-import type { UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import type { UserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useOdds } from '../../lib/odds.ts'

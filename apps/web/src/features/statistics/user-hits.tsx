@@ -1,4 +1,4 @@
-import type { UserStatistics } from '@called-it/contract/user-statistics.ts'
+import type { UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { percentagesOf } from '../../lib/percentages.ts'
 import { useTranslation } from '../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { UserRanking, UserStatistics } from '@called-it/contract/user-statistics.ts'
+import type { UserRanking, UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

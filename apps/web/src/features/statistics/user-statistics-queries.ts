@@ -1,4 +1,8 @@
-import type { UserRanking, UserStatistics, UserUfcStatistics } from '@called-it/contract/user-statistics.ts'
+import type {
+  UserRanking,
+  UserStatistics,
+  UserUfcStatistics,
+} from '@called-it/contract/ratings/user-statistics.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

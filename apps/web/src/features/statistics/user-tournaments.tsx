@@ -1,4 +1,4 @@
-import type { UserStatistics } from '@called-it/contract/user-statistics.ts'
+import type { UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

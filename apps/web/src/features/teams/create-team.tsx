@@ -1,5 +1,5 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { checkTeamName } from '@called-it/rules/team-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

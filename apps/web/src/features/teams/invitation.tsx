@@ -1,5 +1,5 @@
-import type { Team } from '@called-it/contract/teams.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'

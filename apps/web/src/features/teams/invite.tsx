@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Copy, Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../lib/translation.ts'

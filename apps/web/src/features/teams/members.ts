@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 
 type Member = Team['members'][number]
 

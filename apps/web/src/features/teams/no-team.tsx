@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/translation.ts'

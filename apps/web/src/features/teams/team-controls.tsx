@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { LogOut, RefreshCw, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFormat } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '@called-it/contract/teams.ts'
+import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

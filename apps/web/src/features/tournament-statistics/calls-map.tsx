@@ -1,4 +1,7 @@
-import type { MatchFigures, TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type {
+  MatchFigures,
+  TournamentStatistics,
+} from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { MatchFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { MatchFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { EntityMark } from '../../ui/entity-mark.tsx'

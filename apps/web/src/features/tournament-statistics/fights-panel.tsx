@@ -1,4 +1,4 @@
-import type { FightFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { FightFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readGroupRatings } from '@called-it/contract/team-ratings.ts'
+import type { readGroupRatings } from '@called-it/contract/ratings/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

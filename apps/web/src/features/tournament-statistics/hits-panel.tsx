@@ -1,4 +1,4 @@
-import type { HitCounts } from '@called-it/contract/tournament-statistics.ts'
+import type { HitCounts } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { HITS } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/format.ts'
 import { percentagesOf } from '../../lib/percentages.ts'

@@ -1,4 +1,4 @@
-import type { MatchFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { EntityMark } from '../../ui/entity-mark.tsx'
 import styles from './match-sign.module.css'

@@ -1,4 +1,4 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 

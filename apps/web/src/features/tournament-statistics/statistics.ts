@@ -2,8 +2,8 @@ import type {
   HitCounts,
   MatchFigures,
   TournamentStatistics,
-} from '@called-it/contract/tournament-statistics.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+} from '@called-it/contract/tournaments/tournament-statistics.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/query-keys.ts'

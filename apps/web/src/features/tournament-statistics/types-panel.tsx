@@ -1,4 +1,4 @@
-import type { TournamentStatistics } from '@called-it/contract/tournament-statistics.ts'
+import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { StatsPanel } from './stats-panel.tsx'

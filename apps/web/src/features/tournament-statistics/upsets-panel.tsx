@@ -1,4 +1,4 @@
-import type { FightFigures } from '@called-it/contract/tournament-statistics.ts'
+import type { FightFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'

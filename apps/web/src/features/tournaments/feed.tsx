@@ -1,5 +1,5 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'

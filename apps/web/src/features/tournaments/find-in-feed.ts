@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { listTournaments, Tournament } from '@called-it/contract/tournaments.ts'
+import type { listTournaments, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keys } from '../../lib/query-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '@called-it/contract/accounts.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ArtName } from '../../ui/art.tsx'
 
 const THEMES = {

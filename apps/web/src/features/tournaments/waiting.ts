@@ -1,4 +1,4 @@
-import type { Stage, Tournament } from '@called-it/contract/tournaments.ts'
+import type { Stage, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type Countdown, countdownOf } from '@called-it/rules/countdown.ts'
 
 /** What a tournament waits for (`countdownOf`), or for its predictions to open; times in ms since 1970. */

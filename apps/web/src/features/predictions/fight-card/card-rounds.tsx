@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { ReactNode } from 'react'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Fight } from '@called-it/contract/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { useTranslation } from '../../../lib/translation.ts'

@@ -1,5 +1,5 @@
-import type { Fight } from '@called-it/contract/fight-predictions.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { Check } from 'lucide-react'
 import { useCountryName } from '../../../lib/country-name.ts'

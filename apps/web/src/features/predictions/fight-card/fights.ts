@@ -1,6 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Fight, FightRound, readFightPredictions } from '@called-it/contract/fight-predictions.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type {
+  Fight,
+  FightRound,
+  readFightPredictions,
+} from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'

@@ -1,5 +1,5 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { withWords } from '../../../lib/language.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { type ReactNode, useRef } from 'react'
 import { KindFrame } from '../kind-frame.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'

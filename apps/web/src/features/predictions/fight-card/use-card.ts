@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useDrafts } from '../../../lib/drafts.ts'

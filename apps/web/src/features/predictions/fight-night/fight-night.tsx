@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { FightRound, readFightPredictions } from '@called-it/contract/fight-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { FightRound, readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { CalendarX2, CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { StatePanel } from '../../../ui/state-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Fight } from '@called-it/contract/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import { Ban, CircleAlert, ShieldHalf, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import styles from './fight-night.module.css'

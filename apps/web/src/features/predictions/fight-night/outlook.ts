@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readFightOutlook } from '@called-it/contract/fight-predictions.ts'
+import type { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { ChoiceActions } from './choice-actions.tsx'
 import { ChoiceNote } from './choice-note.tsx'

@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readLeaguePrediction } from '@called-it/contract/league-predictions.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'

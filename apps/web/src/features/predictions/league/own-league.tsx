@@ -1,4 +1,4 @@
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { KindFrame } from '../kind-frame.tsx'
 import { phaseOf } from '../phase-of.ts'

@@ -1,5 +1,5 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { type LeaguePrediction, type LeaguePredictions, teamsById } from './league-predictions.ts'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { Check, Star } from 'lucide-react'
 import { useCountryName } from '../../../lib/country-name.ts'
 import { useLocalized } from '../../../lib/language.ts'

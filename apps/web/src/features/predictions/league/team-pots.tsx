@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocalized } from '../../../lib/language.ts'

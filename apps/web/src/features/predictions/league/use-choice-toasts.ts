@@ -1,5 +1,5 @@
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 import type { PlateState } from '../../../ui/score-plate.tsx'
 import { phaseAt } from './matches.ts'

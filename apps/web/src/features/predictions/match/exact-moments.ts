@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 
 const HOUR = 3_600_000
 /** How long after its end an exact score is still news. */

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { hitOf } from '@called-it/rules/football/match-points.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'

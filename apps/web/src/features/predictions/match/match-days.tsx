@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'

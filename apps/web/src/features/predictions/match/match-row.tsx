@@ -1,5 +1,5 @@
-import type { Match } from '@called-it/contract/predictions.ts'
-import { FORM_MISTAKES } from '@called-it/contract/form-mistakes.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'

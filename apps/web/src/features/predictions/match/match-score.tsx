@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { type Score, type Side, SIDES } from '@called-it/rules/football/score.ts'
 import { Fragment } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'

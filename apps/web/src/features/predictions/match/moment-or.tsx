@@ -1,5 +1,5 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { exactShareOf, isAmongLatest } from './exact-moments.ts'

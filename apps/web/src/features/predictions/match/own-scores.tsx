@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { PartTold } from '../points-told.tsx'
 import below from './match-below.module.css'

@@ -1,4 +1,4 @@
-import type { User } from '@called-it/contract/accounts.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'

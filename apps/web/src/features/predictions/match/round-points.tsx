@@ -1,4 +1,4 @@
-import type { MatchRound } from '@called-it/contract/predictions.ts'
+import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { Radio } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'

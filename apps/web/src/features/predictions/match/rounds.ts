@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { isDecided, phaseAt } from './matches.ts'
 
 /** The round to begin with: the one with the next open match, else the latest that has begun, else the first. */

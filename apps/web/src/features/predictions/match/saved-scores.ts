@@ -1,6 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { Match, saveScores } from '@called-it/contract/predictions.ts'
+import type { Match, saveScores } from '@called-it/contract/predictions/predictions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Place } from '../keepers.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import type { ScoreDraft } from '../../../lib/score-draft.ts'

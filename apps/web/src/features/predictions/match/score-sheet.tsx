@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'

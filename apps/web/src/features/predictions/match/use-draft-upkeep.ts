@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { phaseAt } from './matches.ts'
 import type { ScoreDraft } from '../../../lib/score-draft.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { now } from '../../../lib/now.ts'
 import { readStored, store } from '../../../lib/storage.ts'

@@ -1,4 +1,4 @@
-import type { MatchRound } from '@called-it/contract/predictions.ts'
+import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { phaseAt } from './matches.ts'

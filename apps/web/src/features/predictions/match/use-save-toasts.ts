@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { Match } from '@called-it/contract/predictions.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { useOrganisersBar } from '../use-organisers-bar.ts'

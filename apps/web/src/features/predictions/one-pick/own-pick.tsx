@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/translation.ts'

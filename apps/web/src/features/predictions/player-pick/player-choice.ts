@@ -1,4 +1,4 @@
-import type { Player } from '@called-it/contract/player-predictions.ts'
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import { createContext } from 'react'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Player } from '@called-it/contract/player-predictions.ts'
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import { type ReactNode, use } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

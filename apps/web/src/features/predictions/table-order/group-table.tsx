@@ -1,4 +1,4 @@
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'

@@ -1,4 +1,4 @@
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useState } from 'react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLocalized } from '../../../lib/language.ts'

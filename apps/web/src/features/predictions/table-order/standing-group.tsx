@@ -1,4 +1,4 @@
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Status } from '../../../ui/status.tsx'
 import { ProvisionalPlate } from '../as-it-stands.tsx'

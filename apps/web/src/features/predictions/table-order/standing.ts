@@ -1,5 +1,5 @@
-import type { ExplainedPart } from '@called-it/contract/explained.ts'
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 
 /** A team where it stands now, or came to stand, beside the place that was predicted for it. */
 export type StandingRow = {

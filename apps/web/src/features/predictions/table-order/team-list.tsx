@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

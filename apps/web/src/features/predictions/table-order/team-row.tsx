@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { PredictedGroup } from '@called-it/contract/group-predictions.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

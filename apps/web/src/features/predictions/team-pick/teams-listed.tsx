@@ -1,4 +1,4 @@
-import type { Entity } from '@called-it/contract/tournaments.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'

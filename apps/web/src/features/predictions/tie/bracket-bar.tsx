@@ -1,4 +1,4 @@
-import type { BracketStage } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Button } from '../../../ui/button.tsx'

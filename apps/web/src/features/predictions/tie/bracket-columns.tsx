@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { Fragment } from 'react'
 import type { Shape } from './shape.ts'
 import styles from './bracket-map.module.css'

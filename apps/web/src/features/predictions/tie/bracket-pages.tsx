@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'

@@ -1,5 +1,5 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BracketColumns } from './bracket-columns.tsx'
 import { BracketPages } from './bracket-pages.tsx'

@@ -1,5 +1,5 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
-import type { Entity, Tournament } from '@called-it/contract/tournaments.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
+import type { Entity, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Trophy } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useLocalized } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { describe, expect, it } from 'vitest'
 import { decided, lastSixteen, picked, stageOf, tieOf, withFeeders } from '../../../../test/bracket.ts'
 import { team } from '../../../../test/matches.ts'

@@ -1,5 +1,5 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { OthersHead } from '../others-head.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../use-lock-clock.ts'

@@ -1,6 +1,6 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { Tournament } from '@called-it/contract/tournaments.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'

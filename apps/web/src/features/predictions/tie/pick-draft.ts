@@ -1,4 +1,4 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 
 /** Who was picked to go through and is not saved yet; `over`: when the pick was saved that it is to replace. */
 export type PickDraft = { team_id: number; over?: string }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { BracketStage, BracketTie, saveTies } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie, saveTies } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type GroupPredictions, groupPredictionsQuery } from '../group-predictions.ts'

@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 
 /** Two halves that meet in the final. */
 export type Halves = {

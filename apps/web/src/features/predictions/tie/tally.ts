@@ -1,4 +1,4 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOpen } from './tie-state.ts'
 import type { OwnPicks } from './use-picks.ts'

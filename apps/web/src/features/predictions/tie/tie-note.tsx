@@ -1,4 +1,4 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { RotateCw } from 'lucide-react'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLocalized } from '../../../lib/language.ts'

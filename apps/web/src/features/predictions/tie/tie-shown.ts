@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Place, Sides } from './course.ts'
 import type { TieMark } from './tie-mark.ts'
 import type { TieState } from './tie-state.ts'

@@ -1,4 +1,4 @@
-import type { BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { tie as kind } from '@called-it/rules/kinds/tie.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'

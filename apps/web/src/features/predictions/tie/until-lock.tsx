@@ -1,4 +1,4 @@
-import type { BracketStage } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'

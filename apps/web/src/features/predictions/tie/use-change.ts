@@ -1,4 +1,4 @@
-import type { BracketStage, BracketTie } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { useEffect, useState } from 'react'
 import type { Sides } from './course.ts'
 

@@ -1,4 +1,4 @@
-import type { BracketStage } from '@called-it/contract/group-predictions.ts'
+import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 

@@ -1,0 +1,38 @@
+import { type OwnTournament, ownTournament } from '@called-it/contract/account/own-account.ts'
+import type { PageMeta } from '@called-it/contract/fields.ts'
+import { anonymiseUser } from '../accounts/accounts.ts'
+import { removeMessagesOf } from '../chat/chat.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { forgetPins, type RatingReader } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { keepPlaces, leaveFriends } from '../teams/teams.ts'
+import { listTournaments } from '../tournament-views/tournament-views.ts'
+
+/** The tournaments that a user takes part in, with the place in each; of each what the contract names. */
+export async function listOwnTournaments(
+  reader: RatingReader,
+  userId: number,
+  query: { page: number; limit: number },
+): Promise<{ tournaments: OwnTournament[]; meta: PageMeta }> {
+  const { tournaments, meta } = await listTournaments(reader, userId, {
+    ...query,
+    status: 'all',
+    player: userId,
+  })
+  return { tournaments: tournaments.map((each) => ownTournament.parse(each)), meta }
+}
+
+/**
+ * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it
+ * was go; ratings and draws keep their rows, without a name. The places of draws that are still a secret are kept for the
+ * person who may come back.
+ */
+export async function deleteAccount(db: Db, userId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const account = await anonymiseUser(trx, userId)
+    await keepPlaces(trx, userId, account)
+    await removeMessagesOf(trx, userId)
+    await leaveFriends(trx, userId)
+    await forgetPins(trx, userId)
+  })
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { problem } from '../../platform/http/problem.ts'
+
+const PROGRAM = join(import.meta.dirname, 'avatar-decoder.mjs')
+/** Without a compiler, its memory and its threads: what it runs is a few lines, the rest is the library's. */
+const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=0']
+
+export type Asked = { file: Uint8Array; pixelsMax: number }
+export type Decoded = { image: Uint8Array } | { refused: 'too_many_pixels' | 'unreadable_image' }
+
+export type DecoderLimits = {
+  /** Memory of the process that can be written to, as Linux counts it (kB): what 16 megapixels need, and half as much. */
+  memoryKb: number
+  /** How long a picture may take, and how long the process to start (ms). */
+  pictureMs: number
+  startMs: number
+  /** How long the process waits for the next picture (ms). */
+  idleMs: number
+}
+export const DECODER_LIMITS: DecoderLimits = {
+  memoryKb: 640 * 1024,
+  pictureMs: 10_000,
+  startMs: 20_000,
+  idleMs: 60_000,
+}
+
+/**
+ * Reads pictures in a process beside this one, one after the other: it is started for the first picture, kept for the next
+ * ones, and ended from outside when it takes too long. Linux refuses it more memory than it may have; elsewhere the number
+ * of pixels is the only bound. It knows nothing of our environment.
+ */
+export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
+  let current: Promise<ChildProcess> | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Promise<ChildProcess> {
+    const command = [process.execPath, ...FLAGS, PROGRAM]
+    const isWindows = process.platform === 'win32'
+    const [program, ...args] = isWindows
+      ? command
+      : ['/bin/sh', '-c', `ulimit -d ${limits.memoryKb}; exec "$0" "$@"`, ...command]
+    const child = spawn(program!, args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      env: { UV_THREADPOOL_SIZE: '1', ...(isWindows && { SystemRoot: process.env.SystemRoot }) },
+    })
+    const started = new Promise<ChildProcess>((resolve, reject) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), limits.startMs)
+      child.once('message', () => {
+        clearTimeout(timer)
+        resolve(child)
+      })
+      const fail = (cause: unknown) => {
+        clearTimeout(timer)
+        if (current === started) current = null
+        reject(Object.assign(problem('unavailable'), { cause }))
+      }
+      child.once('error', fail)
+      child.once('exit', (code, signal) =>
+        fail(new Error(`the reader of pictures ended (${signal ?? code})`)),
+      )
+    })
+    // It keeps nobody from ending.
+    child.unref()
+    return started
+  }
+
+  return {
+    /** To be called for one picture at a time. Refuses with `unavailable` where no process can be started. */
+    async decode(asked: Asked): Promise<Decoded> {
+      clearTimeout(idle)
+      const started = (current ??= start())
+      const child = await started
+      child.channel?.ref()
+      const decoded = await new Promise<Decoded>((resolve) => {
+        const timer = setTimeout(() => child.kill('SIGKILL'), limits.pictureMs)
+        const finish = (it: Decoded) => {
+          clearTimeout(timer)
+          child.off('message', finish).off('exit', onExit)
+          resolve(it)
+        }
+        // It was ended, or came to its end, over this picture.
+        const onExit = () => finish({ refused: 'unreadable_image' })
+        child.once('message', finish).once('exit', onExit)
+        if (child.exitCode !== null || child.signalCode !== null) onExit()
+        else child.send(asked, (error) => error && child.kill('SIGKILL'))
+      })
+      child.channel?.unref()
+      idle = setTimeout(() => {
+        // Before it has ended: a picture that comes meanwhile goes to another process.
+        if (current === started) current = null
+        child.kill()
+      }, limits.idleMs).unref()
+      return decoded
+    },
+    /** The id of the process, while there is one. */
+    pid: async (): Promise<number | undefined> => (await current)?.pid,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Session } from '@called-it/contract/account/sessions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+
+/** The living sessions of a user: the one of the token first, then those used last. */
+export async function listSessions(db: Db, userId: number, tokenHash: Buffer | null): Promise<Session[]> {
+  const { rows } = await sql<Session>`
+    select s.id, s.client, s.signed_in_at, s.last_used_at, s.expires_at,
+      coalesce(s.token_hash = ${tokenHash}::bytea, false) as is_current
+    from sessions s where s.user_id = ${userId} and s.expires_at > clock_timestamp()
+    order by is_current desc, coalesce(s.last_used_at, s.signed_in_at) desc, s.id desc`.execute(db)
+  return rows
+}
+
+/** Ends the oldest sessions of a user beyond so many; says whether there were any. */
+export async function deleteSessionsBeyond(db: Db, userId: number, kept: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by signed_in_at desc, id desc offset ${kept}
+    ) returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the user had such a session. */
+export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(db)
+}
+
+/** When a session was used is told to the hour: it is written no more often. */
+export const isUnnoted = sql`coalesce(s.last_used_at, s.signed_in_at) < clock_timestamp() - interval '1 hour'`
+
+/** Notes that sessions are in use; leaves out those that another node is at: it notes the same. */
+export async function noteUse(db: Db, ids: number[]): Promise<void> {
+  await sql`
+    update sessions set last_used_at = clock_timestamp() where id in (
+      select s.id from sessions s where s.id = any(${ids}) and ${isUnnoted} for update skip locked
+    )`.execute(db)
+}

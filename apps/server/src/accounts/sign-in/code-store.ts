@@ -1,0 +1,215 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { sql } from 'kysely'
+import { siteOf } from '../../platform/network/network.ts'
+import type { Db } from '../../schema.ts'
+import type { Guesses } from './guessing.ts'
+
+/** Whose code it is, and from where it is asked for or tried. */
+export type Origin = { account: string; network: string }
+
+/** So long a network is known after a sign-in from it, and so many of them at most: the latest. */
+export const KNOWN_FOR = sql`interval '90 days'`
+const KNOWN_MAX = 5
+/** By then every wrong try is forgotten. */
+const WRONG_FOR = sql`interval '2 days'`
+/** The number of a lock under which codes of an account are sent and tried, one at a time for each account. */
+const LOCK_CLASS = 2
+
+/** Holds the codes of an account until the caller's transaction ends, so that what comes at once is counted one by one. */
+export async function holdCodes(db: Db, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${account}))`.execute(db)
+}
+
+/** The same by the user, for whoever is about to hold more of it: a sign-in holds its codes first. */
+export async function holdCodesOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(u.reddy_id)) from users u where u.id = ${userId}`.execute(
+    db,
+  )
+}
+
+const knownOf = ({ account }: Origin) => sql`
+  select k.network from sign_in_networks k
+  where k.reddy_id = ${account} and k.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`
+
+/** Whether the account has signed in from there. */
+export async function isKnown(db: Db, origin: Origin): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select ${origin.network}::text in (${knownOf(origin)}) as is_known`.execute(db)
+  return rows[0]!.is_known
+}
+
+/** A living code: that of the network itself, else the newest of any. */
+export type LivingCode = { network: string; code_hash: Buffer; tries_left: number }
+
+const codeOf = ({ account, network }: Origin) => sql<LivingCode>`
+  select c.network, c.code_hash,
+    case when c.network = ${network} then c.tries_left else c.tries_left_elsewhere end as tries_left
+  from login_codes c
+  where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
+  order by c.network = ${network} desc, c.sent_at desc limit 1`
+
+export async function findCode(db: Db, origin: Origin): Promise<LivingCode | null> {
+  const { rows } = await codeOf(origin).execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, and whether the account has signed in from there. */
+export async function findCodeAndKnown(
+  db: Db,
+  origin: Origin,
+): Promise<{ code: LivingCode | null; is_known: boolean }> {
+  const { rows } = await sql<{ is_known: boolean } & (LivingCode | { network: null })>`
+    select h.is_known, c.network, c.code_hash, c.tries_left
+    from (select ${origin.network}::text in (${knownOf(origin)}) as is_known) h
+      left join lateral (${codeOf(origin)}) c on true`.execute(db)
+  const { is_known, ...code } = rows[0]!
+  return { is_known, code: code.network === null ? null : code }
+}
+
+/** What counts for a network: its own wrong tries where it is known, else those of all that are not. */
+export type Standing = Guesses & {
+  is_known: boolean
+  is_organiser: boolean
+  /** Whether codes live that were asked for from other networks. */
+  has_other_codes: boolean
+}
+
+/** `open` leaves out the network's own code: a new one replaces it. */
+export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
+  const { account, network } = origin
+  const { rows } = await sql<Standing>`
+    with known as materialized (${knownOf(origin)}), here as (select ${network}::text in (table known) as is_known)
+    select h.is_known, coalesce(n.wrong, 0) as wrong,
+      coalesce(extract(epoch from clock_timestamp() - n.wrong_at) * 1000, 0)::float8 as ago_ms,
+      (select coalesce(sum(c.tries_left), 0) from login_codes c
+        where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
+          and not h.is_known and c.network <> ${network} and c.network not in (table known))::int as open,
+      exists (select from login_codes c
+        where c.reddy_id = ${account} and c.expires_at > clock_timestamp() and c.network <> ${network}) as has_other_codes,
+      exists (select from users u where u.reddy_id = ${account} and u.role = 'organiser') as is_organiser
+    from here h
+      left join sign_in_networks n on n.reddy_id = ${account}
+        and n.network is not distinct from case when h.is_known then ${network} end`.execute(db)
+  return rows[0]!
+}
+
+/** Remembers the newest code that was asked for from there; the one before it is dead from now on. */
+export async function putCode(
+  db: Db,
+  { account, network }: Origin,
+  code: { hash: Buffer; lifetime_ms: number; tries: number },
+): Promise<void> {
+  await sql`
+    insert into login_codes (reddy_id, network, code_hash, expires_at, tries_left, tries_left_elsewhere)
+    values (${account}, ${network}, ${code.hash}, clock_timestamp() + ${code.lifetime_ms} * interval '1 millisecond',
+      ${code.tries}, ${code.tries})
+    on conflict (reddy_id, network) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at, tries_left = excluded.tries_left,
+      tries_left_elsewhere = excluded.tries_left_elsewhere`.execute(db)
+}
+
+export async function deleteCode(db: Db, { account, network }: Origin): Promise<void> {
+  await sql`delete from login_codes where reddy_id = ${account} and network = ${network}`.execute(db)
+}
+
+/** Accounts that have neither a user nor a code share so many rows, however many are tried. */
+const ROWS_OF_NOBODY = 256
+
+/** Whose row the wrong tries of strangers are written to. */
+const countedFor = (account: string) => sql`
+  case when exists (select from users u where u.reddy_id = ${account})
+      or exists (select from login_codes c where c.reddy_id = ${account})
+    then ${account} else 'nobody ' || (hashtext(${account}) & ${ROWS_OF_NOBODY - 1}) end`
+
+/**
+ * Counts a wrong try at a code, and leaves so many to be remembered; null: there was nothing to be tried. A row is
+ * written then as well, so that nobody can tell by the time it takes; where there is nobody it is a shared one.
+ */
+export async function countTry(
+  db: Db,
+  { account, network }: Origin,
+  tried: { code: LivingCode; wrong: number } | null,
+  isKnown: boolean,
+): Promise<void> {
+  await sql`
+    update login_codes set tries_left = tries_left - (network = ${network})::int,
+      tries_left_elsewhere = tries_left_elsewhere - (network <> ${network})::int
+    where reddy_id = ${account} and network = ${tried?.code.network ?? null}`.execute(db)
+  const wrong = tried?.wrong ?? null
+  const remembered = sql`
+    set wrong = coalesce(${wrong}::float8, n.wrong),
+      wrong_at = case when ${wrong}::float8 is null then n.wrong_at else clock_timestamp() end`
+  // One that is known no longer is not made known by a wrong code.
+  if (isKnown)
+    await sql`
+      update sign_in_networks n ${remembered} where n.reddy_id = ${account} and n.network = ${network}`.execute(
+      db,
+    )
+  else
+    await sql`
+      insert into sign_in_networks as n (reddy_id, wrong)
+      select ${countedFor(account)}, coalesce(${wrong}::float8, 0)
+      on conflict (reddy_id, network) do update ${remembered}`.execute(db)
+}
+
+/** The account has signed in from there: what was tried wrongly from there is forgiven. */
+export async function putKnown(db: Db, { account, network }: Origin): Promise<void> {
+  await sql`
+    insert into sign_in_networks (reddy_id, network, site, signed_in_at)
+    values (${account}, ${network}, ${siteOf(network)}, clock_timestamp())
+    on conflict (reddy_id, network) do update set wrong = 0, signed_in_at = excluded.signed_in_at`.execute(db)
+  await sql`
+    delete from sign_in_networks
+    where reddy_id = ${account} and network in (
+      select n.network from sign_in_networks n where n.reddy_id = ${account} and n.network is not null
+      order by n.signed_in_at desc offset ${KNOWN_MAX})`.execute(db)
+}
+
+/** Codes that have died, networks that are known no longer, and wrong tries that are forgotten. */
+export async function deleteOver(db: Db): Promise<void> {
+  await sql`delete from login_codes where expires_at < clock_timestamp()`.execute(db)
+  await sql`
+    delete from sign_in_networks
+    where signed_in_at < clock_timestamp() - ${KNOWN_FOR}
+      or signed_in_at is null and wrong_at < clock_timestamp() - ${WRONG_FOR}`.execute(db)
+}
+
+/** Every code, and every network that is known. */
+export async function deleteAll(db: Db): Promise<void> {
+  await sql`delete from login_codes`.execute(db)
+  await sql`delete from sign_in_networks where network is not null`.execute(db)
+}
+
+/** No network of a user is known from now on. */
+export async function forgetNetworks(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from sign_in_networks n using users u
+    where u.id = ${userId} and n.reddy_id = u.reddy_id and n.network is not null`.execute(db)
+}
+
+/** What is kept of a user's codes and networks goes. */
+export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from login_codes c using users u where u.id = ${userId} and c.reddy_id = u.reddy_id`.execute(db)
+  await sql`
+    delete from sign_in_networks n using users u where u.id = ${userId} and n.reddy_id = u.reddy_id`.execute(
+    db,
+  )
+}
+
+export type Recipient = {
+  reddy_id: string
+  lang: Language | null
+  is_organiser: boolean
+  has_new_code: boolean
+}
+
+/** To whom a message goes, and whether a code was sent there in the last so many seconds. Null: the account is gone. */
+export async function findRecipient(db: Db, userId: number, newForS: number): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select u.reddy_id, u.lang, u.role = 'organiser' as is_organiser, exists (select from login_codes c where c.reddy_id = u.reddy_id
+      and c.sent_at > clock_timestamp() - ${newForS} * interval '1 second') as has_new_code
+    from users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,154 @@
+import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import { Problem, tooMany } from '../../platform/http/problem.ts'
+import type { Db } from '../../schema.ts'
+import * as store from './code-store.ts'
+import type { Origin } from './code-store.ts'
+import { allowedTries, ORGANISER_RULE, remembered, USER_RULE } from './guessing.ts'
+import { hashCode, HASH_OF_NO_CODE, isCodeOf, makeCode } from '../sessions/secrets.ts'
+import type { SignInLimits, TURN } from './sign-in-limits.ts'
+
+// One-time codes (API.md "Auth"), so that strangers can neither guess them nor use them up (docs/decisions/0021).
+
+/**
+ * Makes a code for whoever asks from there; `hasOthers`: codes asked for from other networks live as well; `takeBack`
+ * undoes it where it did not arrive. Refuses with
+ * `too_many_requests` by the limits, and for the sake of wrong tries.
+ */
+export async function issueCode(
+  db: Db,
+  limits: SignInLimits,
+  origin: Origin,
+  organisers: readonly string[],
+): Promise<{ code: string; hasOthers: boolean; takeBack: () => Promise<void> }> {
+  await limits.codes.take(origin.network)
+  const isKnown = await store.isKnown(db, origin)
+  const giveBack = await takeSend(limits, origin, isKnown).catch(async (refusal) => {
+    // Whoever waits as long as he was told is not to meet the other wait then.
+    const standing = await store.readStanding(db, origin)
+    const { wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+    throw refusal instanceof Problem && wait_ms > refusal.retryAfterSeconds! * 1000
+      ? tooMany(wait_ms, 'code-guesses')
+      : refusal
+  })
+  const code = makeCode()
+  try {
+    const hash = await limits.hashing(origin.network, isKnown ? 'known' : 'possible', () => hashCode(code))
+    const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
+      await store.holdCodes(trx, origin.account)
+      const standing = await store.readStanding(trx, origin)
+      const { tries, wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+      if (tries === 0) throw tooMany(wait_ms, 'code-guesses')
+      await store.putCode(trx, origin, { hash, lifetime_ms: CODE_LIFETIME_MS, tries })
+      return standing
+    })
+    const takeBack = async () => {
+      await store.deleteCode(db, origin)
+      await giveBack()
+    }
+    return { code, hasOthers, takeBack }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+/**
+ * Counts a code for the account and for this network of it. What strangers have used up of the account keeps nobody out
+ * who asks from a network that it has signed in from.
+ */
+async function takeSend(
+  limits: SignInLimits,
+  { account, network }: Origin,
+  isKnown: boolean,
+): Promise<() => Promise<void>> {
+  const [ofAll, ofNetwork] = await Promise.all(
+    [account, `${account} ${network}`].map(async (key) => ({ key, refusal: await refusalOf(limits, key) })),
+  )
+  const taken = [ofAll!, ofNetwork!].filter(({ refusal }) => !refusal)
+  const giveBack = async () => {
+    await Promise.all(taken.flatMap(({ key }) => [limits.resend.giveBack(key), limits.account.giveBack(key)]))
+  }
+  const met = isKnown ? sooner(ofAll!.refusal, ofNetwork!.refusal) : ofAll!.refusal
+  if (!met) return giveBack
+  await giveBack()
+  throw met
+}
+
+/** The refusal that ends first; null: one of the two was none. */
+const sooner = (one: Problem | null, other: Problem | null): Problem | null =>
+  one && other && (one.retryAfterSeconds! < other.retryAfterSeconds! ? one : other)
+
+async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | null> {
+  try {
+    await limits.resend.take(key)
+    try {
+      await limits.account.take(key)
+    } catch (error) {
+      // No code goes out: the minute between two codes does not begin, or the next refusal would name that.
+      await limits.resend.giveBack(key)
+      throw error
+    }
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** A code that was tried, and which one it was compared with. */
+export type Try = { hash: Buffer; is_right: boolean }
+
+/** Compares a code with that of its network, else with the newest; costs the same where there is none. */
+export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, code: string): Promise<Try> {
+  const found = await store.findCodeAndKnown(db, origin)
+  const hash = found.code?.code_hash ?? HASH_OF_NO_CODE
+  return {
+    hash,
+    is_right: await limits.hashing(origin.network, turnOf(found, origin), () => isCodeOf(code, hash)),
+  }
+}
+
+/** Whose turn a try is: where the account is known or its code was asked for goes first. */
+function turnOf(
+  { code, is_known }: { code: store.LivingCode | null; is_known: boolean },
+  { network }: Origin,
+): keyof typeof TURN {
+  const canBeRight = code !== null && code.tries_left > 0
+  if (is_known || (canBeRight && code.network === network)) return 'known'
+  return canBeRight ? 'possible' : 'hopeless'
+}
+
+/**
+ * Whether a try opens the account. Right, it uses up the code and makes the network known; wrong, it is counted, at the
+ * code and for its network. In the caller's transaction, one try of an account after another: so long as the code that it
+ * was compared with lives and has tries left here, it counts.
+ */
+export async function useTry(
+  db: Db,
+  origin: Origin,
+  { hash, is_right }: Try,
+  organisers: readonly string[],
+): Promise<boolean> {
+  await store.holdCodes(db, origin.account)
+  const standing = await store.readStanding(db, origin)
+  const code = await store.findCode(db, origin)
+  const rule = ruleOf(standing, origin, organisers)
+  const isOpen =
+    code !== null &&
+    code.code_hash.equals(hash) &&
+    code.tries_left > 0 &&
+    // Where it was asked for its tries were set aside when it was sent.
+    (code.network === origin.network || allowedTries(standing, rule).tries > 0)
+  if (isOpen && is_right) {
+    await store.deleteCode(db, { ...origin, network: code.network })
+    await store.putKnown(db, origin)
+    return true
+  }
+  const tried = isOpen ? { code, wrong: remembered(standing, rule) + 1 } : null
+  await store.countTry(db, origin, tried, standing.is_known)
+  return false
+}
+
+const ruleOf = (standing: store.Standing, { account }: Origin, organisers: readonly string[]) =>
+  standing.is_organiser || organisers.includes(account) ? ORGANISER_RULE : USER_RULE

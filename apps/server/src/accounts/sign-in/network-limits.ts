@@ -1,0 +1,143 @@
+import { CODE_RESEND_MS } from '@called-it/rules/limits.ts'
+import { LRUCache } from 'lru-cache'
+import { type Counter, makeCounter } from '../../platform/limits/limits.ts'
+import { siteOf } from '../../platform/network/network.ts'
+import { tooMany } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Schema } from '../../schema.ts'
+import { type NetworkHistory, readHistory } from './network-store.ts'
+
+// Limits of networks grow with the people who are known there (docs/decisions/0026).
+
+export type NetworkLimitSizes = {
+  /** What any network may do in the window. */
+  floor: number
+  /** What it may do for each account that has signed in from it in the last 90 days, where that is more. */
+  perAccount: number
+  windowMs: number
+}
+
+/** A limit for each network and, of IPv6, for the /48 that it is part of. */
+export type NetworkLimit = {
+  /** Counts one more for a network; refuses with 429 when that is one too many. */
+  take(network: string): Promise<void>
+  /** Takes back what `take` counted. */
+  giveBack(network: string): Promise<void>
+  /** Somebody has signed in from there: this node looks anew at what the network may do. */
+  lookAgain(network: string): void
+}
+
+/** A /48 may do as much as so many of the networks in it. */
+const NETWORKS_OF_SITE = 10
+/** The part of what a /48 may do that a node counts by itself before it tells the others. */
+const STEP_OF_SITE = 1 / 10
+/** Networks that a node remembers. */
+const REMEMBERED_MAX = 10_000
+/** What a node has read of networks, and that it has refused them, it remembers for ten seconds (ms). */
+const REMEMBERED = { max: REMEMBERED_MAX, ttl: 10_000 }
+
+/**
+ * Makes a limit of networks that all nodes share. `trusted` gives the floor of a network that the operator has named, or
+ * null; such a network is not counted in its /48. A node that has refused a network goes on refusing it for ten seconds
+ * without a statement.
+ */
+export function makeNetworkLimit(
+  { pool, db }: Database<Schema>,
+  name: string,
+  { floor, perAccount, windowMs }: NetworkLimitSizes,
+  trusted: (network: string) => number | null,
+): NetworkLimit {
+  const networks = makeCounter(pool, name, windowMs)
+  const siteFloor = floor * NETWORKS_OF_SITE
+  const sites = inSteps(networks, siteFloor * STEP_OF_SITE, windowMs)
+  const histories = new LRUCache<string, NetworkHistory>(REMEMBERED)
+  /** Until when those who are refused are told to wait. */
+  const refusals = new LRUCache<string, { retryAt: number }>(REMEMBERED)
+
+  async function historyOf(key: string): Promise<NetworkHistory> {
+    const known = histories.get(key)
+    if (known) return known
+    const history = await readHistory(db, key)
+    histories.set(key, history)
+    return history
+  }
+  async function takeOne(counter: Counter, key: string, most: number): Promise<void> {
+    const refused = refusals.get(key)
+    if (refused) throw tooMany(refused.retryAt - Date.now(), name)
+    const { count, endsInMs } = await counter.add(key)
+    if (count <= most) return
+    const history = await historyOf(key)
+    if (count <= history.accounts * perAccount) return
+    // What is refused is not counted, or it would use up what the network may do as soon as it may do more.
+    await counter.takeBack(key)
+    // Whoever is about to enter a code makes room for others, and so does whose code is only being made.
+    const mayGrow = history.has_codes || endsInMs > windowMs - CODE_RESEND_MS
+    const waitMs = mayGrow ? Math.min(endsInMs, CODE_RESEND_MS) : endsInMs
+    refusals.set(key, { retryAt: Date.now() + waitMs })
+    throw tooMany(waitMs, name)
+  }
+  /** The site of a network, where it is counted by itself. */
+  function siteBeside(network: string): string | null {
+    const site = siteOf(network)
+    return site === network || trusted(network) !== null ? null : site
+  }
+
+  return {
+    async take(network) {
+      await takeOne(networks, network, trusted(network) ?? floor)
+      const site = siteBeside(network)
+      if (site === null) return
+      try {
+        await takeOne(sites, site, siteFloor)
+      } catch (error) {
+        await networks.takeBack(network)
+        throw error
+      }
+    },
+    async giveBack(network) {
+      const site = siteBeside(network)
+      if (site !== null) await sites.takeBack(site)
+      await networks.takeBack(network)
+    },
+    lookAgain(network) {
+      for (const key of [network, siteOf(network)]) {
+        histories.delete(key)
+        refusals.delete(key)
+      }
+    },
+  }
+}
+
+/**
+ * A count that a node adds to in steps, so that a flood from one /48 does not wait for one row: each node may be so many
+ * behind the others.
+ */
+function inSteps(counter: Counter, step: number, windowMs: number): Counter {
+  type Own = { untold: number; total: number; endsAt: number }
+  const owns = new Map<string, Own>()
+  function ownOf(key: string): Own {
+    const found = owns.get(key)
+    if (found && found.endsAt > Date.now()) return found
+    if (owns.size >= REMEMBERED_MAX) owns.clear()
+    const own = { untold: 0, total: 0, endsAt: Date.now() + windowMs }
+    owns.set(key, own)
+    return own
+  }
+  return {
+    async add(key) {
+      const own = ownOf(key)
+      own.untold += 1
+      if (own.untold >= step) {
+        const told = own.untold
+        own.untold = 0
+        const { count, endsInMs } = await counter.add(key, told)
+        own.total = count
+        own.endsAt = Date.now() + endsInMs
+      }
+      return { count: own.total + own.untold, endsInMs: own.endsAt - Date.now() }
+    },
+    async takeBack(key) {
+      ownOf(key).untold -= 1
+    },
+  }
+}

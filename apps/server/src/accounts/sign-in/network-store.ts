@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { siteOf } from '../../platform/network/network.ts'
+import type { Db } from '../../schema.ts'
+import { KNOWN_FOR } from './code-store.ts'
+
+/** What is known of a network (`networkOf`), or of a site (`siteOf`). */
+export type NetworkHistory = {
+  /** Accounts that have signed in from it in the last 90 days. */
+  accounts: number
+  /** Whether codes live that were asked for from it: somebody may be about to sign in. Never for a /48. */
+  has_codes: boolean
+}
+
+export async function readHistory(db: Db, network: string): Promise<NetworkHistory> {
+  // Only a /48 differs from each of its networks.
+  const column = network === siteOf(network) ? sql`n.site` : sql`n.network`
+  const { rows } = await sql<NetworkHistory>`
+    select count(distinct n.reddy_id)::int as accounts,
+      exists (select from login_codes c
+        where c.network = ${network} and c.expires_at > clock_timestamp()) as has_codes
+    from sign_in_networks n
+    where ${column} = ${network} and n.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`.execute(db)
+  return rows[0]!
+}

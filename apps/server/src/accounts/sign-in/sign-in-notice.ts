@@ -1,0 +1,56 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { randomUUID } from 'node:crypto'
+import { defineJob, type JobSender } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/messenger/messenger.ts'
+import type { Db } from '../../schema.ts'
+import { findRecipient } from './code-store.ts'
+
+type Notice = {
+  user_id: number
+  network: string
+  /** Whether the role stands in the database, where it can be taken away; else in the settings. */
+  is_granted: boolean
+  /** What the sign-in was made in: for those who have chosen none. */
+  language: Language
+  /** ISO 8601. */
+  at: string
+  /** By which a messenger may know that it has this message already. */
+  key: string
+}
+
+/** Tells an organiser in the messenger that somebody has signed in. */
+export const SIGN_IN_NOTICE = defineJob<Notice>('sign-in-notices')
+
+/** A code that was just sent is read first, by people and by programs: the notice follows it so much later (s). */
+const AFTER_CODE_S = 10
+
+const TEXT: Record<Language, (at: string, network: string) => string> = {
+  ru: (at, network) =>
+    `Called It: новый вход организатора, ${at}, из сети ${network}. Если это были не вы, завершите все сеансы в настройках аккаунта.`,
+  en: (at, network) =>
+    `Called It: new sign-in as organiser at ${at}, from ${network}. If it was not you, end all sessions in your account.`,
+}
+
+/** To be sent in the transaction of the sign-in: no crash loses it, and nobody waits for it. */
+export const sendSignInNotice = (
+  db: Db,
+  jobs: JobSender,
+  notice: Omit<Notice, 'at' | 'key'>,
+): Promise<void> =>
+  jobs.send(db, SIGN_IN_NOTICE, { ...notice, at: new Date().toISOString(), key: `sign-in:${randomUUID()}` })
+
+/**
+ * Sends the notice, unless the account or its role is gone: a messenger that has taken over tells nothing of before. Answers how long it has to wait (s): 0, or a moment for a code that was
+ * just sent. Throws when the messenger may not have taken it; it may come twice then, but is not lost.
+ */
+export async function tellOfSignIn(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
+  const recipient = await findRecipient(db, notice.user_id, AFTER_CODE_S)
+  if (!recipient || (notice.is_granted && !recipient.is_organiser)) return 0
+  if (recipient.has_new_code) return AFTER_CODE_S
+  const at = `${notice.at.slice(0, 16).replace('T', ' ')} UTC`
+  const text = TEXT[recipient.lang ?? notice.language](at, notice.network)
+  const delivery = await mailer.deliver(recipient.reddy_id, { text, key: notice.key })
+  if ('why' in delivery)
+    throw new Error(`the messenger did not take the notice of a sign-in: ${delivery.why}`)
+  return 0
+}

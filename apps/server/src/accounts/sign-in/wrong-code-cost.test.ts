@@ -1,0 +1,110 @@
+import { createHook } from 'node:async_hooks'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { codesOn, HOME, wrongOf } from '../../../test/code-steps.ts'
+import { passTime } from '../../../test/records.ts'
+import { expectRefusal } from '../../../test/steps.ts'
+import { countTry } from './code-store.ts'
+
+let hashes = 0
+const hook = createHook({
+  init: (_id, type) => {
+    if (type === 'SCRYPTREQUEST') hashes += 1
+  },
+})
+
+const server = useApp()
+const { ask, enter, receive, stranger } = codesOn(server)
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What the server does for a wrong code: how often it derives a hash, and every statement. */
+async function workOf(account: string, code: string, address: string) {
+  hashes = 0
+  hook.enable()
+  const statements: string[] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watch(this: pg.Client, ...args) {
+    const [query] = args as unknown[]
+    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    // Limits count before anything is compared, and tidy up when they like.
+    if (!text.includes('rate_limits')) statements.push(text)
+    return Reflect.apply(original, this, args) as never
+  })
+  const reply = await enter(account, code, address)
+  vi.restoreAllMocks()
+  hook.disable()
+  expectRefusal(reply, 422, 'wrong_code')
+  return { body: reply.body, hashes, statements }
+}
+
+let last = 5_800_000
+const someAccount = () => String((last += 1))
+
+it('a wrong code costs the same and says the same, whether a code lives, is dead, or never was', async () => {
+  // Whatever is done once for all is done by now.
+  await enter(someAccount(), '123456', stranger())
+
+  const account = someAccount()
+  const alive = await receive(account, HOME)
+  const toAlive = await workOf(account, wrongOf(alive), HOME)
+  const fromElsewhere = await workOf(account, wrongOf(alive), stranger())
+
+  const tried = someAccount()
+  const dead = await receive(tried, HOME)
+  for (let tries = 0; tries < 5; tries += 1) await enter(tried, wrongOf(dead), HOME)
+  const toDead = await workOf(tried, dead, HOME)
+
+  const late = someAccount()
+  await ask(late, HOME)
+  await passTime(server, 601)
+  const toExpired = await workOf(late, '123456', HOME)
+  const toNone = await workOf(someAccount(), '123456', HOME)
+  const toNobody = await workOf('0123456', '123456', HOME)
+
+  expect(toAlive.hashes).toBe(1)
+  expect(toAlive.statements.length).toBeGreaterThan(5)
+  for (const other of [fromElsewhere, toDead, toExpired, toNone, toNobody]) expect(other).toEqual(toAlive)
+})
+
+it('a wrong code writes a row, whether or not it is counted, so that its commit takes as long', async () => {
+  const [asked, never] = [someAccount(), someAccount()]
+  const code = await receive(asked, HOME)
+  const rowsOfNobody = async () => {
+    const { rows } = await server.database.pool.query<{
+      reddy_id: string
+      written_by: string
+      wrong: number
+    }>(`select reddy_id, xmin::text as written_by, wrong from sign_in_networks where reddy_id like 'nobody%'`)
+    return new Map(rows.map((row) => [row.reddy_id, row]))
+  }
+  await enter(asked, wrongOf(code), HOME)
+  await enter(never, '123456', HOME)
+  const { rows } = await server.database.pool.query<{ reddy_id: string; wrong: number }>(
+    'select reddy_id, wrong from sign_in_networks where reddy_id = any($1)',
+    [[asked, never]],
+  )
+  expect(rows).toEqual([{ reddy_id: asked, wrong: 1 }])
+
+  const before = await rowsOfNobody()
+  await enter(never, '123456', HOME)
+  const after = await rowsOfNobody()
+  const written = [...after.values()].filter(
+    ({ reddy_id, written_by }) => before.get(reddy_id)?.written_by !== written_by,
+  )
+  expect(written).toMatchObject([{ wrong: 0 }])
+})
+
+it('accounts that are nobody share 256 rows, however many are tried', async () => {
+  const { db } = server.database
+  for (let nth = 0; nth < 600; nth += 1)
+    await countTry(db, { account: String(9_000_000 + nth), network: HOME }, null, false)
+  const { rows } = await server.database.pool.query<{ nobody: number; others: number }>(
+    `select count(*) filter (where reddy_id like 'nobody%')::int as nobody,
+       count(*) filter (where reddy_id like '9000%')::int as others from sign_in_networks`,
+  )
+  expect(rows[0]!.others).toBe(0)
+  expect(rows[0]!.nobody).toBeGreaterThan(200)
+  expect(rows[0]!.nobody).toBeLessThanOrEqual(256)
+})

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Pooler, startPooler } from '../../../test/pooler.ts'
+import { run } from '../../../test/process.ts'
+import { asTime } from './database-times.ts'
+import { openDatabase } from './db.ts'
+
+let place: TestDatabase
+let pooler: Pooler
+beforeAll(async () => {
+  place = await createTestDatabase()
+  pooler = await startPooler(place.url)
+})
+afterAll(async () => {
+  await pooler.close()
+  await place.drop()
+})
+
+test.each([
+  ['2024-06-14 19:00:00+00', '2024-06-14T19:00:00Z'],
+  ['2024-06-14 19:00:00.123456+00', '2024-06-14T19:00:00.123Z'],
+  ['2024-06-14 19:00:00.5+00', '2024-06-14T19:00:00.500Z'],
+  ['2024-06-14 22:00:00.123456+03', '2024-06-14T19:00:00.123Z'],
+  ['2024-06-15 00:30:00+05:30', '2024-06-14T19:00:00Z'],
+  ['2024-06-14 15:30:00-03:30', '2024-06-14T19:00:00Z'],
+  ['2024-01-01 01:00:00+02', '2023-12-31T23:00:00Z'],
+  ['infinity', 'infinity'],
+  ['1900-01-01 02:30:17+02:30:17', '1900-01-01T00:00:00Z'],
+])('%s is %s', (written, time) => {
+  expect(asTime(written)).toBe(time)
+})
+
+it('refuses what it cannot read instead of guessing', () => {
+  for (const text of ['14/06/2024 19:00:00 MSK', '2024-06-14 19:00:00'])
+    expect(() => asTime(text), text).toThrow(/not read/)
+})
+
+/** Gives the database a zone and a style that sessions have which ask for none. */
+async function setDefaults(zone: string, style: string): Promise<void> {
+  const name = new URL(place.url).pathname.slice(1)
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  await client.query(`alter database ${name} set timezone = '${zone}'`)
+  await client.query(`alter database ${name} set datestyle = '${style}'`)
+  await client.end()
+}
+
+it('a time read through a pooler that drops the options of a connection is the same', async () => {
+  await setDefaults('Asia/Kolkata', 'ISO')
+  const { pool, close } = openDatabase(pooler.url, 1, () => {})
+  const { rows } = await pool.query(
+    "select current_setting('timezone') as zone, 'epoch'::timestamptz as time",
+  )
+  expect(rows).toEqual([{ zone: 'Asia/Kolkata', time: '1970-01-01T00:00:00Z' }])
+  await close()
+})
+
+it.each([
+  ['Europe/Moscow', 'ISO'],
+  ['Europe/London', 'ISO'],
+  ['UTC', 'German'],
+])('no process starts where sessions are in %s and %s in spite of what they ask for', async (zone, style) => {
+  await setDefaults(zone, style)
+  const env = { DATABASE_URL: pooler.url, PORT: '0', DEMO: '0' }
+  const { code, stdout, stderr } = await run('main', [], env).ended
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(
+    new RegExp(
+      `^The database test_\\w+ \\(DATABASE_URL\\) tells times in the zone ${zone} and the style ${style}`,
+    ),
+  )
+  expect(stderr).toContain("set timezone = 'UTC'")
+  expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+it('a process starts behind such a pooler where the database itself says UTC, and without one whatever it says', async () => {
+  for (const [url, zone] of [
+    [pooler.url, 'Etc/UTC'],
+    [place.url, 'Europe/Moscow'],
+  ] as const) {
+    await setDefaults(zone, 'ISO')
+    const server = run('main', [], { DATABASE_URL: url, PORT: '0', DEMO: '0' })
+    await server.printed(/ready at/)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  }
+})

@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart, explainDatabase } from '../cannot-start.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+/** Any number that nothing else locks: two nodes that start together migrate one after the other. */
+export const MIGRATION_LOCK = 7_263_411
+/** How often who waits for that lock looks whether it is free, and after how long it says so, and says so again (ms). */
+const LOOK_MS = 200
+const WAIT_TOLD_MS = 5000
+const WAIT_TOLD_AGAIN_MS = 60_000
+
+/** The oldest PostgreSQL that knows all that our statements use. */
+const LEAST_VERSION = 16
+const CONNECT_MAX_MS = 10_000
+
+export type Migrating = {
+  /** Hears what is waited for, in a sentence for the log. */
+  onWait?: (sentence: string) => void
+  /** For tests: where the migrations are. */
+  folder?: string
+}
+
+/**
+ * Applies the migrations that a database lacks, in the order of their numbers, each in a transaction of
+ * its own; forward only. Throws `CannotStart` when the database cannot be used, is of another version of this program, or had
+ * a migration that was different when it was applied. Several processes do it one after the other.
+ */
+export async function migrate(url: string, { onWait, folder = FOLDER }: Migrating = {}): Promise<string[]> {
+  try {
+    return await migrateThere(url, onWait ?? (() => {}), folder)
+  } catch (error) {
+    throw explainDatabase(url, error)
+  }
+}
+
+async function migrateThere(
+  url: string,
+  tell: (sentence: string) => void,
+  folder: string,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    const known = await readMigrations(folder)
+    const applied: string[] = []
+    for (;;) {
+      // The lock is a transaction's: one of a session would stay with the connection of a pooler, and stop the next start.
+      await beginAlone(client, tell)
+      const missing = await missingOf(client, known)
+      if (missing) await apply(client, missing)
+      await client.query('commit')
+      if (!missing) return applied
+      applied.push(missing.name)
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Begins a transaction in which nobody else migrates. */
+async function beginAlone(client: pg.Client, tell: (sentence: string) => void): Promise<void> {
+  let tellAt = performance.now() + WAIT_TOLD_MS
+  for (;;) {
+    await client.query('begin')
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as is_ours',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]!.is_ours) return
+    if (performance.now() >= tellAt) {
+      tell(await whoHolds(client))
+      tellAt = performance.now() + WAIT_TOLD_AGAIN_MS
+    }
+    await client.query('rollback')
+    await pause(LOOK_MS)
+  }
+}
+
+/** Who migrates this database at the moment, in a sentence. */
+async function whoHolds(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; who: string; since: string; state: string | null }>(
+    `select l.pid, coalesce(a.usename, '?') || coalesce(' at ' || host(a.client_addr), '') as who,
+       to_char(coalesce(a.xact_start, a.backend_start) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since, a.state
+     from pg_locks l
+     left join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  )
+  const holder = rows[0]
+  const begin = 'The start waits for its turn to migrate the database'
+  if (!holder) return `${begin}; whoever had it has just gone.`
+  const { pid, who, since, state } = holder
+  return (
+    `${begin}: the connection with the pid ${pid} (${who}, ${state ?? 'of another user'}, since ${since} UTC) migrates it. ` +
+    `If no process of yours does, end that connection: select pg_terminate_backend(${pid}).`
+  )
+}
+
+type Migration = { name: string; text: string; checksum: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      // However Git writes the ends of lines on some machine, the migration is the same.
+      return { name, text, checksum: hash('sha256', text.replaceAll('\r\n', '\n'), 'hex') }
+    }),
+  )
+}
+
+/** The next migration that the database lacks. Refuses one of another version, and one that was applied as something else. */
+async function missingOf(client: pg.Client, known: Migration[]): Promise<Migration | null> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)',
+  )
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum' and not attisdropped`,
+  )
+  if (rowCount === 0) await client.query('alter table migrations add column checksum text')
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'select name, checksum from migrations order by name',
+  )
+  const foreign = rows.filter(({ name }) => !known.some((it) => it.name === name))
+  if (foreign.length > 0) {
+    throw new CannotStart(
+      `The database is of another version of this program: it has ${foreign.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of known) {
+    const then = applied.get(name)
+    if (then === undefined || then === checksum) continue
+    if (then !== null) {
+      throw new CannotStart(
+        `The migration ${name} is not the one that was applied to this database: put the file back as it was. ` +
+          'A change to the database is a migration of its own.',
+      )
+    }
+    // Applied by a version that noted no checksums.
+    await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+  }
+  return known.find(({ name }) => !applied.has(name)) ?? null
+}
+
+/** The names of all migrations, oldest first. */
+async function migrationNames(folder = FOLDER): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.filter((file) => /^\d{4}_.+\.sql$/.test(file)).toSorted()
+}
+
+/** The migrations that a database still lacks. Throws where it has never been migrated. */
+export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return (await migrationNames()).filter((name) => !applied.has(name))
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]!.server_version
+  if (Number.parseInt(version, 10) >= LEAST_VERSION) return
+  throw new CannotStart(
+    `The database server is PostgreSQL ${version}; ${LEAST_VERSION} is the oldest that will do.`,
+  )
+}
+
+const NOT_PERMITTED = '42501'
+const LACKS =
+  /^(extension "\w+" is not available|could not open extension control file|collation "und-x-icu")/
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    if (LACKS.test(message ?? '')) {
+      throw new CannotStart(`The database server lacks something: ${message}. Install it there.`, {
+        cause: error,
+      })
+    }
+    if (code === NOT_PERMITTED) throw error
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}

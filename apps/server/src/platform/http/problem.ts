@@ -1,0 +1,125 @@
+import type { ErrorBody } from '@called-it/contract/error-body.ts'
+import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
+import {
+  FIELD_MISTAKES,
+  fieldMistake,
+  type FieldMistake,
+} from '@called-it/contract/mistakes/field-mistakes.ts'
+import { fieldPath, type PathStyle } from '@called-it/contract/field-path.ts'
+import { type Language, type Localized, LANGUAGES } from '@called-it/contract/languages.ts'
+import type { MistakeParams } from '@called-it/rules/mistake.ts'
+import type { z } from 'zod'
+import { expectedFields } from './expected-fields.ts'
+import { describeIssue } from './schema-mistakes.ts'
+
+type Text = Localized | FieldMistake
+/** Mistakes by the path of their field, in both languages until the reader's is known. */
+export type FieldErrors = Record<string, Text[]>
+
+/** A refusal that a user can cause. Thrown anywhere; `answerOf` is the only translator. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | null
+  readonly retryAfterSeconds: number | undefined
+  /** The name of the limit that was met, for the log of security events: clients are not told. */
+  readonly limit: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    fields: FieldErrors | null,
+    met?: { retryAfterSeconds: number; limit: string },
+  ) {
+    super(REFUSALS[code].text.en)
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = met?.retryAfterSeconds
+    this.limit = met?.limit
+  }
+}
+
+export const problem = (code: ErrorCode, fields: FieldErrors | null = null): Problem =>
+  new Problem(code, fields)
+
+/** 429 with the seconds to wait; `limit` names which one was met. */
+export const tooMany = (waitMs: number, limit: string): Problem =>
+  new Problem('too_many_requests', null, {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    limit,
+  })
+
+/** The status and the body of a refusal, in the reader's language. */
+export function answerOf(refusal: Problem, language: Language): { status: number; body: ErrorBody } {
+  const { status, text } = REFUSALS[refusal.code]
+  return {
+    status,
+    body: {
+      message: text[language],
+      errors:
+        refusal.fields &&
+        Object.fromEntries(
+          Object.entries(refusal.fields).map(([path, texts]) => [
+            path,
+            texts.map((it) => textOf(it)[language]),
+          ]),
+        ),
+      code: refusal.code,
+    },
+  }
+}
+
+const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMistake(text) : text)
+
+/** Nobody mends more at a time, and telling of a megabyte of mistakes would cost more than finding them. */
+export const MISTAKES_MAX = 1000
+/** Of where a mistake is so much is told; fields of ours have shorter paths, and what should not be there may not. */
+const PATH_MAX = 300
+
+/**
+ * What zod found, as `validation_failed` with every mistake at its path: the first thousand of them, in the order of
+ * the schema. Whoever has mended those is told of the next. With the schema it says which object would be right.
+ */
+export function invalid(error: z.ZodError, style: PathStyle = 'dots', schema?: z.ZodType): Problem {
+  // Without a prototype: a field may be called `constructor`.
+  const fields: FieldErrors = Object.create(null)
+  for (const issue of eachMistake(error.issues).take(MISTAKES_MAX)) {
+    ;(fields[fieldPath(issue.path, style).slice(0, PATH_MAX)] ??= []).push(textOfIssue(issue, schema))
+  }
+  return problem('validation_failed', fields)
+}
+
+/** A field that should not be there is the mistake, not the object that it stands in. */
+function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$ZodIssue> {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') yield issue
+    else for (const key of issue.keys) yield { ...issue, keys: [key], path: [...issue.path, key] }
+  }
+}
+
+function textOfIssue(issue: z.core.$ZodIssue, schema?: z.ZodType): Text {
+  if (Object.hasOwn(FIELD_MISTAKES, issue.message)) {
+    // What a check of our own found comes with what its words name (`tournamentDocument`).
+    const params = issue.code === 'custom' ? (issue.params as MistakeParams | undefined) : undefined
+    return fieldMistake(issue.message as FieldMistake, params)
+  }
+  const isMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  if (isMissing && issue.input === undefined) return 'required'
+  if (schema && issue.code === 'invalid_type' && issue.expected === 'object') {
+    const fields = expectedFields(schema, issue.path)
+    if (fields) return fieldMistake('wrong_object_of', { fields })
+  }
+  return describeIssue(issue)
+}
+
+/** The language of `Accept-Language`: the first supported one by its weight, else Russian (API.md). */
+export function languageOf(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((it) => /^\s*q=([\d.]+)/.exec(it)?.[1]).find((it) => it !== undefined)
+      return { tag: tag.split('-')[0] as Language, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => LANGUAGES.includes(tag) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wishes[0]?.tag ?? 'ru'
+}

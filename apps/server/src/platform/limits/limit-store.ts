@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+
+// Counts of limits are written by rate-limiter-flexible (limits.ts), and removed here.
+
+/** Removes what limits of these names have counted for a key, and for keys that begin with it and a space. */
+export async function deleteCountsOf<Schema>(
+  db: Db<Schema>,
+  owner: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const key = `${name}:${owner}`
+    // '!' follows the space in "C", the collation of the column.
+    await sql`
+      delete from rate_limits where key = ${key} or key > ${`${key} `} and key < ${`${key}!`}`.execute(db)
+  }
+}
+
+/** Clocks of nodes, which write when a count ends, may differ by so much (ms). */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** Removes counts of all limits whose time is over. */
+export async function deleteExpiredCounts<Schema>(db: Db<Schema>): Promise<void> {
+  await sql`
+    delete from rate_limits
+    where expire < extract(epoch from clock_timestamp()) * 1000 - ${CLOCKS_DIFFER_MS}`.execute(db)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { makeTurns } from '../database/batch.ts'
+import type { StreamsTold } from './notify.ts'
+
+type Entry = { node: string; nth: number }
+type Change = { kind: 'opened' | 'closed'; userId: number; nth: number }
+
+/** Changes that one message takes: PostgreSQL lets 8000 bytes through, and each is below 25. */
+const CHANGES_AT_ONCE = 250
+
+/**
+ * Counts the open event streams of each user over all nodes, and ends the oldest when there are more than `most`. Nodes
+ * tell each other what was opened and closed, and all hear it in the same order. A node keeps only what came after the
+ * oldest stream of a user that it has itself: that is enough to know when this one must go. What a dead node has left
+ * counts until as many streams of that user have come after it; nothing is written down. `tell` sends a message to all
+ * nodes, this one too.
+ */
+export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promise<void>) {
+  const node = randomUUID().slice(0, 8)
+  const byUser = new Map<number, Entry[]>()
+  /** How each stream of this node is ended. */
+  const ends = new Map<number, () => void>()
+  let count = 0
+
+  // One message at a time, or a stream could be heard of as closed before it was opened.
+  const change = makeTurns(
+    CHANGES_AT_ONCE,
+    () => node,
+    async (changes: Change[]) => {
+      const of = (kind: Change['kind']) =>
+        changes.filter((it) => it.kind === kind).map(({ userId, nth }): [number, number] => [userId, nth])
+      await tell({ topic: 'streams', node, opened: of('opened'), closed: of('closed') })
+      return changes
+    },
+  )
+
+  /** What came before the oldest stream of this node is of no use to it. */
+  function trim(userId: number, entries: Entry[]): void {
+    while (entries.length > 0 && entries[0]!.node !== node) entries.shift()
+    if (entries.length === 0) byUser.delete(userId)
+    else byUser.set(userId, entries)
+  }
+
+  return {
+    /** A new stream of this node, and how it is ended. To be called when it has ended; resolves when all nodes know. */
+    open(userId: number, end: () => void): () => Promise<void> {
+      const nth = (count += 1)
+      ends.set(nth, end)
+      void change({ kind: 'opened', userId, nth })
+      return async () => {
+        if (ends.delete(nth)) await change({ kind: 'closed', userId, nth })
+      }
+    },
+
+    hear(told: StreamsTold): void {
+      for (const [userId, nth] of told.opened) {
+        const entries = byUser.get(userId) ?? []
+        entries.push({ node: told.node, nth })
+        const oldest = entries.length > most ? entries.shift()! : null
+        trim(userId, entries)
+        if (oldest?.node === node) ends.get(oldest.nth)?.()
+      }
+      for (const [userId, nth] of told.closed) {
+        const entries = byUser.get(userId) ?? []
+        trim(
+          userId,
+          entries.filter((it) => it.node !== told.node || it.nth !== nth),
+        )
+      }
+    },
+    /** This node was deaf, and has ended its streams: what it knows is of no use any more. */
+    forget: () => byUser.clear(),
+  }
+}

@@ -1,0 +1,153 @@
+import { queryOf } from '@called-it/contract/endpoint.ts'
+import { STREAM_PATH } from '@called-it/contract/signals.ts'
+import { readStream } from '@called-it/contract/topics.ts'
+import { STREAMS_PER_USER } from '@called-it/rules/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bearerOf, parsePart, type SignedIn } from '../http/endpoint.ts'
+import type { Db } from '../database/db.ts'
+import type { Live } from './live.ts'
+import { notifyStreams, type Passed, type SignedOut, type StreamsTold } from './notify.ts'
+import { makeOpenStreams } from './open-streams.ts'
+import { problem } from '../http/problem.ts'
+import { makeRecentSignals } from './recent-signals.ts'
+import { noteCaller } from '../http/security-events.ts'
+
+/** Below the minute after which proxies take a silent connection for dead (ms). */
+const HEARTBEAT_MS = 25_000
+/** A client whose stream a node has ended comes back after a moment of its own within this (ms). */
+const COME_BACK_MS = [1000, 5000] as const
+/** How long a node that stops tries to tell the others that its streams have ended (ms). */
+const FAREWELL_MS = 2000
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+type Listener = { token: string; userId: number }
+
+/**
+ * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
+ * A client that reads too slowly loses signals, never memory of ours: it is cut off and comes back. A user has so many
+ * streams on all nodes together: one more ends his oldest.
+ */
+export function serveStream<Schema>(
+  app: FastifyInstance,
+  db: Db<Schema>,
+  live: Live,
+  authenticate: (token: string) => Promise<SignedIn | null>,
+): void {
+  const recent = makeRecentSignals()
+  const clients = new Map<ServerResponse, Listener & { close: () => Promise<void> }>()
+  const streams = makeOpenStreams(STREAMS_PER_USER, (told) =>
+    notifyStreams(db, told).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'could not tell the nodes of streams'),
+    ),
+  )
+  const write = (client: ServerResponse, text: string) => {
+    // One that has ended stays among the clients until its last bytes are gone.
+    if (!client.writableEnded && !client.write(text)) client.destroy()
+  }
+  // Whoever does not read what is left is not waited for.
+  const end = (client: ServerResponse) => {
+    if (client.writableLength > 0) client.destroy()
+    else client.end()
+  }
+  // All of a node that stops at once would come back at once.
+  const endSoon = (client: ServerResponse, ms: number) => {
+    const [least, most] = COME_BACK_MS
+    write(client, `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)
+    const timer = setTimeout(() => end(client), Math.random() * ms)
+    client.once('close', () => clearTimeout(timer))
+  }
+  app.drain.onBegin((ms) => {
+    for (const client of clients.keys()) endSoon(client, ms)
+  })
+  const unsubscribe = live.subscribe((message) => {
+    const heard = JSON.parse(message) as Passed | SignedOut | StreamsTold
+    if ('node' in heard) return streams.hear(heard)
+    if ('user_id' in heard) {
+      for (const [client, { token, userId }] of clients)
+        if (userId === heard.user_id) void beat(client, token)
+      return
+    }
+    const text = `event: ${heard.signal.topic}\ndata: ${JSON.stringify(heard.signal)}\n\n`
+    const audience = heard.to && new Set(heard.to)
+    recent.add(text, audience)
+    for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
+  })
+  // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
+  const forget = live.onListening(() => {
+    recent.begin()
+    streams.forget()
+    endAll()
+  })
+  function endAll(): void {
+    for (const client of clients.keys()) end(client)
+  }
+  // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
+  async function beat(client: ServerResponse, token: string): Promise<void> {
+    const isKnown = await authenticate(token).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'could not look at the token of a stream')
+      return true
+    })
+    // What was written a heartbeat ago and still waits is read by nobody.
+    if (client.writableLength > 0) client.destroy()
+    else if (isKnown) write(client, ': still here\n\n')
+    else end(client)
+  }
+
+  async function listenerOf(request: FastifyRequest): Promise<Listener> {
+    const token = bearerOf(request)
+    const user = token && (await authenticate(token))
+    if (!token || !user) throw problem('unauthenticated')
+    noteCaller(request, user.id)
+    return { token, userId: user.id }
+  }
+
+  const querySchema = queryOf(readStream)
+  const pastOf = (request: FastifyRequest) => Number(parsePart(querySchema, request.query).past_ms)
+
+  // A HEAD of its own: the one made of GET would wait for the end of what has none.
+  app.head(STREAM_PATH, async (request, reply) => {
+    await listenerOf(request)
+    pastOf(request)
+    return reply.headers(STREAM_HEADERS).send()
+  })
+  app.get(STREAM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const listener = await listenerOf(request)
+    const pastMs = pastOf(request)
+    reply.hijack()
+    const client = reply.raw
+    // Gone while its token was looked at: nobody would ever hear that it has closed.
+    if (client.destroyed) return
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) client.setHeader(name, value as string)
+    }
+    client.writeHead(200, STREAM_HEADERS)
+    const missed = recent.since(pastMs, listener.userId)
+    client.write(`: hello\n\n${missed?.join('') ?? ''}`)
+    if (!missed) return void client.end()
+    const close = streams.open(listener.userId, () => end(client))
+    clients.set(client, { ...listener, close })
+    if (app.drain.endsAt !== null) endSoon(client, Math.max(0, app.drain.endsAt - performance.now()))
+    // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
+    const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
+    client.on('close', () => {
+      clearInterval(heartbeat)
+      clients.delete(client)
+      void close()
+    })
+  })
+
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    forget()
+    const told = Promise.all([...clients.values()].map(({ close }) => close()))
+    endAll()
+    // A database that is away keeps nobody from going.
+    await Promise.race([told, pause(FAREWELL_MS, null, { ref: false })])
+  })
+}

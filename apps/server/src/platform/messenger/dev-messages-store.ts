@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+
+export type DevMessage = { account: string; text: string; code: string | null; sent_at: string }
+
+const KEPT = 1000
+const KEPT_FOR = sql`interval '1 day'`
+
+/** Adds a message, but none whose key is there, and lets go of those that are one too many or too old. */
+export async function addMessage(
+  db: Db<object>,
+  account: string,
+  message: { text: string; code: string | null; key: string | null },
+): Promise<void> {
+  await sql`
+    insert into dev_messages (account, text, code, key)
+    values (${account}, ${message.text}, ${message.code}, ${message.key})
+    on conflict (key) do nothing`.execute(db)
+  // Codes and reminders apart: however many are reminded, nobody's code is pushed out.
+  const alike = sql`(code is null) = ${message.code === null}::boolean`
+  await sql`
+    delete from dev_messages
+    where sent_at < clock_timestamp() - ${KEPT_FOR}
+      or ${alike} and id <= (select id from dev_messages where ${alike} order by id desc offset ${KEPT} limit 1)`.execute(
+    db,
+  )
+}
+
+/** Newest first; of one account, or of all. */
+export async function listMessages(db: Db<object>, account: string | null): Promise<DevMessage[]> {
+  const { rows } = await sql<DevMessage>`
+    select account, text, code, sent_at from dev_messages
+    where (${account}::text is null or account = ${account}) and sent_at >= clock_timestamp() - ${KEPT_FOR}
+    order by id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { policyWith } from '../http/browser-policy.ts'
+import type { DevMessage } from './dev-messages-store.ts'
+import type { BuiltinMessenger } from './messenger.ts'
+import { isLoopback } from '../network/network.ts'
+import { problem } from '../http/problem.ts'
+import { FORWARDED } from '../network/proxies.ts'
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}`
+/** Its page has that style, and nothing else may come or run in it. */
+const POLICY = policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] })
+
+/** The host that a client named, without its port. */
+const hostOf = (header: string): string => header.replace(/:\d+$/, '')
+
+/**
+ * Whether a request comes from this machine's own browser or program, as far as it can be seen: it names this machine, and
+ * nothing says that somebody passed it on. HTTP/1.0 is what some proxies speak that say nothing else.
+ */
+function isOfThisMachine({ headers, raw }: FastifyRequest): boolean {
+  const isPassedOn = FORWARDED.some((name) => headers[name] !== undefined)
+  return !isPassedOn && raw.httpVersion !== '1.0' && isLoopback(hostOf(headers.host ?? ''))
+}
+
+/**
+ * Shows what the built-in messenger would have sent: a page for people, JSON for tests. Where nobody chose that messenger
+ * (`isOpen` false), it shows them on this machine alone, and to whoever comes from elsewhere there is nothing there.
+ */
+export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger, isOpen: boolean): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isOpen && !isOfThisMachine(request)) throw problem('not_found')
+  }
+  app.get<{ Querystring: { account?: string } }>(
+    '/dev/messages',
+    { onRequest },
+    async ({ query: { account } }) => {
+      const messages = await messenger.messages(account)
+      const ofOne = ({ text, code, sent_at }: DevMessage) => ({ text, code, sent_at })
+      return { messages: account ? messages.map(ofOne) : messages }
+    },
+  )
+
+  app.get('/dev/messenger', { onRequest }, async (_request, reply) => {
+    const items = (await messenger.messages())
+      .slice(0, 50)
+      .map(
+        ({ account, text, sent_at }) =>
+          `<li><b>${escape(account)}</b> ${escape(text)} <time>${sent_at}</time></li>`,
+      )
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY)
+    return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><title>Called It: мессенджер / messenger</title>
+<style>${STYLE}</style></head><body>
+<h1>Called It: мессенджер</h1>
+<p>Сюда приходят коды вместо настоящего мессенджера. Codes arrive here instead of a real messenger.</p>
+<ul>${items.join('\n') || '<li>Пока пусто. Nothing yet.</li>'}</ul></body></html>`
+  })
+}

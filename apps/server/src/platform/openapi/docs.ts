@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PAGE_HEADERS } from '../http/browser-policy.ts'
+import { servePacked } from '../http/packed.ts'
+
+const DOCUMENT = '/api/v1/openapi.json'
+const PAGE = '/api/docs'
+const FILES = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+}
+
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Called It: API</title>
+<link rel="icon" href="${PAGE}/static/favicon-32x32.png">
+<link rel="stylesheet" href="${PAGE}/static/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="${PAGE}/static/swagger-ui-bundle.js"></script>
+<script src="${PAGE}/static/swagger-initializer.js"></script>
+</body>
+</html>
+`
+const INITIALIZER = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${DOCUMENT}', deepLinking: true, docExpansion: 'list' })\n`
+
+/**
+ * The OpenAPI document at /api/v1/openapi.json and a readable page of it at /api/docs, with the files of Swagger UI; all
+ * of it is written, and packed, once. The page is under the policy of our pages.
+ */
+export async function serveDocs(app: FastifyInstance, document: object, policy: string): Promise<void> {
+  servePacked(app, DOCUMENT, 'application/json; charset=utf-8', JSON.stringify(document))
+  servePacked(app, PAGE, 'text/html; charset=utf-8', HTML, {
+    ...PAGE_HEADERS,
+    'content-security-policy': policy,
+  })
+  servePacked(app, `${PAGE}/static/swagger-initializer.js`, 'text/javascript; charset=utf-8', INITIALIZER)
+  for (const [name, type] of Object.entries(FILES)) {
+    const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))
+    servePacked(app, `${PAGE}/static/${name}`, type, await readFile(file))
+  }
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readUserStatistics, UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
+import {
+  type Career,
+  coefficientSumOf,
+  type Named,
+  type RatingReader,
+  readCareer,
+} from '../ratings/ratings.ts'
+
+/**
+ * What a user has achieved, from rows that are published anyway: no prediction is looked at. Refuses with `not_found`.
+ */
+export async function calculateStatistics(
+  reader: RatingReader,
+  userId: number,
+): Promise<Named<Answer<typeof readUserStatistics>>> {
+  const { user, standings } = await readCareer(reader, userId)
+  const by_tournament = standings.map(describe)
+  const sum = (of: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
+    by_tournament.reduce((total, it) => total + it[of], 0)
+  const hits = {
+    predictions: sum('predictions'),
+    exact: sum('exact'),
+    difference: sum('difference'),
+    outcome: sum('outcome'),
+    miss: sum('miss'),
+  }
+  return {
+    user,
+    statistics: {
+      tournaments: standings.length,
+      points: sum('points'),
+      ...hits,
+      accuracy: accuracyOf(hits),
+      by_tournament,
+    },
+  }
+}
+
+type Standing = Career['standings'][number]
+type OfTournament = UserStatistics['by_tournament'][number]
+
+function describe(standing: Standing): OfTournament {
+  const { tournament, system_name, is_settled, participants, row } = standing
+  const hits = {
+    predictions: row.settled,
+    exact: row.exact_hits,
+    difference: row.difference_hits,
+    outcome: row.outcome_hits - row.exact_hits - row.difference_hits,
+    miss: row.settled - row.outcome_hits,
+  }
+  return {
+    tournament,
+    position: is_settled ? row.position : null,
+    participants,
+    points: row.points,
+    coefficient_sum: coefficientSumOf(row, system_name),
+    ...hits,
+    accuracy: accuracyOf(hits),
+    best_round: bestRoundOf(standing),
+  }
+}
+
+function bestRoundOf({ system_name, rounds }: Standing): OfTournament['best_round'] {
+  const [best] = rounds
+    .filter(({ row }) => row.coefficient + row.points > 0)
+    .toSorted(
+      (a, b) =>
+        b.row.coefficient - a.row.coefficient ||
+        b.row.points - a.row.points ||
+        a.row.position - b.row.position,
+    )
+  if (!best) return null
+  const { round, participants, row } = best
+  return {
+    round,
+    position: row.position,
+    participants,
+    points: row.points,
+    coefficient_sum: coefficientSumOf(row, system_name),
+  }
+}
+
+const accuracyOf = ({ predictions, miss }: Pick<UserStatistics, 'predictions' | 'miss'>): number | null =>
+  predictions === 0 ? null : (predictions - miss) / predictions

@@ -1,0 +1,79 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import type { readUserUfcStatistics, UserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
+import { type JudgedCard, readEntities } from '../predictions/predictions.ts'
+import { type Named, type RatingReader, readCareer } from '../ratings/ratings.ts'
+
+/**
+ * What became of the fighters that a user picked: a card a round, each found by its key, and the published places of
+ * the rounds. Refuses with `not_found`.
+ */
+export async function calculateUfcStatistics(
+  reader: RatingReader,
+  readCards: (userId: number) => Promise<JudgedCard[]>,
+  userId: number,
+): Promise<Named<Answer<typeof readUserUfcStatistics>>> {
+  const [{ user, standings }, cards] = await Promise.all([readCareer(reader, userId), readCards(userId)])
+  // Of a series whose rating is closed nothing is told.
+  const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
+    const series = standings.find(({ tournament }) => tournament.id === tournament_id)
+    const of = series?.rounds.find(({ round }) => round.id === round_id)
+    if (!series || !of) return []
+    const { position } = of.row
+    const { tournament } = series
+    return [{ tournament, round: of.round, at, position, participants: of.participants, picks }]
+  })
+  const all = by_round.flatMap(({ picks }) => picks)
+  const doubled = all.filter(({ multiply, state }) => multiply && (state === 'right' || state === 'wrong'))
+  return {
+    user,
+    statistics: {
+      rounds: by_round.length,
+      ...judged(all),
+      doubled: { picks: doubled.length, right: doubled.filter(({ state }) => state === 'right').length },
+      favourite: await favouriteOf(reader, all),
+      by_round: by_round.map(({ picks, ...round }) => ({ ...round, ...judged(picks) })),
+    },
+  }
+}
+
+type Pick = JudgedCard['picks'][number]
+
+function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | 'favourite' | 'by_round'> {
+  const count = (state: Pick['state']) => picks.filter((pick) => pick.state === state).length
+  const sum = (of: 'points' | 'coefficient') => picks.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const [right, wrong, ofVoid] = [count('right'), count('wrong'), count('void')]
+  const best = picks.reduce((most, { state, odds }) => (state === 'right' ? Math.max(most, odds) : most), 0)
+  return {
+    picks: right + wrong + ofVoid,
+    right,
+    wrong,
+    void: ofVoid,
+    accuracy: right + wrong === 0 ? null : right / (right + wrong),
+    points: sum('points'),
+    coefficient_sum: oddsOf(sum('coefficient')),
+    // A fight without odds earns its point alone.
+    best_coefficient: best === 0 ? null : oddsOf(best),
+  }
+}
+
+/**
+ * Whom a user has picked most often, and lately: of equal ones the latest. A fighter is the same in every series by his
+ * key; a reserve that nobody needed was no pick.
+ */
+async function favouriteOf({ db }: RatingReader, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
+  const counted = picks.filter(({ state }) => state !== 'standby')
+  const ids = counted.map(({ tournament_player_id }) => tournament_player_id)
+  const entities = await readEntities(db, [...new Set(ids)])
+  const counts = new Map<string, { entity: Entity; picks: number }>()
+  for (const id of ids) {
+    const entity = entities.get(id)!
+    const before = counts.get(entity.key)?.picks ?? 0
+    // Put at the end again: who was picked last stands last.
+    counts.delete(entity.key)
+    counts.set(entity.key, { entity, picks: before + 1 })
+  }
+  const most = Math.max(2, ...[...counts.values()].map((it) => it.picks))
+  return [...counts.values()].findLast((it) => it.picks === most) ?? null
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+
+export type MemberBlock = { block: number; members: Buffer }
+
+/** Blocks of a tournament with these numbers, of those that there are. */
+export async function readMemberBlocks(
+  db: Db,
+  tournamentId: number,
+  blocks: number[],
+): Promise<MemberBlock[]> {
+  const { rows } = await sql<MemberBlock>`
+    select b.block, b.members from member_blocks b
+    where b.tournament_id = ${tournamentId} and b.block = any(${blocks}::int[])`.execute(db)
+  return rows
+}
+
+/** Whether anybody was drawn in a tournament, as far as its blocks know. */
+export async function hasMembers(db: Db, tournamentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member_blocks where tournament_id = ${tournamentId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Blocks that are read as one value: what is parsed at once stays small. */
+const PARCEL = 500
+
+/** All blocks of a tournament, one behind the other; empty where nobody was drawn. */
+export async function readAllMembers(db: Db, tournamentId: number): Promise<Buffer> {
+  const parcel = sql`b.block / ${sql.lit(PARCEL)}`
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select string_agg(b.members, ''::bytea order by b.block) as bytes from member_blocks b
+    where b.tournament_id = ${tournamentId} group by ${parcel} order by ${parcel}`.execute(db)
+  return Buffer.concat(rows.map((row) => row.bytes))
+}
+
+/** Writes blocks in place of those that are there. */
+export async function writeMemberBlocks(db: Db, tournamentId: number, blocks: MemberBlock[]): Promise<void> {
+  for (let from = 0; from < blocks.length; from += PARCEL) {
+    const some = blocks.slice(from, from + PARCEL)
+    await sql`
+      insert into member_blocks (tournament_id, block, members)
+      select ${tournamentId}, x.block, x.members
+      from unnest(${some.map((it) => it.block)}::int[], ${some.map((it) => it.members)}::bytea[]) as x (block, members)
+      on conflict (tournament_id, block) do update set members = excluded.members`.execute(db)
+  }
+}
+
+/** The numbers of teams of the draw, by their ids. */
+export async function numbersOf(db: Db, teamIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select m.id, m.number from teams m where m.id = any(${teamIds}::int[]) and m.kind = 'basket'`.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import type { PublishedRating } from './next-rating.ts'
+import type { Blocks } from './rating-blocks.ts'
+
+/** A rating that stands: of the tournament, or (`round_id`) of one of its rounds. */
+export type Publication = {
+  id: number
+  round_id: number | null
+  event_id: number | null
+  is_settlement: boolean
+  is_passing: boolean
+  rows_count: number
+  last_seq: number
+  /** When it became current, in microseconds since the Unix epoch, as a text. */
+  published_us: string
+}
+
+const PUBLISHED_US = sql`(extract(epoch from p.published_at) * 1000000)::bigint::text as published_us`
+
+/** The current publications of a tournament. */
+export async function listCurrent(db: Db, tournamentId: number): Promise<Publication[]> {
+  const { rows } = await sql<Publication>`
+    select p.id, p.round_id, p.event_id, p.is_settlement, p.is_passing, p.rows_count, p.last_seq,
+      ${PUBLISHED_US}
+    from ratings c join publications p on p.id = c.publication_id
+    where c.tournament_id = ${tournamentId} order by p.id`.execute(db)
+  return rows
+}
+
+/** Blocks that are read as one value: what is parsed at once stays small. */
+const PARCEL = 500
+
+/** Where each kind of blocks lies. */
+const BLOCKS = {
+  rows: { table: sql.table('rating_blocks'), column: sql.ref('rows') },
+  places: { table: sql.table('place_blocks'), column: sql.ref('places') },
+}
+type BlockKind = keyof typeof BLOCKS
+
+/** All blocks of a publication. */
+export const readPublication = async (db: Db, id: number): Promise<PublishedRating> => ({
+  rows: await readAll(db, id, 'rows'),
+  places: await readAll(db, id, 'places'),
+})
+
+/** Places by seat of a publication, all blocks. */
+export const readPlaces = (db: Db, id: number): Promise<Buffer> => readAll(db, id, 'places')
+
+async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
+  const { table, column } = BLOCKS[kind]
+  const parcel = sql`block / ${sql.lit(PARCEL)}`
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select string_agg(${column}, ''::bytea order by block) as bytes from ${table}
+    where publication_id = ${id} group by ${parcel} order by ${parcel}`.execute(db)
+  return Buffer.concat(rows.map((row) => row.bytes))
+}
+
+/** Adds a publication that nobody reads yet. */
+export async function addPublication(
+  db: Db,
+  tournamentId: number,
+  publication: Omit<Publication, 'id' | 'published_us'>,
+): Promise<number> {
+  const { round_id, event_id, is_settlement, is_passing, rows_count, last_seq } = publication
+  const { rows } = await sql<{ id: number }>`
+    insert into publications (tournament_id, round_id, event_id, is_settlement, is_passing, rows_count, last_seq)
+    values (${tournamentId}, ${round_id}, ${event_id}, ${is_settlement}, ${is_passing}, ${rows_count}, ${last_seq})
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Blocks that are written at once: a megabyte, after which the process looks at who else wants something. */
+const WRITTEN_AT_ONCE = 1000
+
+/** Writes blocks of a publication from the one with the number `first` on, in place of those that are there. */
+export async function writeBlocks(
+  db: Db,
+  publicationId: number,
+  kind: BlockKind,
+  { bytes, starts }: Blocks,
+  first = 0,
+): Promise<void> {
+  const { table, column } = BLOCKS[kind]
+  for (let from = 0; from < starts.length - 1; from += WRITTEN_AT_ONCE) {
+    const some = starts.slice(from, from + WRITTEN_AT_ONCE + 1)
+    const [begin, end] = [some[0]!, some.at(-1)!]
+    const lengths = some.slice(1).map((stop, at) => stop - some[at]!)
+    // One parameter, cut up there: the fastest way in.
+    await sql`
+      insert into ${table} (publication_id, block, ${column})
+      select ${publicationId}, ${first + from}::int + x.nth - 1,
+        substring(${bytes.subarray(begin, end)}::bytea from x.start - ${begin}::int + 1 for x.length)
+      from unnest(${some.slice(0, -1)}::int[], ${lengths}::int[]) with ordinality as x (start, length, nth)
+      on conflict (publication_id, block) do update set ${column} = excluded.${column}`.execute(db)
+  }
+}
+
+/** Moves the pointer: at commit everybody reads this one. Says when, as `published_us`. */
+export async function makeCurrent(
+  db: Db,
+  tournamentId: number,
+  roundId: number | null,
+  publicationId: number,
+): Promise<string> {
+  await sql`
+    insert into ratings (tournament_id, round_id, publication_id)
+    values (${tournamentId}, ${roundId}, ${publicationId})
+    on conflict (tournament_id, round_id) do update set publication_id = excluded.publication_id`.execute(db)
+  const { rows } = await sql<{ published_us: string }>`
+    update publications p set published_at = clock_timestamp() where id = ${publicationId}
+    returning ${PUBLISHED_US}`.execute(db)
+  return rows[0]!.published_us
+}
+
+/** Notes that a publication has grown. */
+export async function setLength(
+  db: Db,
+  publicationId: number,
+  rowsCount: number,
+  lastSeq: number,
+): Promise<void> {
+  await sql`
+    update publications set rows_count = ${rowsCount}, last_seq = greatest(last_seq, ${lastSeq})
+    where id = ${publicationId}`.execute(db)
+}
+
+/** The blocks of a publication with these numbers; null where one has not been begun. */
+export async function readTail(
+  db: Db,
+  publicationId: number,
+  lastRows: number,
+  lastPlaces: number,
+): Promise<{ rows: Buffer | null; places: Buffer | null }> {
+  const { rows } = await sql<{ rows: Buffer | null; places: Buffer | null }>`
+    select
+      (select b.rows from rating_blocks b where b.publication_id = ${publicationId} and b.block = ${lastRows}) as rows,
+      (select b.places from place_blocks b
+        where b.publication_id = ${publicationId} and b.block = ${lastPlaces}) as places`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Publications that a later one of the same event has replaced, so long ago that nobody can still be reading them;
+ * of a round's rating none but the current one stays. What is left are everybody's positions over time.
+ */
+export async function listReplaced(db: Db, tournamentId: number, ageMs: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from publications p
+    where p.tournament_id = ${tournamentId}
+      and p.published_at < clock_timestamp() - ${ageMs} * interval '1 ms'
+      and not exists (select from ratings c where c.tournament_id = p.tournament_id and c.publication_id = p.id)
+      and (p.round_id is not null or exists (
+        select from publications later where later.tournament_id = p.tournament_id
+          and later.event_id is not distinct from p.event_id and later.round_id is null and later.id > p.id))
+    order by p.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes what of the ratings of a tournament does not go with it: their blocks refer to nothing. */
+export async function deleteBlocks(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    with own as (
+      select id from publications where tournament_id = ${tournamentId}
+    ), of_teams as (
+      select id from team_publications where tournament_id = ${tournamentId}
+    ), gone_rows as (
+      delete from rating_blocks b using own where b.publication_id = own.id
+    ), gone_places as (
+      delete from place_blocks b using own where b.publication_id = own.id
+    )
+    delete from team_blocks b using of_teams where b.publication_id = of_teams.id`.execute(db)
+}
+
+/** Deletes a publication, whole. */
+export async function deletePublication(db: Db, id: number): Promise<void> {
+  await sql`
+    with gone_rows as (
+      delete from rating_blocks where publication_id = ${id}
+    ), gone_places as (
+      delete from place_blocks where publication_id = ${id}
+    )
+    delete from publications where id = ${id}`.execute(db)
+}

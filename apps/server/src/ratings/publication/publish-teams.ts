@@ -1,0 +1,32 @@
+import type { Db } from '../../schema.ts'
+import { readAllMembers } from './member-store.ts'
+import { placeMembers } from './members.ts'
+import type { NextTeams } from './next-teams.ts'
+import { listCurrent, readPublication } from './publication-store.ts'
+import { rankTeamsOf } from './rating-pool.ts'
+import * as store from './team-publication-store.ts'
+
+/** Publishes ratings of teams and groups, in the caller's transaction and with the rating that it has published. */
+export async function publishTeams(db: Db, tournamentId: number, teams: NextTeams): Promise<void> {
+  const id = await store.addTeamPublication(db, tournamentId, teams)
+  await store.writeTeamBlocks(db, id, teams.lists)
+  await store.makeTeamsCurrent(db, tournamentId, id)
+}
+
+/**
+ * Publishes them anew where people were drawn and nothing was settled: by the rating that stands. The caller holds the
+ * tournament, and everybody has a seat and a row.
+ */
+export async function followDraw(db: Db, tournamentId: number): Promise<void> {
+  if ((await placeMembers(db, tournamentId)) === 0) return
+  const current = (await listCurrent(db, tournamentId)).find(({ round_id }) => round_id === null)
+  if (!current) throw new Error(`users of tournament ${tournamentId} have seats and no rating`)
+  const task = {
+    current: await readPublication(db, current.id),
+    length: current.rows_count,
+    members: await readAllMembers(db, tournamentId),
+  }
+  await publishTeams(db, tournamentId, await rankTeamsOf(task))
+  // While people are drawn no settlement may come for days.
+  await store.deleteReplacedTeams(db, tournamentId)
+}

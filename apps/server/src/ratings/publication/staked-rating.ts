@@ -1,0 +1,43 @@
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
+import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
+import { groupByStake, type StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
+import { stakesBy } from '@called-it/rules/ufc/stakes.ts'
+import { unpackIds } from '../../platform/packed-numbers.ts'
+import type { PublishedRating } from './next-rating.ts'
+import { ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
+import { columnOf } from './whole-column.ts'
+
+/** A rating of fights, and the cards of a round that is under way: how they were packed, and how its fights stand. */
+export type StakeTask = {
+  current: PublishedRating
+  answers: Uint8Array
+  /** Bytes of a number in `answers`, and the ids that its numbers stand for. */
+  bytes: number
+  ids: readonly number[]
+  outcome: CardOutcome
+  rules: Ruleset
+}
+
+/** Cards that are taken apart at once: what lies unpacked stays small. */
+const PARCEL = 50_000
+
+/** The rows of a rating by what their cards have at stake. Pure, and as long as the rating: it runs in a thread. */
+export function stakedRating({ current, answers, bytes, ids, outcome, rules }: StakeTask): StakeGroups {
+  const rows = (name: RowColumn) => columnOf(current.rows, ROW_COLUMNS.indexOf(name))
+  const user_id = rows('user_id')
+  const places = columnOf(current.places, 0)
+  const stake = new Uint16Array(user_id.length)
+  const tell = stakesBy(outcome, rules)
+  const cardBytes = CARD_NUMBERS * bytes
+  const cards = Math.min(answers.length / cardBytes, places.length)
+  for (let from = 0; from < cards; from += PARCEL) {
+    const to = Math.min(from + PARCEL, cards)
+    const numbers = unpackIds(answers.subarray(from * cardBytes, to * cardBytes), bytes, ids)
+    for (let seat = from, at = 0; seat < to; seat += 1, at += CARD_NUMBERS) {
+      // Who joined while the rating was read has a place behind its rows, and no card.
+      if (numbers[at] !== 0 && places[seat]! <= stake.length) stake[places[seat]! - 1] = tell(numbers, at)
+    }
+  }
+  return groupByStake({ stake, user_id, coefficient: rows('coefficient'), points: rows('points') })
+}

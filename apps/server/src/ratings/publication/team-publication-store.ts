@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import type { ListBlocks, TeamFacts, TeamList } from './next-teams.ts'
+
+/** Adds a publication of teams that nobody reads yet. */
+export async function addTeamPublication(
+  db: Db,
+  tournamentId: number,
+  { teams_count, last_number, groups }: TeamFacts,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into team_publications (tournament_id, teams_count, last_number, groups)
+    values (${tournamentId}, ${teams_count}, ${last_number}, ${JSON.stringify(groups)}::jsonb) returning id`.execute(
+    db,
+  )
+  return rows[0]!.id
+}
+
+/** Blocks that are written at once, as of a rating (`publication-store.ts`). */
+const WRITTEN_AT_ONCE = 1000
+
+/** Writes the lists of a publication. */
+export async function writeTeamBlocks(db: Db, publicationId: number, lists: ListBlocks[]): Promise<void> {
+  const pieces = lists.flatMap(({ list, group_id, bytes, starts }) =>
+    starts
+      .slice(0, -1)
+      .map((start, block) => ({ list, group_id, block, bytes: bytes.subarray(start, starts[block + 1]) })),
+  )
+  for (let from = 0; from < pieces.length; from += WRITTEN_AT_ONCE) {
+    const some = pieces.slice(from, from + WRITTEN_AT_ONCE)
+    let end = 0
+    const starts = some.map(({ bytes }) => (end += bytes.length) - bytes.length)
+    // One parameter, cut up there: the fastest way in.
+    await sql`
+      insert into team_blocks (publication_id, list, group_id, block, numbers)
+      select ${publicationId}, x.list, x.group_id, x.block,
+        substring(${Buffer.concat(some.map((it) => it.bytes))}::bytea from x.start + 1 for x.length)
+      from unnest(${some.map((it) => it.list)}::text[], ${some.map((it) => it.group_id)}::int[],
+        ${some.map((it) => it.block)}::int[], ${starts}::int[], ${some.map((it) => it.bytes.length)}::int[])
+        as x (list, group_id, block, start, length)`.execute(db)
+  }
+}
+
+/** Moves the pointer: at commit everybody reads this one, with the rating of users that is current then. */
+export async function makeTeamsCurrent(db: Db, tournamentId: number, publicationId: number): Promise<void> {
+  await sql`
+    update ratings set team_publication_id = ${publicationId}
+    where tournament_id = ${tournamentId} and round_id is null`.execute(db)
+}
+
+/** Publications that stay, whenever they were made. */
+const KEPT = 2
+/** No request lasts as long as one stays after later ones have replaced it (ms). */
+const REPLACED_AGE_MS = 60_000
+
+/** Deletes those that nobody can still be reading. Nobody asks where a team stood long ago. */
+export async function deleteReplacedTeams(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from team_publications p where p.tournament_id = ${tournamentId}
+        and p.published_at < clock_timestamp() - ${REPLACED_AGE_MS} * interval '1 ms'
+        and p.id < (select min(k.id) from (
+          select x.id from team_publications x where x.tournament_id = ${tournamentId}
+          order by x.id desc limit ${KEPT}) k)
+      returning p.id
+    )
+    delete from team_blocks b using gone where b.publication_id = gone.id`.execute(db)
+}
+
+/** A publication without its lists; null: it is gone. */
+export async function readTeamFacts(db: Db, id: number): Promise<TeamFacts | null> {
+  const { rows } = await sql<TeamFacts>`
+    select p.teams_count, p.last_number, p.groups from team_publications p where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The publication of teams that is current in a tournament. */
+export async function findCurrentTeams(db: Db, tournamentId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select c.team_publication_id as id from ratings c
+    where c.tournament_id = ${tournamentId} and c.round_id is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export type TeamBlockKey = { publication_id: number; list: TeamList; group_id: number; block: number }
+
+/** The blocks with these keys, in their order; null where there is none. */
+export async function readTeamBlocks(db: Db, keys: TeamBlockKey[]): Promise<(Buffer | null)[]> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    select (select b.numbers from team_blocks b where b.publication_id = x.publication and b.list = x.list
+        and b.group_id = x.group_id and b.block = x.block) as bytes
+    from unnest(${keys.map((it) => it.publication_id)}::int[], ${keys.map((it) => it.list)}::text[],
+      ${keys.map((it) => it.group_id)}::int[], ${keys.map((it) => it.block)}::int[])
+      with ordinality x (publication, list, group_id, block, ord)
+    order by x.ord`.execute(db)
+  return rows.map((row) => row.bytes)
+}

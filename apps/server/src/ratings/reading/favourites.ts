@@ -1,0 +1,73 @@
+import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { Db } from '../../schema.ts'
+import { findTournament } from '../../tournaments/tournaments.ts'
+import * as store from './favourite-store.ts'
+import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
+import { newcomerRow } from '../search/search.ts'
+
+/** Whom a user has pinned, the first pinned first. */
+type Pinned = { favourites: number[] }
+
+/**
+ * Pins a participant of a tournament to the top of one's rating. Refuses with `not_found` for a tournament or a
+ * participant that there is not or no more, `ratings_not_open`, `validation_failed` for oneself, and `too_many_favourites`.
+ */
+export async function pinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
+  const tournamentId = await openTournament(db, slug)
+  if (favouriteId === userId) throw problem('validation_failed', { userId: ['not_oneself'] })
+  return inTransaction(db, async (trx) => {
+    await holdOwn(trx, userId)
+    // Whoever of the two deletes the account waits, and takes this pin away too; or is waited for, and nothing is pinned.
+    if (!(await store.holdParticipant(trx, tournamentId, favouriteId))) throw problem('not_found')
+    const favourites = await store.listFavourites(trx, tournamentId, userId)
+    if (favourites.includes(favouriteId)) return { favourites }
+    if (favourites.length >= FAVOURITES_MAX) throw problem('too_many_favourites')
+    await store.insertFavourite(trx, tournamentId, userId, favouriteId)
+    return { favourites: [...favourites, favouriteId] }
+  })
+}
+
+/** Takes a pin away. Refuses with `not_found` and `ratings_not_open`, as pinning does. */
+export async function unpinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
+  const tournamentId = await openTournament(db, slug)
+  if (!(await store.isParticipant(db, tournamentId, favouriteId))) throw problem('not_found')
+  return inTransaction(db, async (trx) => {
+    await holdOwn(trx, userId)
+    await store.deleteFavourite(trx, tournamentId, userId, favouriteId)
+    return { favourites: await store.listFavourites(trx, tournamentId, userId) }
+  })
+}
+
+/** Takes away whom a user has pinned, and the pins of others on that user, in the caller's transaction. */
+export const forgetPins = (db: Db, userId: number): Promise<void> => store.deletePinsOf(db, userId)
+
+async function openTournament(db: Db, slug: string): Promise<number> {
+  const { id, ratings_open } = await findTournament(db, slug)
+  if (!ratings_open) throw problem('ratings_not_open')
+  return id
+}
+
+async function holdOwn(db: Db, userId: number): Promise<void> {
+  if (!(await store.holdFavourites(db, userId))) throw problem('unauthenticated')
+}
+
+/** The rows of those whom the viewer has pinned, by place; who stands in no row of this rating is left out. */
+export async function rowsOfFavourites(
+  reader: RatingReader,
+  { favourites, ...head }: ViewedHead,
+  isRound: boolean,
+): Promise<ListedRow[]> {
+  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  const isBlank = isRound && head.publication_id === null
+  if (favourites.length === 0 || isBlank) return []
+  const rows = await Promise.all(
+    favourites.map(async ({ user_id, seat }) =>
+      seat === null
+        ? newcomerRow(user_id, head.rows_count + 1, await reader.tailPosition(head))
+        : reader.rowOfSeat({ ...head, seat }),
+    ),
+  )
+  return rows.filter((row) => row !== null).toSorted((a, b) => a.place - b.place)
+}

@@ -1,0 +1,274 @@
+import type { SystemName } from '@called-it/rules/systems.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import type { RatingState } from '@called-it/rules/vocabulary.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import { RATINGS_OPEN } from '../../tournaments/tournaments.ts'
+
+/** What there is to know of a rating besides its rows. */
+export type Head = {
+  tournament_id: number
+  system_name: SystemName
+  ruleset: unknown
+  /** Whether the round that was asked for is one of this tournament; true where none was. */
+  is_known: boolean
+  ratings_open: boolean
+  publication_id: number | null
+  /** The ratings of teams and groups by it; null: none, and in the rating of a round. */
+  team_publication_id: number | null
+  /** Published ones. */
+  rows_count: number
+  /** Those behind them: who has joined since. */
+  newcomers_count: number
+  calculated_at: string | null
+  state: RatingState
+}
+
+/** The current rating of tournament `t`, or of one of its rounds: its publication `p`, if it has one. */
+export const currentOf = (roundId: number | null) => sql`tournaments t
+  left join ratings c on c.tournament_id = t.id and c.round_id is not distinct from ${roundId}::int
+  left join publications p on p.id = c.publication_id`
+
+/** Participants `n` of tournament `t` who have no row in publication `p` yet. */
+export const NEWCOMERS = sql`participants n
+  where n.tournament_id = t.id and n.seat is null and n.seq > coalesce(p.last_seq, 0)`
+
+export const headColumns = (roundId: number | null) => sql`t.id as tournament_id, t.system_name, t.ruleset,
+  ${RATINGS_OPEN} as ratings_open,
+  ${roundId === null ? sql`true` : sql`exists(select from rounds r where r.tournament_id = t.id and r.id = ${roundId})`} as is_known,
+  p.id as publication_id, c.team_publication_id, coalesce(p.rows_count, 0) as rows_count,
+  -- In order, so that the index is walked: that clears it of those seated meanwhile, which a bitmap would not.
+  (select count(*) from (select from ${NEWCOMERS} order by n.seq limit 1000000) n) as newcomers_count,
+  case when p.is_settlement then p.published_at end as calculated_at,
+  coalesce((select case when bool_or(e.status = 'live') then 'live'
+      when bool_or(e.result_source = 'feed' and e.result_at > clock_timestamp() - ${PROVISIONAL_MS}::int * interval '1 millisecond')
+      then 'provisional' end
+    from events e where e.tournament_id = t.id and (e.status = 'live' or e.result_source = 'feed')
+      ${roundId === null ? sql`` : sql`and e.round_id = ${roundId}`}), 'official') as state`
+
+/** A viewer as a participant: the seat, if there is one yet, and where the draw has put them. */
+export type Viewer = Placing & { seat: number | null }
+
+/** Whom a viewer has pinned, and the seat if there is one yet. */
+export type Favourite = { user_id: number; seat: number | null }
+
+type Viewed = {
+  head: Head
+  /** By the id; who takes no part is left out. */
+  viewers: Record<number, Viewer>
+  /** By the id of who has pinned them; without any it is left out. */
+  favourites: Record<number, Favourite[]>
+}
+
+/** The heads of a rating of one moment, for each of these viewers. */
+export async function readHeads(
+  db: Db,
+  slug: string,
+  roundId: number | null,
+  viewerIds: number[],
+): Promise<Viewed | null> {
+  const { rows } = await sql<Head & Omit<Viewed, 'head'>>`
+    select ${headColumns(roundId)},
+      (select coalesce(json_object_agg(v.user_id, to_json(v)), '{}') from (
+        select n.user_id, n.seat, ${PLACING} from participants n left join teams m on m.id = n.team_id
+        where n.tournament_id = t.id and n.user_id = any(${viewerIds}::int[])) v) as viewers,
+      (select coalesce(json_object_agg(v.user_id, v.pinned), '{}') from (
+        select f.user_id, json_agg(json_build_object('user_id', n.user_id, 'seat', n.seat)) as pinned
+        from favourites f join participants n on n.tournament_id = t.id and n.user_id = f.favourite_id
+        where f.tournament_id = t.id and f.user_id = any(${viewerIds}::int[])
+        group by f.user_id) v) as favourites
+    from ${currentOf(roundId)} where t.slug = ${slug}`.execute(db)
+  if (!rows[0]) return null
+  const { viewers, favourites, ...head } = rows[0]
+  return { head, viewers, favourites }
+}
+
+export type Tail = Head & {
+  /** The viewer's seat; null: none yet. */
+  seat: number | null
+  /** Whether the viewer is among the newcomers. */
+  is_newcomer: boolean
+  /** Users behind the published rows, in their order. */
+  newcomers: number[]
+}
+
+/** The same with a part of the newcomers, of one moment: for where there are any. */
+export async function readTail(
+  db: Db,
+  tournamentId: number,
+  roundId: number | null,
+  viewerId: number,
+  { offset, limit }: Window,
+): Promise<Tail> {
+  const mine = (column: RawBuilder<unknown>) => sql`(select ${column} from participants n
+    where n.tournament_id = t.id and n.user_id = ${viewerId})`
+  const { rows } = await sql<Tail>`
+    select ${headColumns(roundId)}, ${mine(sql`n.seat`)} as seat,
+      coalesce(${mine(sql`n.seat is null`)}, false) as is_newcomer,
+      array(select n.user_id from ${NEWCOMERS} order by n.seq
+        offset greatest(${offset}::int - coalesce(p.rows_count, 0), 0)
+        limit greatest(least(${limit}::int, ${offset}::int + ${limit}::int - coalesce(p.rows_count, 0)), 0)) as newcomers
+    from ${currentOf(roundId)} where t.id = ${tournamentId}`.execute(db)
+  return rows[0]!
+}
+
+/** Which of these users have joined since the rating of a tournament was published. */
+export async function listNewcomers(db: Db, tournamentId: number, userIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select n.user_id from participants n
+    where n.tournament_id = ${tournamentId} and n.user_id = any(${userIds}) and n.seat is null`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Which rows of a list. */
+export type Window = { offset: number; limit: number }
+
+/** A block of a publication: of rows by place, or of places by seat. */
+export type BlockKey = { kind: 'rows' | 'places'; publication_id: number; block: number }
+
+/** The blocks with these keys, in their order; null where there is none. */
+export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | null)[]> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    select case when x.kind = 'rows'
+        then (select b.rows from rating_blocks b where b.publication_id = x.publication and b.block = x.block)
+        else (select b.places from place_blocks b where b.publication_id = x.publication and b.block = x.block)
+      end as bytes
+    from unnest(${keys.map((it) => it.kind)}::text[], ${keys.map((it) => it.publication_id)}::int[],
+      ${keys.map((it) => it.block)}::int[]) with ordinality x (kind, publication, block, ord)
+    order by x.ord`.execute(db)
+  return rows.map((row) => row.bytes)
+}
+
+/** A text as a part of what `like` looks for. */
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Whether a folded name (`search_name`) holds this text, in any case, with or without accents. */
+export const holds = (name: RawBuilder<unknown>, search: string) =>
+  sql`${name} like searchable(${patternOf(search)})`
+
+/** The same, by the index over the pieces of names. */
+export const holdsIndexed = (name: RawBuilder<unknown>, search: string) =>
+  sql`name_pieces(${name}) @> wanted_pieces(searchable(${search})) and ${holds(name, search)}`
+
+/** Numbers as one text: thousands of values or rows of their own would take longer to write and read than to find. */
+export const listOf = (numbers: readonly number[]) => `{${numbers.join()}}`
+const numbersOf = (list: string | null) => (list ? list.split(',').map(Number) : [])
+
+/** Users who bear a name like this, so many at most, in no order. */
+export async function findByName(db: Db, search: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids
+    from (select id from users where ${holdsIndexed(sql`search_name`, search)} limit ${limit}) found`.execute(
+    db,
+  )
+  return numbersOf(rows[0]!.ids)
+}
+
+/** Which of these users bear a name like this, in no order. */
+export async function filterByName(db: Db, userIds: number[], search: string): Promise<number[]> {
+  // In a select of its own the list is not looked at by the planner, which would take longer than the search.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from users
+    where id = any((select ${listOf(userIds)}::int[])::int[]) and ${holds(sql`search_name`, search)}`.execute(
+    db,
+  )
+  return numbersOf(rows[0]!.ids)
+}
+
+/** Of these users those who take part, of a group if one is given: seats, and the newcomers in their order. */
+export async function readSeats(
+  db: Db,
+  tournamentId: number,
+  userIds: number[],
+  groupId: number | null,
+): Promise<{ seats: number[]; newcomers: number[] }> {
+  const { rows } = await sql<{ seats: string | null; newcomers: string | null }>`
+    select string_agg(n.seat::text, ',') as seats,
+      string_agg(n.user_id::text, ',' order by n.seq) filter (where n.seat is null) as newcomers
+    from participants n
+    where n.tournament_id = ${tournamentId} and n.user_id = any((select ${listOf(userIds)}::int[])::int[])
+      and ${groupId === null ? sql`true` : sql`n.group_id = ${groupId}`}`.execute(db)
+  return { seats: numbersOf(rows[0]!.seats), newcomers: numbersOf(rows[0]!.newcomers) }
+}
+
+/** Which of these users are in a group, in no order. */
+export async function filterByGroup(
+  db: Db,
+  tournamentId: number,
+  userIds: number[],
+  groupId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(user_id::text, ',') as ids from participants
+    where tournament_id = ${tournamentId} and user_id = any((select ${listOf(userIds)}::int[])::int[])
+      and group_id = ${groupId}`.execute(db)
+  return numbersOf(rows[0]!.ids)
+}
+
+export type PublicUser = { id: number; name: string; avatar: string | null }
+
+/** What others see of these users, in their order. */
+export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
+  const { rows } = await sql<PublicUser>`
+    select u.id, u.name, u.avatar from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join users u on u.id = x.id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+/**
+ * Where the draw has put a participant: the id of the group, and of the team what a row shows. Columns and no views:
+ * they are read for every row of every page.
+ */
+export type Placing = {
+  group_id: number | null
+  team_id: number | null
+  team_name: string | null
+  team_name_en: string | null
+  team_members: number | null
+}
+
+/** Of participant `n` with team `m`. */
+const PLACING = sql`n.group_id, m.id as team_id, m.name as team_name, m.name_en as team_name_en,
+  m.members_count as team_members`
+
+/** These users, each in a tournament, in their order. */
+export async function readPlacedUsers(
+  db: Db,
+  users: { id: number; tournament_id: number }[],
+): Promise<(PublicUser & Placing)[]> {
+  const { rows } = await sql<PublicUser & Placing>`
+    select u.id, u.name, u.avatar, ${PLACING}
+    from unnest(${users.map((it) => it.id)}::int[], ${users.map((it) => it.tournament_id)}::int[])
+        with ordinality x (id, tournament_id, ord)
+      join users u on u.id = x.id
+      left join participants n on n.tournament_id = x.tournament_id and n.user_id = x.id
+      left join teams m on m.id = n.team_id
+    order by x.ord`.execute(db)
+  return rows
+}
+
+export type StandingRow = {
+  tournament_id: number
+  publication_id: number | null
+  rows_count: number
+  newcomers_count: number
+  seat: number | null
+  is_newcomer: boolean
+}
+
+/** How many take part in each of these tournaments, and the seat of one user in each. */
+export async function listStandings(
+  db: Db,
+  tournamentIds: number[],
+  viewerId: number,
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select t.id as tournament_id, p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
+      (select count(*) from ${NEWCOMERS}) as newcomers_count,
+      me.seat, me.user_id is not null and me.seat is null as is_newcomer
+    from ${currentOf(null)}
+      left join participants me on me.tournament_id = t.id and me.user_id = ${viewerId}
+    where t.id = any(${tournamentIds})`.execute(db)
+  return rows
+}

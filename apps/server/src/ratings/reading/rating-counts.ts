@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import type { Head } from './page-store.ts'
+import { BLOCK_ROWS, type Block, isBelow, type Merits } from '../publication/rating-blocks.ts'
+
+type Published = Pick<Head, 'publication_id' | 'rows_count'>
+
+/** Counts that are kept: those of a few ratings on a match day, at each sum of points that somebody has. */
+const COUNTS_MAX = 10_000
+
+/**
+ * Counts rows by their merits, best first as they lie: by halves, so that of a rating of a million users fourteen
+ * blocks are looked at, the first of them always the same. What was counted once is kept: users are many, sums few.
+ */
+export function makeCounts(
+  blockOf: (head: Published, at: number) => Promise<{ block: Block }>,
+): (head: Published, merits: Merits) => Promise<number> {
+  const kept = new LRUCache<string, Promise<number>>({ max: COUNTS_MAX })
+
+  async function count(head: Published, merits: Merits): Promise<number> {
+    if (head.publication_id === null || head.rows_count === 0) return 0
+    // All rows of the blocks before `from` are counted, none of those from `to` on.
+    let [from, to] = [0, Math.ceil(head.rows_count / BLOCK_ROWS)]
+    while (to - from > 1) {
+      const middle = Math.floor((from + to) / 2)
+      const { block } = await blockOf(head, middle * BLOCK_ROWS)
+      if (isBelow(block, 0, merits)) to = middle
+      else from = middle
+    }
+    const { block } = await blockOf(head, from * BLOCK_ROWS)
+    let rows = 0
+    while (rows < block.rows && !isBelow(block, rows, merits)) rows += 1
+    return from * BLOCK_ROWS + rows
+  }
+  return (head, merits) => {
+    const name = JSON.stringify([head.publication_id, head.rows_count, merits])
+    const known = kept.get(name)
+    if (known) return known
+    const counted = count(head, merits)
+    kept.set(name, counted)
+    // A failure is not kept: the next one asks again.
+    counted.catch(() => kept.delete(name))
+    return counted
+  }
+}

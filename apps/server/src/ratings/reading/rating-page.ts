@@ -1,0 +1,128 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readRatings as readRatingsCall } from '@called-it/contract/ratings/ratings.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { rowsOfFavourites } from './favourites.ts'
+import { membersOf, pageOfTeam } from './members-page.ts'
+import * as pages from './page-store.ts'
+import type { ListedRow, RatingReader, Row, ViewedHead } from './rating-reader.ts'
+import { viewOf } from './row-view.ts'
+import { type Hits, newcomerRow, search } from '../search/search.ts'
+import { mustKnowGroup } from '../teams/team-ratings.ts'
+import { groupOf } from '../teams/team-reader.ts'
+
+const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
+
+/**
+ * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team in it with
+ * their positions among all; one's own row, and those of whom one has pinned. Refuses with `not_found`, with
+ * `ratings_not_open` before its date, with `validation_failed` for a round, a group or a team of another tournament and
+ * for a group together with a team, and with `forbidden` for a team of friends that one is not in. The
+ * rating of a round is empty until something of it has been settled.
+ */
+export async function readRatings(
+  reader: RatingReader,
+  slug: string,
+  viewer: pages.PublicUser,
+  query: Query,
+): Promise<Answer<typeof readRatingsCall>> {
+  const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  const { round_id: roundId = null, group_id: groupId = null, team_id: teamId = null } = query
+  const viewerId = viewer.id
+  if (teamId !== null && groupId !== null) throw problem('validation_failed', { group_id: ['not_with_team'] })
+  const head = await reader.readHead(slug, roundId, viewerId)
+  if (!head) throw problem('not_found')
+  if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
+  if (!head.ratings_open) throw problem('ratings_not_open')
+  if (groupId !== null) await mustKnowGroup(reader, head, groupId)
+  const members = teamId === null ? null : await membersOf(reader, head, teamId, viewerId)
+  const isPart = Boolean(query.search) || groupId !== null || members !== null
+  const [rating, pinned] = await Promise.all([
+    readRows(reader, head, roundId, viewerId, isPart ? NO_ROWS : page),
+    rowsOfFavourites(reader, head, roundId !== null),
+  ])
+  // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
+  const text = rating.total > 0 ? query.search : undefined
+  const hits = members
+    ? await pageOfTeam(reader, { slug, roundId, members, text }, page)
+    : text
+      ? await search(reader, rating, { text, groupId }, page)
+      : groupId === null
+        ? null
+        : roundId === null
+          ? await pageOfGroup(reader, rating, groupId, page)
+          : await pageOfRoundGroup(reader, rating, groupId, page)
+  const rows = hits ? await reader.withUsers(rating, hits.rows) : rating.rows
+  const me = rating.me && (await reader.withViewer(head, rating.me, viewer))
+  const view = (row: Row) => viewOf(row, { id: viewerId, favourites: head.favourites }, rating)
+
+  return {
+    ratings: rows.map(view),
+    me: me && view(me),
+    my_place: me && me.place <= rating.rows_count ? me.place : null,
+    favourites: (await reader.withUsers(rating, pinned)).map(view),
+    meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
+    calculated_at: rating.calculated_at,
+    state: rating.state,
+  }
+}
+
+type Query = {
+  page: number
+  limit: number
+  search?: string | undefined
+  round_id?: number | undefined
+  group_id?: number | undefined
+  team_id?: string | undefined
+}
+
+async function pageOfGroup(
+  reader: RatingReader,
+  rating: Rows,
+  groupId: number,
+  page: pages.Window,
+): Promise<Hits> {
+  const id = rating.team_publication_id
+  const { members } = groupOf(await reader.teams.readFacts(id), groupId)
+  const places = await reader.teams.listPlaces(id, 'group_users', groupId, page)
+  return { total: members, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
+}
+
+async function pageOfRoundGroup(
+  reader: RatingReader,
+  rating: Rows,
+  groupId: number,
+  page: pages.Window,
+): Promise<Hits> {
+  const { total, places } = await reader.groupPlaces(rating, groupId, page)
+  return { total, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
+}
+
+type Rows = Omit<pages.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }
+
+async function readRows(
+  reader: RatingReader,
+  head: ViewedHead,
+  roundId: number | null,
+  viewerId: number,
+  page: pages.Window,
+): Promise<Rows> {
+  const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
+  const isPublished = hasRow && page.offset + page.limit <= head.rows_count
+  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  const isBlank = roundId !== null && head.publication_id === null
+  const tail =
+    isPublished || isBlank || head.newcomers_count === 0
+      ? { ...head, newcomers: [], is_newcomer: false }
+      : await pages.readTail(reader.db, head.tournament_id, roundId, viewerId, page)
+  const position = tail.newcomers.length > 0 || tail.is_newcomer ? await reader.tailPosition(tail) : 0
+  const behind = (id: number) => newcomerRow(id, tail.rows_count + 1, position)
+  return {
+    ...tail,
+    me: tail.is_newcomer ? behind(viewerId) : await reader.rowOfSeat(tail),
+    rows: [
+      ...(await reader.listPage(tail, page)),
+      ...(await reader.withUsers(tail, tail.newcomers.map(behind))),
+    ],
+    total: isBlank ? 0 : tail.rows_count + tail.newcomers_count,
+  }
+}

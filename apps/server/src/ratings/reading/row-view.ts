@@ -1,0 +1,34 @@
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
+import { MERIT } from '@called-it/rules/rating.ts'
+import type { Favourite, Head } from './page-store.ts'
+import { coefficientSumOf, type Row } from './rating-reader.ts'
+
+/** Who looks at a rating, and whom that user has pinned. */
+export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }
+
+/** A row as the contract shows it to a viewer. */
+export const viewOf = (
+  row: Row,
+  viewer: RowViewer,
+  head: Pick<Head, 'system_name' | 'rows_count' | 'newcomers_count'>,
+): RatingRow => ({
+  position: row.position,
+  previous_position: row.previous || null,
+  user: row.user,
+  group: row.group,
+  team: row.team,
+  points: row.points,
+  coefficient_sum: coefficientSumOf(row, head.system_name),
+  exact_hits: row.exact_hits,
+  outcome_hits: row.outcome_hits,
+  settled_predictions: row.settled,
+  is_favourite: viewer.favourites.some(({ user_id }) => user_id === row.user_id),
+  is_me: row.user_id === viewer.id,
+  is_shared: row.is_shared || isLevelWithNewcomers(row, head),
+})
+
+/** Whoever has nothing is level with those who have just joined, if there is another one. */
+function isLevelWithNewcomers(row: Row, head: Pick<Head, 'rows_count' | 'newcomers_count'>): boolean {
+  const others = head.newcomers_count - (row.place > head.rows_count ? 1 : 0)
+  return others > 0 && MERIT.every((merit) => row[merit] === 0)
+}

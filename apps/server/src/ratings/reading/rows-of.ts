@@ -1,0 +1,30 @@
+import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
+import { newcomerRow } from '../search/search.ts'
+
+/** The rating of a tournament and the rows of some of its users. */
+export type RowsOf = { head: ViewedHead; rows: Map<number, ListedRow> }
+
+/**
+ * The rows of these users in the rating of a tournament, or of one of its rounds; who has none is left out. It costs
+ * what the users cost, however many take part. Null: no such tournament.
+ */
+export async function readRowsOf(
+  reader: RatingReader,
+  slug: string,
+  userIds: number[],
+  roundId: number | null = null,
+): Promise<RowsOf | null> {
+  const heads = await Promise.all(userIds.map((id) => reader.readHead(slug, roundId, id)))
+  const head = heads[0] ?? (await reader.readHead(slug, roundId, 0))
+  if (!head) return null
+  const rows = await Promise.all(heads.map((it) => reader.rowOfSeat(it!)))
+  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  const isBlank = roundId !== null && head.publication_id === null
+  const behind = isBlank ? [] : userIds.filter((_, at) => !rows[at])
+  const newcomers =
+    behind.length > 0 && head.newcomers_count > 0 ? await reader.listNewcomers(head, behind) : []
+  const position = newcomers.length > 0 ? await reader.tailPosition(head) : 0
+  const found = new Map(rows.flatMap((row) => (row ? [[row.user_id, row] as const] : [])))
+  for (const id of newcomers) found.set(id, newcomerRow(id, head.rows_count + 1, position))
+  return { head, rows: found }
+}

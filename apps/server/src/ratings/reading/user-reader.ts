@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import { makeBatch } from '../../platform/database/batch.ts'
+import type { Db } from '../../schema.ts'
+import { type BriefView, type GroupView, listGroupsOf } from '../../teams/teams.ts'
+import * as store from './page-store.ts'
+
+/** Users whom one statement reads at most, and those that are kept. */
+const USERS_AT_ONCE = 500
+const USERS_MAX = 50_000
+/** Tournaments whose groups are kept. */
+const TOURNAMENTS_MAX = 500
+/**
+ * How long a new name or picture, group or team may take to show on others' pages (ms): as long again as a page is
+ * kept (`PAGE_AGE_MAX`).
+ */
+const USER_AGE_MAX = 2500
+
+type Key = { id: number; tournament_id: number }
+type PlacedUser = store.PublicUser & store.Placing
+/** What a row shows of its user. */
+export type ShownUser = { user: store.PublicUser; group: GroupView | null; team: BriefView | null }
+
+/** Users as the rows of a tournament show them. */
+export type UserReader = {
+  read(key: Key): Promise<ShownUser>
+  /** Shows a user who has been read already, with where the draw has put them. */
+  show(user: store.PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
+}
+
+/** Users who are asked for in the same moment share a statement; what was read is kept for a while. */
+export function makeUsers(db: Db): UserReader {
+  const load = makeBatch(USERS_AT_ONCE, async (keys: Key[]) => {
+    const different = new Map(keys.map((key) => [nameOf(key), key]))
+    const users = await store.readPlacedUsers(db, [...different.values()])
+    const found = new Map([...different.keys()].map((name, at) => [name, users[at]!]))
+    return keys.map((key) => found.get(nameOf(key))!)
+  })
+  const kept = new LRUCache<string, PlacedUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
+  const groupsOf = makeGroups(db)
+
+  const show: UserReader['show'] = async (user, tournamentId, placing) => {
+    const id = placing?.group_id ?? null
+    const group = id === null ? undefined : (await groupsOf(tournamentId)).find((it) => it.id === id)
+    if (!placing || !group) return { user, group: null, team: null }
+    return { user, group, team: teamOf(placing, group.tournament) }
+  }
+  return {
+    show,
+    async read(key) {
+      const name = nameOf(key)
+      let read = kept.get(name)
+      if (!read) {
+        read = await load(key)
+        kept.set(name, read)
+      }
+      const { id, name: called, avatar, ...placing } = read
+      return show({ id, name: called, avatar }, key.tournament_id, placing)
+    },
+  }
+}
+
+const nameOf = ({ id, tournament_id }: Key) => `${tournament_id} ${id}`
+
+function teamOf(
+  { team_id, team_name, team_name_en, team_members }: store.Placing,
+  tournament: BriefView['tournament'],
+): BriefView | null {
+  if (team_id === null) return null
+  return {
+    id: team_id,
+    name: team_name!,
+    title: { ru: team_name!, en: team_name_en! },
+    kind: 'basket',
+    members_count: team_members!,
+    tournament,
+  }
+}
+
+/** The groups of a tournament, a handful: every row of every page names one of them. */
+function makeGroups(db: Db): (tournamentId: number) => Promise<GroupView[]> {
+  const kept = new LRUCache<number, Promise<GroupView[]>>({ max: TOURNAMENTS_MAX, ttl: USER_AGE_MAX })
+  return (tournamentId) => {
+    const known = kept.get(tournamentId)
+    if (known) return known
+    const read = listGroupsOf(db, tournamentId)
+    kept.set(tournamentId, read)
+    // A failure is not kept: the next one asks again.
+    read.catch(() => kept.delete(tournamentId))
+    return read
+  }
+}

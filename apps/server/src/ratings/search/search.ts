@@ -1,0 +1,165 @@
+import { LRUCache } from 'lru-cache'
+import { findFirst, type IdList } from './first-hits.ts'
+import * as store from '../reading/page-store.ts'
+import type { ListedRow, RatingReader } from '../reading/rating-reader.ts'
+
+/** How far a search goes. */
+export type SearchBounds = {
+  /** It counts this many hits at most. */
+  hits: number
+  /** So many users of a name at most are looked up wherever they stand; a more common name is looked for along the first places. */
+  rare: number
+  /** … so many of them. */
+  places: number
+  /** So many users of a name at most are read, to be picked out of the places; of more the names are compared place by place. */
+  read: number
+  /** So many places are looked at first. */
+  first: number
+}
+const BOUNDS: SearchBounds = { hits: 1000, rare: 5000, places: 50_000, read: 35_000, first: 1000 }
+/** Letters of a text that may be so common that its first hits are found sooner than all users who bear it. */
+const SHORT = 2
+/** … where this share of the first places bears it; in a group, which takes hits away, the second. */
+const COMMON_SHARE = 1 / 8
+const COMMON_SHARE_IN_GROUP = 1 / 3
+
+/** So many searches are kept for so long (ms): many look for the same names, and turn pages of what they have found. */
+const SEARCHES_MAX = 500
+const SEARCH_AGE_MAX = 5000
+
+/** A rating, and where its newcomers stand. */
+type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count' | 'newcomers_count'>
+
+/** What is looked for; `groupId` null: in all groups. */
+export type Wanted = { text: string; groupId: number | null }
+export type Hits = { total: number; rows: ListedRow[] }
+
+/**
+ * The rows whose users bear a name like this, of a group if one is given, by place: a page of them, and how many there
+ * are.
+ */
+export async function search(
+  reader: RatingReader,
+  head: Searched,
+  { text, groupId }: Wanted,
+  page: store.Window,
+): Promise<Hits> {
+  const hits = await findHits(reader, head, { text, groupId })
+  const rows = await Promise.all(
+    hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),
+  )
+  return { total: hits.length, rows }
+}
+
+/** What the searches of a reader have found lately. */
+const kept = new WeakMap<RatingReader, LRUCache<string, Promise<Hit[]>>>()
+
+function keptOf(reader: RatingReader): LRUCache<string, Promise<Hit[]>> {
+  const known = kept.get(reader) ?? new LRUCache({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX })
+  kept.set(reader, known)
+  return known
+}
+
+/** Found once for all who look for the same in the same rating meanwhile. */
+function findHits(reader: RatingReader, head: Searched, wanted: Wanted): Promise<Hit[]> {
+  const { tournament_id, publication_id, rows_count, newcomers_count } = head
+  const name = JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted])
+  const hits = keptOf(reader)
+  const known = hits.get(name)
+  if (known) return known
+  const found = lookFor(reader, head, wanted)
+  hits.set(name, found)
+  // A failure is not kept: the next one asks again.
+  found.catch(() => hits.delete(name))
+  return found
+}
+
+/** A hit on a place, or of a newcomer. */
+export type Hit = { place: number } | { newcomer: number }
+
+/** All hits of a search, by place, the newcomers behind them. For tests, `bounds` may be others. */
+export async function lookFor(
+  reader: RatingReader,
+  head: Searched,
+  { text, groupId }: Wanted,
+  bounds: SearchBounds = BOUNDS,
+): Promise<Hit[]> {
+  const { db } = reader
+  const list = listUsers(reader, head, bounds.places)
+  const toHits = (found: { at: number; id: number }[]) => found.map(({ at, id }) => hitAt(head, at, id))
+  const inGroup = (ids: number[]) =>
+    groupId === null || ids.length === 0 ? ids : store.filterByGroup(db, head.tournament_id, ids, groupId)
+  const byName = async (ids: number[]) => inGroup(await store.filterByName(db, ids, text))
+  const common = { limit: bounds.hits, first: bounds.first }
+  if ([...text].length <= SHORT) {
+    const leastShare = groupId === null ? COMMON_SHARE : COMMON_SHARE_IN_GROUP
+    const found = await findFirst(list, { ...common, keep: byName, leastShare })
+    // With fewer hits it may be that nobody else bears the name, or that they stand behind the first places.
+    if (found?.length === bounds.hits) return toHits(found)
+  }
+  const users = await store.findByName(db, text, bounds.read + 1)
+  if (users.length <= bounds.rare) return rareName(reader, head, { users, groupId, limit: bounds.hits })
+  const known = new Set(users)
+  const keep =
+    users.length <= bounds.read ? async (ids: number[]) => inGroup(ids.filter((id) => known.has(id))) : byName
+  return toHits((await findFirst(list, { ...common, keep })) ?? [])
+}
+
+async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<ListedRow> {
+  if ('place' in hit) return reader.rowAt(head, hit.place)
+  return newcomerRow(hit.newcomer, head.rows_count + 1, await reader.tailPosition(head))
+}
+
+/** The row of a user who has joined since the rating was published: without points, behind all others. */
+export const newcomerRow = (user_id: number, place: number, position: number): ListedRow => ({
+  user_id,
+  place,
+  position,
+  is_shared: position !== place,
+  previous: 0,
+  coefficient: 0,
+  points: 0,
+  exact_hits: 0,
+  outcome_hits: 0,
+  settled: 0,
+  difference_hits: 0,
+})
+
+/** Users whom few others share a name with, wherever they stand. */
+async function rareName(
+  reader: RatingReader,
+  head: Searched,
+  { users, groupId, limit }: { users: number[]; groupId: number | null; limit: number },
+): Promise<Hit[]> {
+  const found = await store.readSeats(reader.db, head.tournament_id, users, groupId)
+  const seats = head.publication_id === null ? [] : found.seats.filter((seat) => seat <= head.rows_count)
+  const places = await reader.placesOf(head, seats)
+  const newcomers = found.newcomers.map((newcomer) => ({ newcomer }))
+  return [...places.toSorted((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, limit)
+}
+
+const hitAt = ({ rows_count }: Searched, at: number, id: number): Hit =>
+  at < rows_count ? { place: at + 1 } : { newcomer: id }
+
+/** The users of a rating by place, the newcomers behind them, so many at most. */
+function listUsers(reader: RatingReader, head: Searched, placesMax: number): IdList {
+  const { tournament_id, publication_id, newcomers_count } = head
+  const rows_count = publication_id === null ? 0 : head.rows_count
+  const length = Math.min(rows_count + newcomers_count, placesMax)
+  // Of one moment, all that are looked at: between two parts somebody may be given a row.
+  let tail: Promise<number[]> | undefined
+  const readNewcomers = async () => {
+    const room = { offset: rows_count, limit: length - rows_count }
+    return (await store.readTail(reader.db, tournament_id, null, 0, room)).newcomers
+  }
+  return {
+    length,
+    async read(from, to) {
+      const listed = await reader.usersOn(head, { offset: from, limit: to - from })
+      if (to <= rows_count) return listed
+      tail ??= readNewcomers()
+      const newcomers = await tail
+      return [...listed, ...newcomers.slice(Math.max(0, from - rows_count), to - rows_count)]
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { findFirst } from './first-hits.ts'
+import type { Window } from '../reading/page-store.ts'
+import type { RatingReader, ViewedHead } from '../reading/rating-reader.ts'
+import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
+import type { RankedTeam } from '../publication/next-teams.ts'
+import { groupOf } from '../teams/team-reader.ts'
+
+/** A search counts this many hits at most. */
+const SEARCH_HITS_MAX = 1000
+/** A search looks at this many teams of a name at most; where there are more, at the first places. */
+const SEARCH_TEAMS_MAX = 5000
+/** So many of these are looked at first. */
+const FIRST_TEAMS = 1000
+
+export type TeamPage = { total: number; teams: RankedTeam[] }
+type Wanted = { groupId: number | null; text: string | undefined }
+
+/** A page of the teams of a tournament, or of a group, whose names are like a text if one is given, by place. */
+export async function listTeams(
+  reader: RatingReader,
+  head: ViewedHead,
+  { groupId, text }: Wanted,
+  page: Window,
+): Promise<TeamPage> {
+  const { teams } = reader
+  const id = head.team_publication_id
+  const facts = await teams.readFacts(id)
+  if (text) {
+    const places = await findPlaces(reader, head, groupId, text)
+    const hits = places.slice(0, SEARCH_HITS_MAX)
+    return {
+      total: hits.length,
+      teams: await teams.teamsAt(id, hits.slice(page.offset, page.offset + page.limit)),
+    }
+  }
+  if (groupId === null) return { total: facts.teams_count, teams: await teams.listTeams(id, page) }
+  const places = await teams.listPlaces(id, 'group_teams', groupId, page)
+  return { total: groupOf(facts, groupId).teams, teams: await teams.teamsAt(id, places) }
+}
+
+async function findPlaces(
+  { teams, db }: RatingReader,
+  { tournament_id, team_publication_id: id }: ViewedHead,
+  groupId: number | null,
+  search: string,
+): Promise<number[]> {
+  const found = await findTeamNumbers(db, tournament_id, { search, groupId, limit: SEARCH_TEAMS_MAX + 1 })
+  if (found.length <= SEARCH_TEAMS_MAX) return teams.placesOf(id, found)
+  const { teams_count, groups } = await teams.readFacts(id)
+  const count = groupId === null ? teams_count : groupOf({ groups }, groupId).teams
+  const list = {
+    length: Math.min(count, SEARCH_TEAMS_MAX),
+    async read(from: number, to: number) {
+      const page = { offset: from, limit: to - from }
+      const ranked =
+        groupId === null
+          ? await teams.listTeams(id, page)
+          : await teams.teamsAt(id, await teams.listPlaces(id, 'group_teams', groupId, page))
+      return ranked.map(({ team }) => team)
+    },
+  }
+  const keep = (numbers: number[]) => filterTeamNumbers(db, tournament_id, numbers, search)
+  const named = (await findFirst(list, { keep, limit: SEARCH_HITS_MAX, first: FIRST_TEAMS })) ?? []
+  const numbers = named.map((hit) => hit.id)
+  return teams.placesOf(id, numbers)
+}

@@ -1,0 +1,112 @@
+import { hasMerit } from '@called-it/rules/rating.ts'
+import { rankShared } from '@called-it/rules/team-rating.ts'
+import type { Db } from '../../schema.ts'
+import { listBaskets, listMembers } from '../../teams/teams.ts'
+import {
+  type ListedRow,
+  makeRatingReader,
+  type RatingReader,
+  type ViewedHead,
+} from '../reading/rating-reader.ts'
+import { readRowsOf } from '../reading/rows-of.ts'
+
+/** What a row among the first says for good. */
+export type FirstRow = Pick<ListedRow, 'user_id' | 'points' | 'coefficient' | 'exact_hits'> & {
+  /** Within its list. */
+  position: number
+  is_shared: boolean
+}
+
+/** Those who stand on the first positions, and whether more share the last of them than are told. */
+type First = { rows: FirstRow[]; is_cut: boolean }
+
+/** Who is first in a tournament: of all, of each group, and the teams that lead. */
+export type FirstPlaces = {
+  places: First
+  groups: ({ group_id: number } & First)[]
+  teams: { team_id: number; points: number; exact_hits: number; rows: FirstRow[] }[]
+}
+
+/** How far down it goes, and how many are told at most: thousands may share a position. */
+type Depth = { position: number; at_most: number }
+
+/**
+ * Who stands on the first positions of the published rating of a tournament, in its groups, and which teams lead it, as
+ * far as they have done anything: nobody wins by taking part. It costs what the places cost, however many take part.
+ */
+export async function readFirstPlaces(
+  db: Db,
+  slug: string,
+  depth: { places: Depth; group: Depth; teams_at_most: number },
+): Promise<FirstPlaces> {
+  const reader = makeRatingReader(db)
+  const head = (await reader.readHead(slug, null, 0))!
+  const rows = await reader.listRows(head, { offset: 0, limit: depth.places.at_most + 1 })
+  const { groups } = await reader.teams.readFacts(head.team_publication_id)
+  return {
+    places: firstOf(rows, depth.places),
+    groups: await Promise.all(
+      groups.map(async ({ group_id }) => ({
+        group_id,
+        ...firstOf(await listGroupRows(reader, head, group_id, depth.group.at_most + 1), depth.group),
+      })),
+    ),
+    teams: await listLeadingTeams(reader, head, slug, depth.teams_at_most),
+  }
+}
+
+/** Of rows in the order of the rating, one more than may be told: those on the first positions, by what they did. */
+function firstOf(rows: ListedRow[], { position: last, at_most }: Depth): First {
+  const ranked = rankShared(rows.filter(hasMerit), (a, b) => a.position - b.position)
+  const first = ranked.filter(({ position }) => position <= last)
+  const sharing = Map.groupBy(ranked, ({ position }) => position)
+  return {
+    rows: first
+      .slice(0, at_most)
+      .map(({ item, position }) => firstRow(item, position, sharing.get(position)!.length > 1)),
+    is_cut: first.length > at_most,
+  }
+}
+
+const firstRow = (
+  { user_id, points, coefficient, exact_hits }: ListedRow,
+  position: number,
+  is_shared: boolean,
+): FirstRow => ({ user_id, position, is_shared, points, coefficient, exact_hits })
+
+async function listGroupRows(
+  { teams, rowAt }: RatingReader,
+  head: ViewedHead,
+  groupId: number,
+  limit: number,
+): Promise<ListedRow[]> {
+  const id = head.team_publication_id
+  const places = await teams.listPlaces(id, 'group_users', groupId, { offset: 0, limit })
+  return Promise.all(places.map((place) => rowAt(head, place)))
+}
+
+async function listLeadingTeams(
+  reader: RatingReader,
+  { tournament_id, team_publication_id }: ViewedHead,
+  slug: string,
+  limit: number,
+): Promise<FirstPlaces['teams']> {
+  const best = await reader.teams.listTeams(team_publication_id, { offset: 0, limit })
+  const leading = best.filter(({ position, points }) => position === 1 && points > 0)
+  const numbers = leading.map(({ team }) => team)
+  const named = await listBaskets(reader.db, tournament_id, numbers)
+  return Promise.all(
+    leading.map(async ({ points, exact_hits }, at) => {
+      const team_id = Number(named[at]!.team.id)
+      const members = (await listMembers(reader.db, team_id)).map(({ user_id }) => user_id)
+      const { rows } = (await readRowsOf(reader, slug, members))!
+      const byPlace = [...rows.values()].toSorted((a, b) => a.place - b.place)
+      return {
+        team_id,
+        points,
+        exact_hits,
+        rows: byPlace.map((row) => firstRow(row, row.position, row.is_shared)),
+      }
+    }),
+  )
+}

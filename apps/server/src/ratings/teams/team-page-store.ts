@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import { holds, holdsIndexed, listOf } from '../reading/page-store.ts'
+
+/** Where the draw has put a user: the group, and the number of the team. */
+export type OwnPlace = { group_id: number | null; number: number | null }
+
+/** One's own group and team in a tournament. */
+export async function readOwnPlace(db: Db, tournamentId: number, userId: number): Promise<OwnPlace> {
+  const { rows } = await sql<OwnPlace>`
+    select n.group_id, m.number from participants n left join teams m on m.id = n.team_id
+    where n.tournament_id = ${tournamentId} and n.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { group_id: null, number: null }
+}
+
+/** Numbers of teams of the draw with a name like this, of a group if one is given; so many at most, in no order. */
+export async function findTeamNumbers(
+  db: Db,
+  tournamentId: number,
+  { search, groupId, limit }: { search: string; groupId: number | null; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select m.number from teams m
+    where m.tournament_id = ${tournamentId} and m.kind = 'basket' and ${holdsIndexed(sql`m.search_name`, search)}
+      and ${groupId === null ? sql`true` : sql`m.group_id = ${groupId}`}
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.number)
+}
+
+/** Which of these numbers are those of teams with a name like this, in no order. */
+export async function filterTeamNumbers(
+  db: Db,
+  tournamentId: number,
+  numbers: number[],
+  search: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select m.number from teams m
+    where m.tournament_id = ${tournamentId} and m.number = any((select ${listOf(numbers)}::int[])::int[])
+      and ${holds(sql`m.search_name`, search)}`.execute(db)
+  return rows.map((row) => row.number)
+}

@@ -1,0 +1,426 @@
+import { readAround, readRatings } from '@called-it/contract/ratings/ratings.ts'
+import {
+  readBasketRating,
+  readGroupRatings,
+  readTeamRatings,
+} from '@called-it/contract/ratings/team-ratings.ts'
+import { readTeam } from '@called-it/contract/teams/teams.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { type DrawnCup, drawnCupsOn, type Fan } from '../../../test/drawn-cup.ts'
+import { contestOn, expectRefusal, pathsOf } from '../../../test/steps.ts'
+import { smallCup } from '../../../test/world.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+const makeCup = drawnCupsOn(server, contest)
+
+const roundsOf = async (slug: string): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    'select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = $1 order by r.ord',
+    [slug],
+  )
+  return rows.map(({ id }) => String(id))
+}
+const EXACT = [1, 0] as const
+const OUTCOME = [3, 0] as const
+const MISS = [0, 2] as const
+
+describe('a cup of many', () => {
+  let cup: DrawnCup
+  let fans: Fan[]
+  const shown = (
+    rows: { team: { id: number | string }; points: number; exact_hits: number; position: number }[],
+  ) => rows.map(({ team, points, exact_hits, position }) => [team.id, points, exact_hits, position])
+
+  /** What each team is due, by what its members have called. */
+  const due = (worth: (nth: number) => [number, number]) => {
+    const sums = [...Map.groupBy([...fans.keys()], (nth) => fans[nth]!.team!)].map(([team, members]) => {
+      const best = members
+        .map(worth)
+        .toSorted((a, b) => b[0] - a[0] || b[1] - a[1])
+        .slice(0, 5)
+      const sum = (at: 0 | 1) => best.reduce((all, each) => all + each[at], 0)
+      return [team, sum(0), sum(1)] as [number, number, number]
+    })
+    return sums
+      .toSorted((a, b) => b[1] - a[1] || b[2] - a[2] || a[0] - b[0])
+      .map((team) => [
+        ...team,
+        sums.filter((other) => other[1] > team[1] || (other[1] === team[1] && other[2] > team[2])).length + 1,
+      ])
+  }
+
+  beforeAll(async () => {
+    cup = await makeCup('many')
+    fans = []
+    // 48 users: four groups of about twelve, each with a team or two.
+    for (let nth = 0; nth < 48; nth += 1) fans.push(await cup.join())
+    await Promise.all(
+      fans.map((fan, nth) =>
+        contest.mustSave('many', fan.token, {
+          m1: [EXACT, OUTCOME, MISS][nth % 3]!,
+          m2: nth % 4 ? MISS : EXACT,
+        }),
+      ),
+    )
+    await contest.play('many', 'm1', 1, 0)
+  })
+  const teamsOf = (some: Fan[]) => new Set(some.map(({ team }) => team)).size
+  const ofFirst = (nth: number): [number, number] => [[5, 2, 0][nth % 3]!, nth % 3 === 0 ? 1 : 0]
+  const ofBoth = (nth: number): [number, number] => {
+    const [points, exact] = ofFirst(nth)
+    return nth % 4 === 0 ? [points + 5, exact + 1] : [points, exact]
+  }
+
+  test('teams stand by their five best, level ones share a position', async () => {
+    const { teams, meta, state, calculated_at, mine } = await cup.teams(fans[0]!.token)
+    expect(meta).toEqual({ page: 1, limit: 20, total: teamsOf(fans) })
+    expect({ state, calculated_at }).toEqual({ state: 'official', calculated_at: expect.any(String) })
+    expect(shown(teams)).toEqual(due(ofFirst))
+    expect(mine).toEqual(teams.find(({ team }) => team.id === fans[0]!.team))
+    expect(teams.filter(({ is_mine }) => is_mine)).toEqual([mine])
+    for (const { team, group } of teams) {
+      expect(team).toMatchObject({
+        kind: 'basket',
+        title: { ru: expect.any(String), en: expect.any(String) },
+      })
+      expect(group!.id).toBe(fans.find((fan) => fan.team === team.id)!.group)
+    }
+    expect(await cup.mistakes()).toEqual([])
+  })
+
+  test('pages of teams, of all and of a group', async () => {
+    const { token, group } = fans[0]!
+    const all = (await cup.teams(token)).teams
+    const pages = await Promise.all([1, 2, 3].map((page) => cup.teams(token, { page, limit: 3 })))
+    expect(pages.map(({ teams }) => teams)).toEqual([all.slice(0, 3), all.slice(3, 6), all.slice(6, 9)])
+    const own = await cup.teams(token, { group_id: group })
+    expect(own.teams).toEqual(all.filter((row) => row.group!.id === group))
+    expect(own.meta.total).toBe(teamsOf(fans.filter((fan) => fan.group === group)))
+    const second = await cup.teams(token, { group_id: group, page: 2, limit: 1 })
+    expect(second.teams).toEqual(own.teams.slice(1, 2))
+    expect((await cup.teams(token, { page: 9 })).teams).toEqual([])
+  })
+
+  test('a team is found by its name in both languages', async () => {
+    const { token } = fans[0]!
+    const found = async (search: string, query = {}) =>
+      (await cup.teams(token, { search, ...query })).teams.map(({ team }) => team.title!.en)
+    expect(await found('север')).toEqual(['North Wind'])
+    expect(await found('long s')).toEqual(['Long Shot'])
+    expect(await found('nowhere')).toEqual([])
+    expect(await found('%')).toEqual([])
+    const [team] = (await cup.teams(token, { search: 'North' })).teams
+    expect((await cup.teams(token, { search: 'North', group_id: team!.group!.id })).meta.total).toBe(1)
+    const elsewhere = fans.find((fan) => fan.group !== team!.group!.id)!.group
+    expect((await cup.teams(token, { search: 'North', group_id: elsewhere })).meta.total).toBe(0)
+  })
+
+  test('groups stand by their means, with their best teams', async () => {
+    const { token, group: own } = fans[0]!
+    const { groups } = await cup.groups(token, { limit: 1 })
+    const all = (await cup.teams(token)).teams
+    const dueMeans = [...Map.groupBy([...fans.keys()], (nth) => fans[nth]!.group)].map(([id, members]) => ({
+      id,
+      points:
+        Math.round((members.reduce((sum, nth) => sum + ofFirst(nth)[0], 0) / members.length) * 100) / 100,
+    }))
+    expect(
+      groups.map(({ group, points }) => ({ id: group.id, points })).toSorted((a, b) => a.id - b.id),
+    ).toEqual(dueMeans.toSorted((a, b) => a.id - b.id))
+    expect(groups.map(({ points }) => points)).toEqual(
+      groups.map(({ points }) => points).toSorted((a, b) => b - a),
+    )
+    for (const { group, ...row } of groups) {
+      const members = fans.filter((fan) => fan.group === group.id)
+      expect(row).toMatchObject({
+        members_count: members.length,
+        predicting_count: members.length,
+        teams_count: teamsOf(members),
+        is_mine: group.id === own,
+      })
+      expect(row.teams).toEqual(all.filter((it) => it.group!.id === group.id).slice(0, 1))
+    }
+  })
+
+  test('a team shows its members with their rows; what is no team of this draw is not found', async () => {
+    const { token, team } = fans[0]!
+    const { ratings, ...rest } = await cup.basket(token, team!)
+    const row = (await cup.teams(token)).mine!
+    expect(rest).toMatchObject({
+      team: row.team,
+      group: row.group,
+      position: row.position,
+      points: row.points,
+    })
+    expect(ratings.map(({ user }) => user.id).toSorted()).toEqual(
+      fans
+        .filter((fan) => fan.team === team)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    const all = (await cup.users(token, { limit: 100 })).ratings
+    expect(ratings).toEqual(all.filter((it) => it.team!.id === team))
+    const view = (await server.call(readTeam, { params: { id: String(team) } }, token)).team
+    expect(view).toMatchObject({ points: row.points, position: row.position })
+
+    const other = await makeCup('other')
+    const basket = (slug: string, id: number) =>
+      server.attempt(readBasketRating, { params: { slug, id: String(id) } }, token)
+    expectRefusal(await basket('other', team!), 404, 'not_found')
+    expectRefusal(await basket('many', 999_999), 404, 'not_found')
+    expect((await other.teams(token)).teams).toEqual([])
+  })
+
+  test('users of one group, with their positions among all; by name too', async () => {
+    const { token, group, id } = fans[0]!
+    const all = (await cup.users(token, { limit: 100 })).ratings
+    const own = await cup.users(token, { group_id: group })
+    expect(own.ratings).toEqual(all.filter((row) => row.group!.id === group))
+    expect(own.meta.total).toBe(fans.filter((fan) => fan.group === group).length)
+    expect(own.me!.user.id).toBe(id)
+    const second = await cup.users(token, { group_id: group, page: 2, limit: 5 })
+    expect(second.ratings).toEqual(own.ratings.slice(5, 10))
+
+    const [one, two] = [own.ratings[3]!.user.id, all.find((row) => row.group!.id !== group)!.user.id]
+    await server.database.pool.query("update users set name = 'Gudrun' where id = any($1)", [[one, two]])
+    for (const search of ['gudr', 'gu']) {
+      const found = await cup.users(token, { group_id: group, search })
+      expect(found.ratings.map(({ user }) => user.id)).toEqual([one])
+      expect((await cup.users(token, { search })).meta.total).toBe(2)
+    }
+  })
+
+  test('every row tells group and team: those of a page, of oneself, and around', async () => {
+    const { token, group, team, id } = fans[0]!
+    const place = { group: { id: group }, team: { id: team } }
+    expect((await cup.users(token)).me).toMatchObject(place)
+    const around = await server.call(readAround, { params: { slug: 'many' }, query: {} }, token)
+    expect(around.ratings.find(({ user }) => user.id === id)).toMatchObject(place)
+    for (const row of around.ratings) {
+      const fan = fans.find((it) => it.id === row.user.id)!
+      expect(row).toMatchObject({ group: { id: fan.group }, team: { id: fan.team } })
+    }
+  })
+
+  test('the next match, and its correction, move teams and groups too', async () => {
+    const { token } = fans[0]!
+    await contest.play('many', 'm2', 1, 0)
+    expect(shown((await cup.teams(token)).teams)).toEqual(due(ofBoth))
+    expect(await cup.mistakes()).toEqual([])
+    contest.succeed(
+      await contest.sendResult('many', 'm2', { status: 'finished', score: { first: 4, second: 4 } }),
+    )
+    expect(shown((await cup.teams(token)).teams)).toEqual(due(ofFirst))
+    expect(await cup.mistakes()).toEqual([])
+  })
+
+  test('a dry run changes nothing', async () => {
+    const before = await cup.teams(fans[0]!.token)
+    contest.succeed(
+      await contest.sendResult(
+        'many',
+        'm2',
+        { status: 'finished', score: { first: 1, second: 0 } },
+        '?dry_run=true',
+      ),
+    )
+    expect(await cup.teams(fans[0]!.token)).toEqual(before)
+  })
+})
+
+test('a group’s rows of a round stand as in that round, by pages and by name; of one without results there are none', async () => {
+  const cup = await makeCup('by-rounds')
+  const fans: Fan[] = []
+  for (let nth = 0; nth < 24; nth += 1) fans.push(await cup.join())
+  for (const [nth, fan] of fans.entries())
+    await contest.mustSave('by-rounds', fan.token, {
+      m1: [EXACT, MISS][nth % 2]!,
+      m3: [MISS, OUTCOME, EXACT][nth % 3]!,
+    })
+  const [first, second] = (await roundsOf('by-rounds')) as [string, string]
+  const { token, group } = fans[0]!
+  const rating = (query: object) => cup.users(token, { limit: 100, ...query })
+  await contest.play('by-rounds', 'm1', 1, 0)
+  expect(await rating({ group_id: group, round_id: second })).toMatchObject({
+    ratings: [],
+    meta: { total: 0 },
+  })
+  await contest.play('by-rounds', 'm3', 1, 0)
+
+  for (const round_id of [first, second]) {
+    const all = (await rating({ round_id })).ratings
+    const own = all.filter((row) => row.group!.id === group)
+    const page = await rating({ round_id, group_id: group })
+    expect(page.ratings).toEqual(own)
+    expect(page.meta.total).toBe(own.length)
+    expect(page.me).toEqual(all.find(({ is_me }) => is_me))
+    expect((await rating({ round_id, group_id: group, page: 2, limit: 2 })).ratings).toEqual(own.slice(2, 4))
+    expect((await rating({ round_id, group_id: group, page: 99 })).ratings).toEqual([])
+  }
+  // The rounds went differently, and neither as both together.
+  const orders = await Promise.all(
+    [{ round_id: first }, { round_id: second }].map(async (query) =>
+      (await rating({ ...query, group_id: group })).ratings.map(({ user, points }) => [user.id, points]),
+    ),
+  )
+  expect(orders[0]).not.toEqual(orders[1])
+
+  const named = (await rating({ round_id: second, group_id: group })).ratings.at(-1)!
+  await server.database.pool.query("update users set name = 'Gudrun' where id = $1", [named.user.id])
+  const found = await rating({ round_id: second, group_id: group, search: 'gudr' })
+  expect(found.ratings).toMatchObject([
+    { user: { id: named.user.id }, position: named.position, points: named.points },
+  ])
+
+  // Who is drawn later is there as soon as the rating knows of it.
+  const late = await cup.join(0)
+  await contest.mustSave('by-rounds', late.token, { m4: EXACT })
+  await cup.draw(late)
+  await cup.admit()
+  const after = await cup.users(token, { limit: 100, round_id: first, group_id: late.group })
+  expect(after.ratings.at(-1)).toMatchObject({ user: { id: late.id }, points: 0 })
+})
+
+describe('who is drawn when', () => {
+  test('who never predicted is a member of the group, and not in its mean', async () => {
+    const cup = await makeCup('silent')
+    const fans: Fan[] = []
+    for (let nth = 0; nth < 8; nth += 1) fans.push(await cup.join())
+    for (const fan of fans.slice(0, 3)) await contest.mustSave('silent', fan.token, { m1: EXACT })
+    await contest.play('silent', 'm1', 1, 0)
+    const { groups } = await cup.groups(fans[0]!.token)
+    const predicting = (id: number) => fans.slice(0, 3).filter(({ group }) => group === id).length
+    for (const { group, ...row } of groups) {
+      const count = predicting(group.id)
+      const members_count = fans.filter((fan) => fan.group === group.id).length
+      expect(row).toMatchObject({ members_count, predicting_count: count, points: count ? 5 : 0 })
+      expect(row.position).toBe(count ? 1 : groups.filter((it) => it.points > 0).length + 1)
+    }
+    expect(await cup.mistakes()).toEqual([])
+
+    // A first prediction counts from the moment when the columns know of it, with what it earned by then: nothing.
+    await contest.mustSave('silent', fans[7]!.token, { m2: EXACT })
+    await cup.admit()
+    const row = (await cup.groups(fans[0]!.token)).groups.find(({ group }) => group.id === fans[7]!.group)!
+    expect(row).toMatchObject({
+      predicting_count: predicting(fans[7]!.group) + 1,
+      points: (predicting(fans[7]!.group) * 5) / (predicting(fans[7]!.group) + 1),
+    })
+    expect(await cup.mistakes()).toEqual([])
+  })
+
+  test('drawn after a settlement, people bring what they have into team and group', async () => {
+    const cup = await makeCup('late')
+    const [early, late] = [await cup.join(0), await cup.join(0)]
+    await contest.mustSave('late', early.token, { m1: EXACT })
+    await contest.play('late', 'm1', 1, 0)
+    expect(await cup.teams(early.token)).toMatchObject({ teams: [], mine: null, meta: { total: 0 } })
+    const { groups } = await cup.groups(early.token)
+    expect(groups).toHaveLength(4)
+    expect(groups[0]).toMatchObject({ position: 1, points: 0, members_count: 0, teams: [], is_mine: false })
+
+    await cup.draw(early)
+    expect((await cup.users(early.token)).me).toMatchObject({
+      group: { id: early.group },
+      team: { id: early.team },
+    })
+    // Ranked within seconds, by the worker.
+    expect((await cup.basket(early.token, early.team!)).position).toBeNull()
+    await cup.admit()
+    expect((await cup.teams(early.token)).mine).toMatchObject({ position: 1, points: 5, exact_hits: 1 })
+    expect((await cup.users(early.token, { group_id: early.group })).meta.total).toBe(1)
+
+    // In the group first, in the team a moment later: both are followed.
+    await cup.draw(late, 1)
+    await cup.admit()
+    const inGroup = [early, late].filter(({ group }) => group === late.group)
+    expect((await cup.users(early.token, { group_id: late.group })).ratings).toMatchObject(
+      inGroup.map(({ id }) => ({ user: { id } })),
+    )
+    expect((await cup.teams(late.token)).mine).toBeNull()
+    await cup.draw(late, 1)
+    await cup.admit()
+    const after = await cup.teams(late.token)
+    // In one group they are in one team.
+    const isTogether = early.team === late.team
+    expect(after.mine).toMatchObject({
+      points: isTogether ? 5 : 0,
+      position: isTogether ? 1 : 2,
+      is_mine: true,
+    })
+    expect(after.meta.total).toBe(isTogether ? 1 : 2)
+    expect(await cup.mistakes()).toEqual([])
+    // Doing it again changes nothing.
+    const count = async () =>
+      (await server.database.pool.query('select count(*) as n from team_publications')).rows[0].n as number
+    const before = await count()
+    await cup.admit()
+    expect(await count()).toBe(before)
+  })
+
+  test('a settlement ranks whoever was drawn before it, known to the worker or not', async () => {
+    const cup = await makeCup('unknown')
+    const fan = await cup.join()
+    await contest.mustSave('unknown', fan.token, { m1: EXACT })
+    await contest.play('unknown', 'm1', 1, 0)
+    expect((await cup.teams(fan.token)).mine).toMatchObject({ points: 5, position: 1 })
+    expect((await cup.groups(fan.token)).groups[0]).toMatchObject({
+      is_mine: true,
+      points: 5,
+      predicting_count: 1,
+    })
+    expect(await cup.mistakes()).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  test('before its date nothing is told', async () => {
+    const cup = await makeCup('closed', { ratings_opened_at_date: '2999-01-01' })
+    const fan = await cup.join()
+    await cup.admit()
+    const at = { params: { slug: 'closed' }, query: {} }
+    for (const call of [readGroupRatings, readTeamRatings]) {
+      expectRefusal(await server.attempt(call, at, fan.token), 403, 'ratings_not_open')
+    }
+    const own = { params: { slug: 'closed', id: String(fan.team) } }
+    expectRefusal(await server.attempt(readBasketRating, own, fan.token), 403, 'ratings_not_open')
+    const { team } = await server.call(readTeam, { params: { id: String(fan.team) } }, fan.token)
+    expect(team).toMatchObject({ points: null, position: null })
+  })
+
+  test('a group of another tournament', async () => {
+    const cup = await makeCup('here')
+    const fan = await cup.join()
+    const elsewhere = await (await makeCup('there')).join(1)
+    const query = { group_id: elsewhere.group }
+    for (const call of [readRatings, readTeamRatings]) {
+      const reply = await server.attempt(call, { params: { slug: 'here' }, query }, fan.token)
+      expectRefusal(reply, 422, 'validation_failed')
+      expect(pathsOf(reply)).toEqual(['group_id'])
+    }
+    const [round_id] = await roundsOf('here')
+    const both = { group_id: elsewhere.group, round_id }
+    const reply = await server.attempt(readRatings, { params: { slug: 'here' }, query: both }, fan.token)
+    expectRefusal(reply, 422, 'validation_failed')
+    expect(pathsOf(reply)).toEqual(['group_id'])
+  })
+
+  test('a tournament without a draw has neither teams nor groups', async () => {
+    await contest.publish({
+      ...smallCup('nights'),
+      system_name: 'ufc',
+      stages: [{ key: 'night', type: 'fight_round', name: { ru: 'Ночь', en: 'Night' } }],
+      rounds: [],
+      events: [],
+      table_groups: [],
+      players: [],
+      prizes: [],
+    })
+    const token = await server.signIn('6940001')
+    const at = { params: { slug: 'nights' }, query: {} }
+    expect(await server.call(readGroupRatings, at, token)).toMatchObject({ groups: [] })
+    expect(await server.call(readTeamRatings, at, token)).toMatchObject({ teams: [], mine: null })
+  })
+})

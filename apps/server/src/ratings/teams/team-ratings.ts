@@ -1,0 +1,184 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type * as calls from '@called-it/contract/ratings/team-ratings.ts'
+import { compareGroups, meanOf, rankShared } from '@called-it/rules/team-rating.ts'
+import { problem } from '../../platform/http/problem.ts'
+import {
+  findTeam,
+  listBaskets,
+  listBriefs,
+  listGroups,
+  listGroupsOf,
+  listMembers,
+} from '../../teams/teams.ts'
+import type { RankedTeam } from '../publication/next-teams.ts'
+import type { RatingReader, ViewedHead } from '../reading/rating-reader.ts'
+import { viewOf } from '../reading/row-view.ts'
+import { readRowsOf } from '../reading/rows-of.ts'
+import { type OwnPlace, readOwnPlace } from './team-page-store.ts'
+import { groupOf } from './team-reader.ts'
+import { listTeams } from '../search/team-search.ts'
+
+type Viewer = { id: number }
+
+/**
+ * The groups of a tournament by the mean of those who predicted, each with its `limit` best teams; none where there is
+ * no draw. Refuses with `not_found` and `ratings_not_open`.
+ */
+export async function readGroupRatings(
+  reader: RatingReader,
+  slug: string,
+  viewer: Viewer,
+  { limit }: { limit: number },
+): Promise<Answer<typeof calls.readGroupRatings>> {
+  const head = await openHead(reader, slug, viewer)
+  const [own, groups, facts] = await Promise.all([
+    readOwnPlace(reader.db, head.tournament_id, viewer.id),
+    listGroupsOf(reader.db, head.tournament_id),
+    reader.teams.readFacts(head.team_publication_id),
+  ])
+  const ranked = rankShared(
+    groups.map((group) => ({ group, ...groupOf(facts, group.id) })),
+    compareGroups,
+  )
+  const best = await Promise.all(
+    ranked.map(async ({ item: { group } }) => {
+      const { teams } = await listTeams(
+        reader,
+        head,
+        { groupId: group.id, text: undefined },
+        { offset: 0, limit },
+      )
+      return teams
+    }),
+  )
+  const shown = await showTeams(reader, head, own, best.flat())
+  return {
+    groups: ranked.map(({ item, position }) => ({
+      group: item.group,
+      position,
+      points: meanOf(item.points, item.predicting),
+      exact_hits: meanOf(item.exact_hits, item.predicting),
+      members_count: item.members,
+      predicting_count: item.predicting,
+      teams_count: item.teams,
+      is_mine: item.group.id === own.group_id,
+      teams: shown.filter(({ group }) => group?.id === item.group.id),
+    })),
+    calculated_at: head.calculated_at,
+    state: head.state,
+  }
+}
+
+/**
+ * A page of the teams of the draw by place, of all or of one group, whose names in any language are like a text if one
+ * is given, and one's own. Refuses with `not_found`, `ratings_not_open`, and `validation_failed` for a group of
+ * another tournament.
+ */
+export async function readTeamRatings(
+  reader: RatingReader,
+  slug: string,
+  viewer: Viewer,
+  query: { page: number; limit: number; search?: string | undefined; group_id?: number | undefined },
+): Promise<Answer<typeof calls.readTeamRatings>> {
+  const head = await openHead(reader, slug, viewer)
+  const { page, limit, search: text, group_id: groupId = null } = query
+  if (groupId !== null) await mustKnowGroup(reader, head, groupId)
+  const own = await readOwnPlace(reader.db, head.tournament_id, viewer.id)
+  const [listed, mine] = await Promise.all([
+    listTeams(reader, head, { groupId, text }, { offset: (page - 1) * limit, limit }),
+    own.number === null ? null : reader.teams.findTeam(head.team_publication_id, own.number),
+  ])
+  // One's own is asked for with the others.
+  const shown = await showTeams(reader, head, own, mine ? [...listed.teams, mine] : listed.teams)
+  return {
+    teams: shown.slice(0, listed.teams.length),
+    mine: mine ? shown.at(-1)! : null,
+    meta: { page, limit, total: listed.total },
+    calculated_at: head.calculated_at,
+    state: head.state,
+  }
+}
+
+/** Refuses with `validation_failed` where a tournament has no such group. */
+export async function mustKnowGroup(
+  { db }: Pick<RatingReader, 'db'>,
+  { tournament_id }: Pick<ViewedHead, 'tournament_id'>,
+  groupId: number,
+): Promise<void> {
+  const groups = await listGroupsOf(db, tournament_id)
+  if (!groups.some(({ id }) => id === groupId)) {
+    throw problem('validation_failed', { group_id: ['unknown_group'] })
+  }
+}
+
+/**
+ * A team of the draw: where it stands, and the rows of its members, best first. Refuses with `ratings_not_open`, and
+ * `not_found` for what is no team of the draw of this tournament.
+ */
+export async function readBasketRating(
+  reader: RatingReader,
+  slug: string,
+  viewer: Viewer,
+  teamId: string,
+): Promise<Answer<typeof calls.readBasketRating>> {
+  const { favourites } = await openHead(reader, slug, viewer)
+  const team = await findTeam(reader.db, teamId)
+  if (team.number === null || team.tournament.slug !== slug) throw problem('not_found')
+  const members = (await listMembers(reader.db, team.id)).map(({ user_id }) => user_id)
+  const [found, [brief], [group]] = await Promise.all([
+    readRowsOf(reader, slug, members),
+    listBriefs(reader.db, [team.id]),
+    listGroups(reader.db, [team.group_id!]),
+  ])
+  const { head, rows } = found!
+  const ranked = await reader.teams.findTeam(head.team_publication_id, team.number)
+  const byPlace = [...rows.values()].toSorted((a, b) => a.place - b.place)
+  return {
+    team: brief!,
+    group: group ?? null,
+    position: ranked?.position ?? null,
+    points: ranked?.points ?? 0,
+    ratings: (await reader.withUsers(head, byPlace)).map((row) =>
+      viewOf(row, { ...viewer, favourites }, head),
+    ),
+    calculated_at: head.calculated_at,
+    state: head.state,
+  }
+}
+
+/** Where a team of the draw stands, by its number; null: not ranked yet. */
+export const readTeamStanding = (
+  reader: RatingReader,
+  head: Pick<ViewedHead, 'team_publication_id'>,
+  number: number,
+): Promise<RankedTeam | null> => reader.teams.findTeam(head.team_publication_id, number)
+
+async function openHead(reader: RatingReader, slug: string, viewer: Viewer): Promise<ViewedHead> {
+  const head = await reader.readHead(slug, null, viewer.id)
+  if (!head) throw problem('not_found')
+  if (!head.ratings_open) throw problem('ratings_not_open')
+  return head
+}
+
+type TeamRows = Answer<typeof calls.readTeamRatings>['teams']
+
+/** Puts names and groups to ranked teams. */
+async function showTeams(
+  { db }: RatingReader,
+  { tournament_id }: ViewedHead,
+  own: OwnPlace,
+  ranked: RankedTeam[],
+): Promise<TeamRows> {
+  const named = await listBaskets(
+    db,
+    tournament_id,
+    ranked.map((it) => it.team),
+  )
+  return ranked.map(({ team, position, points, exact_hits }, at) => ({
+    ...named[at]!,
+    position,
+    points,
+    exact_hits,
+    is_mine: team === own.number,
+  }))
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { arrayText, PLAN_ANEW } from '../../platform/database/db.ts'
+import type { Db } from '../../schema.ts'
+
+export async function listTournaments(
+  db: Db,
+  slug: string | undefined,
+): Promise<{ id: number; slug: string }[]> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from tournaments
+    where ${slug ?? null}::text is null or slug = ${slug ?? null} order by id`.execute(db)
+  return rows
+}
+
+/** What one answer earned, in the rating of the tournament and (`round_id`) of its round. */
+export type DueAnswer = {
+  question_id: number
+  round_id: number | null
+  answer: number[]
+  coefficient: number
+  points: number
+  exact_hits: number
+  outcome_hits: number
+  /** 1 where the answer is one that an accuracy is a share of. */
+  settled: number
+  difference_hits: number
+}
+
+export type DueColumn =
+  | 'coefficient'
+  | 'points'
+  | 'exact_hits'
+  | 'outcome_hits'
+  | 'settled'
+  | 'difference_hits'
+
+/** What a thousand seats, one behind the other, have earned in all. */
+export type DueSeats = Record<'user_id' | DueColumn, number[]>
+
+/** Seats in one row of the answer. */
+const PARCEL = 1000
+
+/** What every seat is due, by its predictions: of all questions, or of those of one round. */
+export async function sumDue(
+  db: Db,
+  tournamentId: number,
+  due: DueAnswer[],
+  roundId: number | null,
+): Promise<DueSeats[]> {
+  const list = due
+    .filter((it) => roundId === null || it.round_id === roundId)
+    .map((it) => ({ ...it, answer: arrayText(it.answer) }))
+  const { rows } = await sql<DueSeats>`${sql.raw(PLAN_ANEW)}
+    with due as materialized (
+      select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits,
+        x.settled, x.difference_hits
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (question_id int, answer text, coefficient int,
+        points int, exact_hits int, outcome_hits int, settled int, difference_hits int)
+    ), earned as (
+      select p.user_id, sum(d.coefficient)::int as coefficient, sum(d.points)::int as points,
+        sum(d.exact_hits)::int as exact_hits, sum(d.outcome_hits)::int as outcome_hits, sum(d.settled)::int as settled,
+        sum(d.difference_hits)::int as difference_hits
+      from predictions p join due d on d.question_id = p.question_id and d.answer = p.answer
+      where p.tournament_id = ${tournamentId} group by p.user_id
+    )
+    select array_agg(n.user_id order by n.seat) as user_id,
+      array_agg(coalesce(e.coefficient, 0) order by n.seat) as coefficient,
+      array_agg(coalesce(e.points, 0) order by n.seat) as points,
+      array_agg(coalesce(e.exact_hits, 0) order by n.seat) as exact_hits,
+      array_agg(coalesce(e.outcome_hits, 0) order by n.seat) as outcome_hits,
+      array_agg(coalesce(e.settled, 0) order by n.seat) as settled,
+      array_agg(coalesce(e.difference_hits, 0) order by n.seat) as difference_hits
+    from participants n left join earned e on e.user_id = n.user_id
+    where n.tournament_id = ${tournamentId} and n.seat is not null
+    group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)
+  return rows
+}
+
+/** Where the draw has put users, as columns of a parcel; `numbers` are those of teams, 0: in none. */
+export type DuePlacements = {
+  seats: number[]
+  group_ids: number[]
+  numbers: number[]
+  have_predicted: boolean[]
+  /** Whether the columns of the rating know it already. */
+  are_placed: boolean[]
+}
+
+/** Everybody with a seat whom the draw has put into a group; who has predicted is asked of the predictions. */
+export async function listDuePlacements(db: Db, tournamentId: number): Promise<DuePlacements[]> {
+  const { rows } = await sql<DuePlacements>`
+    select array_agg(n.seat order by n.seat) as seats, array_agg(n.group_id order by n.seat) as group_ids,
+      array_agg(coalesce(m.number, 0) order by n.seat) as numbers,
+      array_agg(p.user_id is not null order by n.seat) as have_predicted,
+      array_agg(n.is_placed order by n.seat) as are_placed
+    from participants n left join teams m on m.id = n.team_id
+      left join (select distinct user_id from predictions where tournament_id = ${tournamentId}) p
+        on p.user_id = n.user_id
+    where n.tournament_id = ${tournamentId} and n.seat is not null and n.group_id is not null
+    group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)
+  return rows
+}

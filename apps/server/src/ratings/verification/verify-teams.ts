@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import { compareTeams, rankShared, sumOfBest, type TeamSum } from '@called-it/rules/team-rating.ts'
+import type { Db } from '../../schema.ts'
+import { decodeMembers } from '../publication/member-columns.ts'
+import { readAllMembers } from '../publication/member-store.ts'
+import { findCurrentTeams } from '../publication/team-publication-store.ts'
+import { groupOf, makeTeamReader } from '../teams/team-reader.ts'
+import { listDuePlacements } from './verify-store.ts'
+
+/** Where a seat is: number of its team (0: none), group (0: none), whether it counts in the mean of that. */
+type Placed = { team: number; group_id: number; has_predicted: boolean }
+/** A row of the rating as it should be; rows come by seat. */
+type DueRow = TeamSum & { seat: number; place: number }
+/** The same with where its user is, by place. */
+type Line = DueRow & Placed
+
+/**
+ * Recomputes the ratings of teams and groups from the rating as it should be and the tables of the draw, with the
+ * plain definition, and compares them with what is published: what each team has, its position and where it is looked
+ * for; the sums of each group, and the places of its users and teams. Whom the draw has moved a moment ago counts as
+ * the columns of the rating still have them. Says what differs.
+ */
+export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): Promise<string[]> {
+  const mistakes: string[] = []
+  const placed = await placedBySeat(db, tournamentId, rows.length, mistakes)
+  const lines = rows
+    .map((row) => ({ ...row, ...placed[row.seat - 1]! }))
+    .toSorted((a, b) => a.place - b.place)
+  const id = await findCurrentTeams(db, tournamentId)
+  const reader = makeTeamReader(db)
+  const facts = await reader.readFacts(id)
+
+  const groupOfTeam = new Map(lines.map((it) => [it.team, it.group_id]))
+  const due = dueTeams(lines)
+  const published = await reader.listTeams(id, { offset: 0, limit: facts.teams_count })
+  if (published.length !== due.length)
+    mistakes.push(`${published.length} teams are ranked, ${due.length} are due`)
+  for (const [at, is] of due.entries()) {
+    const found = published[at]
+    const lookedForAt = (await reader.findTeam(id, is.team))?.place
+    if (isDeepStrictEqual(found, is) && lookedForAt === is.place) continue
+    mistakes.push(
+      `team place ${is.place}: published ${told(found)}; due ${told(is)}, looked for at ${lookedForAt}`,
+    )
+  }
+
+  for (const [group_id, members] of Map.groupBy(lines, (it) => it.group_id)) {
+    if (group_id === 0) continue
+    const users = members.map(({ place }) => place)
+    const teams = due.filter(({ team }) => groupOfTeam.get(team) === group_id).map(({ place }) => place)
+    const sums = { group_id, ...sumsOf(members), members: users.length, teams: teams.length }
+    const found = groupOf(facts, group_id)
+    if (!isDeepStrictEqual({ ...found }, sums)) {
+      mistakes.push(`group ${group_id}: published ${JSON.stringify(found)}; due ${JSON.stringify(sums)}`)
+    }
+    for (const [list, places] of [
+      ['group_users', users],
+      ['group_teams', teams],
+    ] as const) {
+      const listed = await reader.listPlaces(id, list, group_id, { offset: 0, limit: Infinity })
+      if (!isDeepStrictEqual(listed, places)) mistakes.push(`group ${group_id}: its ${list} stand elsewhere`)
+    }
+  }
+  return mistakes
+}
+
+/** Where each of so many seats is, by the tables of the draw; what the columns say otherwise is a mistake. */
+async function placedBySeat(
+  db: Db,
+  tournamentId: number,
+  length: number,
+  mistakes: string[],
+): Promise<Placed[]> {
+  const columns = decodeMembers(await readAllMembers(db, tournamentId), length)
+  const known = (seat: number): Placed => ({
+    team: columns.team[seat - 1]!,
+    group_id: columns.group_id[seat - 1]!,
+    has_predicted: columns.has_predicted[seat - 1] === 1,
+  })
+  const placed = Array.from({ length }, (): Placed => ({ team: 0, group_id: 0, has_predicted: false }))
+  for (const parcel of await listDuePlacements(db, tournamentId)) {
+    for (const [at, seat] of parcel.seats.entries()) {
+      const due = {
+        team: parcel.numbers[at]!,
+        group_id: parcel.group_ids[at]!,
+        has_predicted: parcel.have_predicted[at]!,
+      }
+      placed[seat - 1] = parcel.are_placed[at] ? due : known(seat)
+    }
+  }
+  for (const [at, due] of placed.entries()) {
+    const is = known(at + 1)
+    // Nobody asks whether somebody without a group has predicted.
+    if (due.group_id === 0 && is.group_id === 0) continue
+    if (isDeepStrictEqual(is, due)) continue
+    mistakes.push(`seat ${at + 1}: counts as ${JSON.stringify(is)}; due ${JSON.stringify(due)}`)
+  }
+  return placed
+}
+
+/** The teams as they should stand; those level in everything by number. */
+function dueTeams(lines: Line[]) {
+  const members = Map.groupBy(
+    lines.filter(({ team }) => team > 0),
+    ({ team }) => team,
+  )
+  const teams = [...members].toSorted(([a], [b]) => a - b).map(([team, own]) => ({ team, ...sumOfBest(own) }))
+  return rankShared(teams, compareTeams).map(({ item, position }, at) => ({
+    place: at + 1,
+    ...item,
+    position,
+  }))
+}
+
+function sumsOf(members: Line[]) {
+  const counted = members.filter(({ has_predicted }) => has_predicted)
+  const sum = (field: keyof TeamSum) => counted.reduce((all, member) => all + member[field], 0)
+  return { predicting: counted.length, points: sum('points'), exact_hits: sum('exact_hits') }
+}
+
+const told = (team: (TeamSum & { team: number; position: number }) | undefined): string =>
+  team
+    ? `team ${team.team} with ${team.points} points, ${team.exact_hits} exact at position ${team.position}`
+    : 'nobody'

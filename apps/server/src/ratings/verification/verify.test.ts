@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { contestOn } from '../../../test/steps.ts'
+import { smallCup } from '../../../test/world.ts'
+import { verifyRatings } from '../ratings.ts'
+
+const server = useApp()
+const contest = contestOn(server)
+let fans: string[]
+
+beforeAll(async () => {
+  fans = await Promise.all(['2000001', '2000002'].map(server.signIn))
+})
+
+/** A cup with one match played, spoiled by one statement; what is found to be wrong with its rating. */
+const spoil = async (slug: string, statement: string) => {
+  await contest.publish(smallCup(slug))
+  await contest.mustSave(slug, fans[0]!, { m1: [1, 0] })
+  await contest.mustSave(slug, fans[1]!, { m1: [2, 0] })
+  await contest.play(slug, 'm1', 1, 0)
+  const { rowCount } = await server.database.pool.query(statement, [slug])
+  expect(rowCount).toBe(1)
+  const [report] = await verifyRatings(server.database.db, slug)
+  return report!.mistakes
+}
+const CURRENT = `(select c.publication_id from ratings c join tournaments t on t.id = c.tournament_id
+  where t.slug = $1 and c.round_id is null)`
+
+test('verify finds a wrong row', async () => {
+  // The points of the first row: behind the head of 7 bytes, the widths, and two users' ids of one byte each.
+  const [mistake, ...rest] = await spoil(
+    'wrong-row',
+    `update rating_blocks set rows = set_byte(rows, 17, 9) where publication_id = ${CURRENT}`,
+  )
+  expect(mistake).toMatch(/place 1: published .* with 9 points.*due .* with 5 points/)
+  expect(rest).toEqual([])
+})
+
+test('verify finds users who are looked for at a wrong place', async () => {
+  const mistakes = await spoil(
+    'wrong-place',
+    `update place_blocks set places = set_byte(set_byte(places, 8, 2), 9, 1) where publication_id = ${CURRENT}`,
+  )
+  expect(mistakes).toEqual([
+    expect.stringMatching(/place 1: .*looked for at 2/),
+    expect.stringMatching(/place 2: .*looked for at 1/),
+  ])
+})
+
+test('verify finds an answer that is said to have earned something else', async () => {
+  const mistakes = await spoil(
+    'wrong-answer',
+    `update answers a set points = 4 from questions q join tournaments t on t.id = q.tournament_id
+     where a.question_id = q.id and t.slug = $1 and a.answer = '{1,0}'`,
+  )
+  expect(mistakes).toEqual([
+    expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/),
+  ])
+})
+
+test('verify finds a question that came to something else', async () => {
+  const mistakes = await spoil(
+    'wrong-outcome',
+    `update questions q set outcome = '{"first": 3, "second": 3}' from tournaments t
+     where t.id = q.tournament_id and t.slug = $1 and q.outcome is not null`,
+  )
+  expect(mistakes).toEqual([expect.stringMatching(/match \d+: came to .*1.*0.*, not to .*3.*3/)])
+})
+
+test('verify finds a table that stands otherwise, and a player with goals that nobody saw', async () => {
+  const table = await spoil(
+    'wrong-table',
+    `update questions q set standing = jsonb_set(standing, '{figures,table,0,points}', '9') from tournaments t
+     where q.tournament_id = t.id and t.slug = $1 and q.kind = 'table_order'`,
+  )
+  expect(table).toEqual([expect.stringMatching(/table_order \d+: stands otherwise than it is said to/)])
+  const player = await spoil(
+    'wrong-player',
+    `update players p set goals = 7 from tournaments t
+     where p.tournament_id = t.id and t.slug = $1 and p.key = 'anna'`,
+  )
+  expect(player).toEqual(['player anna: has other goals or clean sheets than he is said to'])
+})

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Facts } from '@called-it/rules/facts.ts'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { countsOf, rank } from '@called-it/rules/rating.ts'
+import { countPredictions, listPredictions, listSettled } from '../../predictions/predictions.ts'
+import type { Db } from '../../schema.ts'
+import {
+  type AskedQuestion,
+  listMiscounted,
+  listQuestions,
+  outcomeOf,
+  readFacts,
+  standingOf,
+} from '../../tournaments/tournaments.ts'
+import * as publications from '../publication/publication-store.ts'
+import { EARNINGS } from '../publication/next-rating.ts'
+import { blockAt, columnsOf, decodeBlocks, rowsOf } from '../publication/rating-blocks.ts'
+import * as store from './verify-store.ts'
+import { checkTeams } from './verify-teams.ts'
+
+export type Report = { tournament: string; rows: number; mistakes: string[] }
+
+const SHOWN_MISTAKES = 20
+
+/**
+ * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
+ * with what is published; likewise what every question came to and how it stands, what its answers are said to have
+ * earned, and what players have. It reads nothing that a settlement wrote but to compare, so that it cannot repeat its
+ * mistakes. So are the ratings of teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
+ */
+export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
+  const reports: Report[] = []
+  for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
+    const facts = await readFacts(db, id)
+    const mistakes: string[] = []
+    const due: Due = { answers: [], wide: [] }
+    for (const question of await listQuestions(db, id, facts)) {
+      const outcome = outcomeOf(facts, question)
+      const standing = standingOf(facts, question)
+      if (!isDeepStrictEqual(standing, question.standing)) {
+        mistakes.push(`${nameOf(question)}: stands otherwise than it is said to`)
+      }
+      if (!isDeepStrictEqual(outcome, question.outcome)) {
+        mistakes.push(
+          `${nameOf(question)}: came to ${JSON.stringify(outcome)}, not to ${JSON.stringify(question.outcome)}`,
+        )
+      }
+      if (KINDS[question.kind].wide) due.wide.push(await sumWide(db, id, question, outcome, facts))
+      else due.answers.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
+    }
+    for (const key of await listMiscounted(db, id, facts)) {
+      mistakes.push(`player ${key}: has other goals or clean sheets than he is said to`)
+    }
+    let rows = 0
+    for (const publication of await publications.listCurrent(db, id)) {
+      if (publication.round_id === null) rows = publication.rows_count
+      const expected = await expectedRows(db, id, due, publication.round_id)
+      mistakes.push(...(await checkRating(db, publication, expected)))
+      if (publication.round_id === null) mistakes.push(...(await checkTeams(db, id, expected)))
+    }
+    reports.push({ tournament, rows, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
+  }
+  return reports
+}
+
+/** What is due: by answers that many gave, and by users, of questions that nearly all answered differently. */
+type Due = { answers: store.DueAnswer[]; wide: WideSums[] }
+type WideSums = { round_id: number | null; users: Map<number, DueSum> }
+type DueSum = Pick<store.DueAnswer, store.DueColumn>
+
+/** What the answers to a wide question earn, user by user: none of them stands for another here. */
+async function sumWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  { ruleset }: Facts,
+): Promise<WideSums> {
+  const sums: WideSums = { round_id: question.round_id, users: new Map() }
+  if (outcome === null) return sums
+  const { earn, decode } = KINDS[question.kind]
+  for await (const { user_id, answer } of listPredictions(db, tournamentId, question.id)) {
+    const { coefficient, points, hit } = earn(decode(answer), outcome, ruleset, question.level)
+    sums.users.set(user_id, { coefficient, points, ...countsOf(hit) })
+  }
+  return sums
+}
+
+const nameOf = ({ kind, about }: AskedQuestion) => (about === null ? kind : `${kind} ${about}`)
+
+/** What the answers to a question earn, from its predictions alone; what is stored of it is only compared. */
+async function checkAnswers(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  { ruleset }: Facts,
+  mistakes: string[],
+): Promise<store.DueAnswer[]> {
+  if (outcome === null && question.packed_bytes === null) return []
+  const { earn, decode } = KINDS[question.kind]
+  const counts = await countPredictions(db, tournamentId, question.id)
+  const earned = counts.map(({ answer, predictions }) => ({
+    answer,
+    predictions,
+    earned: outcome === null ? null : earn(decode(answer), outcome, ruleset, question.level),
+  }))
+  const stored = new Map(
+    (await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]),
+  )
+  for (const { answer, predictions, earned: is } of earned) {
+    const said = stored.get(answer.join())
+    const expected = [predictions, is?.points ?? null, is?.coefficient ?? null, is?.hit ?? null]
+    const found = [said?.predictions, said?.points, said?.coefficient, said?.hit]
+    if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
+      mistakes.push(
+        `${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`,
+      )
+    }
+  }
+  return earned.flatMap(({ answer, earned: is }) =>
+    is
+      ? [
+          {
+            question_id: question.id,
+            round_id: question.round_id,
+            answer,
+            coefficient: is.coefficient,
+            points: is.points,
+            ...countsOf(is.hit),
+          },
+        ]
+      : [],
+  )
+}
+
+type DueRow = Record<keyof store.DueSeats, number> & { seat: number; place: number; position: number }
+
+async function checkRating(
+  db: Db,
+  publication: publications.Publication,
+  expected: DueRow[],
+): Promise<string[]> {
+  const published = await publications.readPublication(db, publication.id)
+  const places = decodeBlocks(published.places, 1, publication.rows_count)[0]!
+  const name = publication.round_id === null ? '' : `round ${publication.round_id}, `
+  const mistakes =
+    expected.length === publication.rows_count
+      ? []
+      : [`${name}${publication.rows_count} rows are published, ${expected.length} are due`]
+  const byPlace = new Map(expected.map((row) => [row.place, row]))
+  const has = columnsOf(published.rows)
+  const fields = (['user_id', 'position', ...EARNINGS] as const).filter(
+    (field) => field === 'position' || has.includes(field),
+  )
+  let number = 0
+  for (let at = 0; at < published.rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
+    const block = blockAt(published.rows, at)
+    for (const row of rowsOf(block, number, 0, block.rows)) {
+      const is = byPlace.get(row.place)
+      const foundAt = is && places[is.seat - 1]
+      if (is && foundAt === row.place && fields.every((field) => row[field] === is[field])) continue
+      const told = (line: Pick<DueRow, (typeof fields)[number]>) =>
+        `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
+      mistakes.push(
+        `${name}place ${row.place}: published ${told(row)}; due ${is ? told(is) : 'nobody'}, looked for at ${foundAt}`,
+      )
+    }
+    at = block.end
+  }
+  return mistakes
+}
+
+/** The rating as it should be, by the plain definition. */
+async function expectedRows(
+  db: Db,
+  tournamentId: number,
+  { answers, wide }: Due,
+  roundId: number | null,
+): Promise<DueRow[]> {
+  const counted = wide.filter((it) => roundId === null || it.round_id === roundId)
+  const lines = (await store.sumDue(db, tournamentId, answers, roundId)).flatMap((parcel) =>
+    parcel.user_id.map((user_id, at) => {
+      const more = counted.flatMap(({ users }) => users.get(user_id) ?? [])
+      const sum = (of: keyof DueSum) => more.reduce((total, it) => total + it[of], parcel[of][at]!)
+      return {
+        user_id,
+        coefficient: sum('coefficient'),
+        points: sum('points'),
+        exact_hits: sum('exact_hits'),
+        outcome_hits: sum('outcome_hits'),
+        settled: sum('settled'),
+        difference_hits: sum('difference_hits'),
+      }
+    }),
+  )
+  const seated = lines.map((line, at) => ({ ...line, seat: at + 1 }))
+  return rank(seated).map((ranked, at) => ({ ...seated[at]!, ...ranked }))
+}

@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { answerOf, cardFrom } from '../../../test/fights/fight-cards.ts'
+import { fightSequences, type FightStep } from '../../../test/fights/fight-sequences.ts'
+import { smallSeries } from '../../../test/fights/fight-world.ts'
+import { minutesFromNow } from '../../../test/world.ts'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { type JobSender, startJobSender } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { readFights, saveFights } from '../../predictions/predictions.ts'
+import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../../ratings/ratings.ts'
+import type { Db, Schema } from '../../schema.ts'
+import { verifyStatistics } from '../../statistics/statistics.ts'
+import { JOBS } from '../../worker.ts'
+import {
+  finishTournament,
+  lockAllDue,
+  putEvent,
+  putResult,
+  putTournament,
+  takeResultBack,
+} from '../results.ts'
+
+// Cards are called while fighters withdraw, results come in any order, and are corrected and taken back. Whatever
+// happens on the way, what is left is what the end alone would have brought.
+
+const BY = { actor: 'user', user_id: null } as const
+const USERS = 5
+const MOMENTS = { past: minutesFromNow(-200), ahead: minutesFromNow(200) }
+const [SLUG, TWIN] = ['series', 'series-twin']
+const fail = (error: Error) => {
+  throw error
+}
+
+let place: TestDatabase
+let database: Database<Schema>
+let jobs: JobSender
+let users: number[]
+
+/** A series of which both rounds are open. */
+const SERIES = smallSeries(SLUG)
+const DOCUMENT = {
+  ...SERIES,
+  events: SERIES.events.map((event) =>
+    event.round === 'n2' ? { ...event, starts_at: minutesFromNow(3 * 24 * 60) } : event,
+  ),
+}
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase<Schema>(place.url, 2, fail)
+  jobs = await startJobSender(place.url, JOBS, fail)
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into users (reddy_id, name) select (1000 + n)::text, 'Fan ' || n from generate_series(1, ${USERS}) n
+     returning id`,
+  )
+  users = rows.map(({ id }) => id)
+  for (const slug of [SLUG, TWIN]) await putTournament(database.db, jobs, BY, slug, { ...DOCUMENT, slug })
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+  await place.drop()
+})
+
+const roundsOf = async (trx: Db, slug: string, user: number): Promise<FightRound[]> =>
+  (await readFights(trx, slug, user, user)).rounds
+
+/** The code that something was refused with, null when it was done. */
+const refusalOf = (attempt: Promise<unknown>): Promise<string | null> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Problem) return error.code
+      throw error
+    },
+  )
+
+/** What an organiser is refused because of how a fight stands: nothing changes then. */
+const MAY_BE_REFUSED = [null, 'validation_failed', 'locked', 'not_started', 'has_result', 'not_found']
+
+async function take(trx: Db, step: FightStep): Promise<void> {
+  if ('save' in step) {
+    const user = users[step.user]!
+    const round = (await roundsOf(trx, SLUG, user)).find(({ key }) => key === step.round)!
+    const picks = cardFrom(round, step.save)
+    // The form that was shown the round knows the answer.
+    expect(await refusalOf(saveFights(trx, SLUG, user, picks))).toBe(answerOf(picks, round))
+  } else if ('result' in step) {
+    const event = { slug: SLUG, key: step.result }
+    await putEvent(trx, jobs, BY, event, { starts_at: MOMENTS.past })
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(putResult(trx, jobs, BY, event, step.body)))
+  } else if ('change' in step) {
+    const event = { slug: SLUG, key: step.change }
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(putEvent(trx, jobs, BY, event, step.body)))
+  } else if ('takeBack' in step) {
+    const event = { slug: SLUG, key: step.takeBack }
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(takeResultBack(trx, jobs, BY, event)))
+  } else if ('finish' in step) await finishTournament(trx, jobs, BY, SLUG, { force: true, reopenHours: 24 })
+  else if (step.work === 'lock') await lockAllDue(trx, jobs)
+  else await admitAll(trx)
+}
+
+type EventState = {
+  key: string
+  status: 'scheduled' | 'live' | 'cancelled'
+  starts_at: string
+  first: string
+  second: string
+  coefficients: { first: number; second: number }
+  result: Parameters<typeof putResult>[4] | null
+}
+
+/** Tells the twin how the series stands now, and nothing of how that came about. */
+async function tellEnd(trx: Db): Promise<void> {
+  const { rows: events } = await sql<EventState>`
+    select e.key, e.status, e.starts_at, a.key as first, b.key as second, e.coefficients, e.result
+    from events e join tournaments t on t.id = e.tournament_id
+      join entities a on a.id = e.first_id join entities b on b.id = e.second_id
+    where t.slug = ${SLUG} order by e.ord`.execute(trx)
+  const asPublished = new Map(DOCUMENT.events.map((event) => [event.key, event]))
+  const tell = (key: string, change: Parameters<typeof putEvent>[4]) =>
+    putEvent(trx, jobs, BY, { slug: TWIN, key }, change)
+  for (const { key, first, second, coefficients } of events) {
+    const { first: a, second: b, coefficients: c } = asPublished.get(key)!
+    if (!isDeepStrictEqual([first, second, coefficients], [a, b, c]))
+      await tell(key, { first, second, coefficients })
+  }
+  await copyCards(trx)
+  for (const { key, status, result } of events) {
+    if (result) {
+      await tell(key, { starts_at: MOMENTS.past })
+      await putResult(trx, jobs, BY, { slug: TWIN, key }, result)
+    } else if (status !== 'scheduled') await tell(key, { status })
+  }
+  // When fights were seen to begin and were called off is part of how they stand.
+  await sql`
+    update events n set begun_at = e.begun_at, cancelled_at = e.cancelled_at
+    from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${SLUG} and n.key = e.key
+      and n.tournament_id = (select id from tournaments where slug = ${TWIN})`.execute(trx)
+  for (const { key, starts_at, result } of events)
+    if (result || starts_at !== asPublished.get(key)!.starts_at) await tell(key, { starts_at })
+  await tell(events[0]!.key, {})
+  const { rows } = await sql`
+    select 1 from tournaments where slug = ${SLUG} and finished_at is not null`.execute(trx)
+  if (rows.length > 0) await finishTournament(trx, jobs, BY, TWIN, { force: true, reopenHours: 24 })
+  await settleDown(trx)
+}
+
+/** Gives the twin the cards as they stand, in its own ids. */
+async function copyCards(trx: Db): Promise<void> {
+  await sql`
+    insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
+    select w.id, p.user_id, null, true, false
+    from tournaments t join participants p on p.tournament_id = t.id, tournaments w
+    where t.slug = ${SLUG} and w.slug = ${TWIN} order by p.seat, p.user_id`.execute(trx)
+  await sql`
+    insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
+    select w.id, v.id, p.user_id, (
+      select array_agg(coalesce(b.id, d.id, x.n) order by x.ord)
+      from unnest(p.answer) with ordinality x (n, ord)
+        left join events a on x.ord % 3 = 1 and a.id = x.n
+        left join events b on b.tournament_id = w.id and b.key = a.key
+        left join entities c on x.ord % 3 = 2 and c.id = x.n
+        left join entities d on d.tournament_id = w.id and d.key = c.key), p.saved_at
+    from tournaments t join predictions p on p.tournament_id = t.id
+      join questions q on q.id = p.question_id join rounds r on r.id = q.round_id,
+      tournaments w join questions v on v.tournament_id = w.id join rounds s on s.id = v.round_id
+    where t.slug = ${SLUG} and w.slug = ${TWIN} and s.key = r.key`.execute(trx)
+}
+
+/** Lets the workers do what is due. */
+async function settleDown(trx: Db): Promise<void> {
+  await lockAllDue(trx, jobs)
+  await admitAll(trx)
+}
+
+/** The rating of a series, and what each user sees of each round. */
+async function left(trx: Db, slug: string) {
+  const viewer = { id: users[0]!, name: '', avatar: null }
+  const { ratings } = await readRatings(makeRatingReader(trx), slug, viewer, { page: 1, limit: 100 })
+  const rows = ratings
+    .map(({ user, position, points, coefficient_sum }) => ({
+      user: user.id,
+      position,
+      points,
+      coefficient_sum,
+    }))
+    .toSorted((a, b) => a.user - b.user)
+  const seen = []
+  for (const user of users) {
+    const { rounds, points, coefficients } = await readFights(trx, slug, user, user)
+    // Of all series: the other one is played as well by now.
+    const { sum: _, ...sums } = coefficients
+    seen.push({ points, sums, rounds: rounds.map(seenOf) })
+  }
+  return { rows, seen }
+}
+
+/** What is seen of a round, without what is its tournament's own. */
+function seenOf({ key, phase, points, coefficients, violations, cards, events }: FightRound) {
+  const keys = new Map(events.map((event) => [event.id, event.key]))
+  return {
+    key,
+    phase,
+    points,
+    coefficients,
+    violations,
+    cards,
+    events: events.map(({ key: of, type, status, prediction, crowd, ...event }) => ({
+      key: of,
+      type,
+      status,
+      sides: [event.first_entity?.key, event.second_entity?.key],
+      odds: event.coefficients.map(({ coefficient }) => coefficient),
+      crowd: crowd && [crowd.total, crowd.picks.map(({ count, doubled }) => [count, doubled]).toSorted()],
+      prediction: prediction && {
+        points: prediction.points,
+        coefficient: prediction.coefficient,
+        state: prediction.state,
+        stands_for: prediction.stands_for && keys.get(prediction.stands_for),
+        type: prediction.info.type,
+        multiply: prediction.info.multiply,
+      },
+    })),
+  }
+}
+
+/** What is wrong with any rating, and with the statistics of one tournament. */
+const mistakes = async (trx: Db, slug: string) =>
+  [...(await verifyRatings(trx)), ...(await verifyStatistics(trx, slug))].flatMap((report) => report.mistakes)
+
+test('any sequence of cards, changes, results and corrections leaves what its end alone brings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fightSequences(DOCUMENT, USERS, MOMENTS), async (sequence) => {
+      const trx = await database.db.startTransaction().execute()
+      try {
+        for (const step of sequence) await take(trx, step)
+        await settleDown(trx)
+        expect(await mistakes(trx, SLUG)).toEqual([])
+        const end = await left(trx, SLUG)
+
+        await tellEnd(trx)
+        expect(await left(trx, TWIN)).toEqual(end)
+        expect(await mistakes(trx, TWIN)).toEqual([])
+      } finally {
+        await trx.rollback().execute()
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)

@@ -1,0 +1,30 @@
+import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { notify } from '../../platform/live/notify.ts'
+import { readEvent } from '../../predictions/predictions.ts'
+import type { Db } from '../../schema.ts'
+import type { EventRow, TournamentRow } from '../../tournaments/tournaments.ts'
+import type { Actor } from '../audit-store.ts'
+import type { Followed } from './follow.ts'
+import { describeSettlement } from './settlement-view.ts'
+
+/** Tells all open pages of a tournament that scores and points have changed. */
+export async function notifySettled(db: Db, slug: string): Promise<void> {
+  for (const topic of ['score', 'settled'] as const) await notify(db, { topic, tournament: slug })
+}
+
+/** Tells all open pages of what a change of a result has settled, and gives the answer of the call that made it. */
+export async function tellSettled(
+  db: Db,
+  by: Actor,
+  tournament: TournamentRow,
+  event: EventRow,
+  followed: Followed,
+): Promise<{ event: Match | Fight; settlement: Settlement }> {
+  await notifySettled(db, tournament.slug)
+  return {
+    event: await readEvent(db, tournament, by.user_id ?? 0, event.key),
+    settlement: await describeSettlement(db, followed, event),
+  }
+}

@@ -1,0 +1,101 @@
+import type { Facts, FactsEvent } from '@called-it/rules/facts.ts'
+import { type SideToName, sidesToName, withoutDoubles } from '@called-it/rules/football/wiring.ts'
+import { listAnswered } from '../../predictions/predictions.ts'
+import type { Db } from '../../schema.ts'
+import {
+  holdQuestionsAbout,
+  keysOf,
+  type KeptSides,
+  nameSides,
+  noteKeptSides,
+} from '../../tournaments/tournaments.ts'
+import { type Actor, writeAudit } from '../audit-store.ts'
+
+/** Statuses in which nothing is known of a match that its sides could contradict. */
+const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
+
+/**
+ * Names the sides of ties that are decided by now, as the wiring of the document says, corrects those that were named so
+ * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call, and
+ * so do those whose new team stands in another tie because of that: the audit log is told once. The caller holds the
+ * tournament. True: something has changed, so facts are to be read anew.
+ */
+export async function nameWiredSides(
+  db: Db,
+  by: Actor,
+  tournament: { id: number; slug: string },
+  facts: Facts,
+): Promise<boolean> {
+  if (!facts.events.some(({ wiring }) => wiring?.first_from || wiring?.second_from)) return false
+  const wanted = sidesToName(facts)
+  const ties = [...Map.groupBy(wanted, ({ event }) => event.tie).values()]
+  const [free, kept]: [SideToName[], SideToName[]] = [[], []]
+  for (const sides of ties) {
+    const replaced = sides.filter(({ event, side }) => event[side] !== null)
+    if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event))) free.push(...sides)
+    else {
+      kept.push(...replaced)
+      // A team that is kept out of one leg does not come into the other one.
+      free.push(
+        ...sides.filter((it) => !replaced.some(({ event, team }) => event === it.event || team === it.team)),
+      )
+    }
+  }
+  const named = withoutDoubles(facts, free)
+  kept.push(...free.filter((it) => it.event[it.side] !== null && !named.includes(it)))
+  await nameSides(
+    db,
+    named.map(({ event, side, team }) => ({ event_id: event.id, side, team })),
+  )
+  await tell(db, by, tournament, named, kept)
+  return named.length > 0
+}
+
+/** Whether a leg of the tie of this event has a result, or somebody has predicted it or the tie. */
+async function isInUse(db: Db, { events }: Facts, { tie }: FactsEvent): Promise<boolean> {
+  for (const leg of events.filter((event) => event.tie === tie)) {
+    if (!UNTOUCHED.includes(leg.result.status)) return true
+    const questionIds = await holdQuestionsAbout(db, leg.id)
+    if ((await listAnswered(db, questionIds)).length > 0) return true
+  }
+  return false
+}
+
+const NO_KEYS: Awaited<ReturnType<typeof keysOf>> = { events: new Map(), entities: new Map() }
+
+/** Tells the audit log which sides were named, and of those that stay what is new. */
+async function tell(
+  db: Db,
+  by: Actor,
+  tournament: { id: number; slug: string },
+  named: readonly SideToName[],
+  kept: readonly SideToName[],
+): Promise<void> {
+  const keys = named.length + kept.length > 0 ? await keysOf(db, tournament.id) : NO_KEYS
+  const teamOf = (id: number | null) => (id === null ? null : keys.entities.get(id)!)
+  const byEvent = (sides: readonly SideToName[]) => [...Map.groupBy(sides, ({ event }) => event).entries()]
+  const before = (sides: readonly SideToName[]): KeptSides =>
+    Object.fromEntries(sides.map(({ event, side }) => [side, teamOf(event[side])]))
+  const after = (sides: readonly SideToName[]): KeptSides =>
+    Object.fromEntries(sides.map(({ side, team }) => [side, teamOf(team)]))
+  for (const [event, sides] of byEvent(named)) {
+    await writeAudit(db, by, {
+      action: 'event.sides',
+      tournament: tournament.slug,
+      target: keys.events.get(event.id)!,
+      before: before(sides),
+      after: after(sides),
+    })
+  }
+  const keptNow = byEvent(kept).map(([event, sides]) => ({ event_id: event.id, sides: after(sides) }))
+  const news = new Set(await noteKeptSides(db, tournament.id, keptNow))
+  for (const [event, sides] of byEvent(kept).filter(([{ id }]) => news.has(id))) {
+    await writeAudit(db, by, {
+      action: 'event.sides_kept',
+      tournament: tournament.slug,
+      target: keys.events.get(event.id)!,
+      before: before(sides),
+      after: { ...before(sides), by_bracket: after(sides) },
+    })
+  }
+}

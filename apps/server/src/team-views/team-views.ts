@@ -1,0 +1,91 @@
+import type { Team } from '@called-it/contract/teams/teams.ts'
+import { BASKET_SIZE } from '@called-it/rules/draw.ts'
+import { FRIENDS_MAX } from '@called-it/rules/team-name.ts'
+import { sumOfBest } from '@called-it/rules/team-rating.ts'
+import { type RatingReader, readRowsOf, readTeamStanding } from '../ratings/ratings.ts'
+import { findTeam, listGroups, listMembers, type MemberRow, type TeamRow } from '../teams/teams.ts'
+
+type Viewer = { id: number }
+
+/** Members that are asked for at once: a team of the draw has ten, one of friends a hundred at most. */
+type Rows = Awaited<ReturnType<typeof readRowsOf>>
+
+/**
+ * A team as a user sees it: of a friends team whoever is not in it sees the name alone. `invitation` is the address
+ * of the site, for links that work outside it. Refuses with `not_found`.
+ */
+export async function readTeam(
+  reader: RatingReader,
+  viewer: Viewer,
+  publicId: string,
+  invitation: string,
+): Promise<Team> {
+  const team = await findTeam(reader.db, publicId)
+  const members = await listMembers(reader.db, team.id)
+  const isMember = members.some(({ user_id }) => user_id === viewer.id)
+  const isShown = isMember || team.kind === 'basket'
+  const [group] = team.group_id === null ? [] : await listGroups(reader.db, [team.group_id])
+  const rows = isShown
+    ? await readRowsOf(
+        reader,
+        team.tournament.slug,
+        members.map((it) => it.user_id),
+      )
+    : null
+  return {
+    id: team.public_id,
+    name: team.name,
+    title: team.title,
+    kind: team.kind,
+    members_count: team.members_count,
+    tournament: team.tournament,
+    group: group ?? null,
+    capacity: team.kind === 'basket' ? BASKET_SIZE : FRIENDS_MAX,
+    is_member: isMember,
+    is_owner: team.owner_id === viewer.id,
+    members: isShown ? membersOf(team, members, rows, viewer) : [],
+    ...(await standingOf(reader, team, rows)),
+    invite_url: isMember && team.code ? `${invitation}/join-team/${team.code}` : null,
+  }
+}
+
+function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: Viewer): Team['members'] {
+  const isOpen = rows?.head.ratings_open ?? false
+  const listed = members.map(({ user_id, name, avatar, joined_at }) => {
+    const row = isOpen ? rows?.rows.get(user_id) : undefined
+    return {
+      place: row?.place ?? Infinity,
+      member: {
+        user: { id: user_id, name, avatar },
+        points: row?.points ?? 0,
+        position: row?.position ?? null,
+        previous_position: row?.previous || null,
+        exact_hits: row?.exact_hits ?? 0,
+        outcome_hits: row?.outcome_hits ?? 0,
+        settled_predictions: row?.settled ?? 0,
+        is_owner: team.owner_id === user_id,
+        is_me: viewer.id === user_id,
+        joined_at,
+      },
+    }
+  })
+  return listed.toSorted((a, b) => a.place - b.place || 0).map(({ member }) => member)
+}
+
+/**
+ * What a team has, and where it stands: of the draw as it is published, of friends what its best have, who have no
+ * place among those teams. Null before the rating opens and before anything has been settled.
+ */
+async function standingOf(
+  reader: RatingReader,
+  team: TeamRow,
+  rows: Rows,
+): Promise<Pick<Team, 'points' | 'position'>> {
+  if (!rows?.head.ratings_open || rows.head.calculated_at === null) return { points: null, position: null }
+  if (team.number !== null) {
+    const ranked = await readTeamStanding(reader, rows.head, team.number)
+    return { points: ranked?.points ?? 0, position: ranked?.position ?? null }
+  }
+  const byPlace = [...rows.rows.values()].toSorted((a, b) => a.place - b.place)
+  return { points: sumOfBest(byPlace).points, position: null }
+}

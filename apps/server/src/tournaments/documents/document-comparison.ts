@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+
+/** The lists of a document whose items have a key (`groups`: a code), by which they are found. */
+export const KEYED_LISTS = [
+  'groups',
+  'entities',
+  'players',
+  'stages',
+  'table_groups',
+  'rounds',
+  'events',
+] as const
+/** Prizes have no key. Their place in the list names them. */
+const LISTS = [...KEYED_LISTS, 'prizes'] as const
+export type ListName = (typeof LISTS)[number]
+
+export type Item = Record<string, unknown>
+/** A document as plain data: a field that is left out, null, false, 0 and an empty list or object say the same. */
+type Plain = Omit<TournamentDocument, ListName> & { [List in ListName]?: readonly Item[] | undefined }
+
+/**
+ * One thing that a document changes: a field of the tournament, a field of an item, a whole item (added or removed), or the
+ * order of a list. `path` is where it stands in the document that was sent; an item that it leaves out has the path of its
+ * list.
+ */
+export type DocumentChange = {
+  path: string
+  list: ListName | null
+  key: string | null
+  /** Null: the whole item. `order`: the keys of the list, in their order. */
+  field: string | null
+  before: unknown
+  after: unknown
+}
+
+/** What both a document and a call changed, to different values. */
+export type Conflict = { path: string; says: unknown; stands: unknown }
+
+export type Comparison = {
+  /** The tournament as it should be: the document's word counts in conflicts. */
+  merged: TournamentDocument
+  changes: DocumentChange[]
+  conflicts: Conflict[]
+}
+
+/**
+ * Compares three documents: `base`, the one that was applied last; `stands`, the tournament as it is, with all that calls
+ * have changed since; `sent`, the new one. What only calls changed stays, what only the document changes is applied, and
+ * what both changed to the same value is no conflict. Things are found by their keys.
+ */
+export function compareDocuments(
+  base: TournamentDocument,
+  stands: TournamentDocument,
+  sent: TournamentDocument,
+): Comparison {
+  const [was, is, says] = [base, stands, sent] as unknown as [Plain, Plain, Plain]
+  const found: Found = { changes: [], conflicts: [] }
+  const merged: Item = mergeFields(ownFields(was), ownFields(is), ownFields(says), NOWHERE, found)
+  for (const list of LISTS) {
+    merged[list] = mergeList(list, was[list] ?? [], is[list] ?? [], says[list] ?? [], found)
+  }
+  return { merged: merged as unknown as TournamentDocument, ...found }
+}
+
+type Found = Pick<Comparison, 'changes' | 'conflicts'>
+type Place = Pick<DocumentChange, 'list' | 'key'> & { path: string }
+const NOWHERE: Place = { list: null, key: null, path: '' }
+
+const isList = (field: string): field is ListName => (LISTS as readonly string[]).includes(field)
+
+const ownFields = (document: Plain): Item =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => !isList(field)))
+
+/** The fields of one thing, each compared on its own. */
+function mergeFields(base: Item, stands: Item, sent: Item, place: Place, found: Found): Item {
+  const merged: Item = {}
+  for (const field of new Set([...Object.keys(sent), ...Object.keys(stands)])) {
+    const [was, is, says] = [base[field], stands[field], sent[field]]
+    const keeps = isSame(says, was) || isSame(says, is)
+    merged[field] = keeps ? is : says
+    if (keeps) continue
+    const path = place.path ? `${place.path}.${field}` : field
+    if (!isSame(is, was)) found.conflicts.push({ path, says, stands: is })
+    found.changes.push({ ...place, path, field, before: shown(is), after: shown(says) })
+  }
+  return merged
+}
+
+function mergeList(
+  list: ListName,
+  base: readonly Item[],
+  stands: readonly Item[],
+  sent: readonly Item[],
+  found: Found,
+): Item[] {
+  const [known, now, wanted] = [byKey(list, base), byKey(list, stands), byKey(list, sent)]
+  const merged: Item[] = []
+  for (const [at, [key, says]] of [...wanted].entries()) {
+    const place = { list, key, path: `${list}[${at}]` }
+    const [was, is] = [known.get(key), now.get(key)]
+    if (is) {
+      merged.push(mergeFields(was ?? {}, is, says, place, found))
+      continue
+    }
+    // A call has removed it since, and the document says nothing new of it.
+    if (was && isSameItem(was, says)) continue
+    if (was) found.conflicts.push({ path: place.path, says, stands: null })
+    found.changes.push({ ...place, field: null, before: null, after: says })
+    merged.push(says)
+  }
+  for (const [key, is] of now) {
+    if (wanted.has(key)) continue
+    const was = known.get(key)
+    // A call has added it since.
+    if (!was) merged.push(is)
+    else {
+      if (!isSameItem(was, is)) found.conflicts.push({ path: list, says: null, stands: is })
+      found.changes.push({ list, key, path: list, field: null, before: is, after: null })
+    }
+  }
+  tellOrder(list, [...now.keys()], [...byKey(list, merged).keys()], found)
+  return merged
+}
+
+/** The order of the items that were there before and stay. */
+function tellOrder(list: ListName, stands: string[], merged: string[], { changes }: Found): void {
+  const [old, kept] = [new Set(stands), new Set(merged)]
+  const [before, after] = [stands.filter((key) => kept.has(key)), merged.filter((key) => old.has(key))]
+  if (isDeepStrictEqual(before, after)) return
+  changes.push({ path: list, list, key: null, field: 'order', before, after })
+}
+
+const byKey = (list: ListName, items: readonly Item[]): Map<string, Item> =>
+  new Map(items.map((item, at) => [list === 'prizes' ? String(at) : String(item.key ?? item.code), item]))
+
+const isSameItem = (one: Item, other: Item): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) =>
+    isSame(one[field], other[field]),
+  )
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || (isNothing(one) && isNothing(other))) return true
+  return isDeepStrictEqual(comparable(one), comparable(other))
+}
+
+/** Absent, null, no, none and an empty list or object say the same. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === 0 ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** PostgreSQL gives times back to the millisecond. */
+export const comparable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\.000Z$/, 'Z') : value
+
+const shown = (value: unknown): unknown => value ?? null
+
+const NOUNS: Record<ListName, string> = {
+  groups: 'group',
+  entities: 'entity',
+  players: 'player',
+  stages: 'stage',
+  table_groups: 'table group',
+  rounds: 'round',
+  events: 'event',
+  prizes: 'prize',
+}
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A change as a line for the audit log and the command line, with the key of what it changes. */
+export function lineOf({ list, key, field, before, after }: DocumentChange): string {
+  if (field === 'slug' && before === null) return `tournament ${String(after)} created`
+  const noun = list === null ? 'tournament' : key === null ? list : `${NOUNS[list]} ${key}`
+  if (field === null) return `${noun} ${before === null ? 'added' : 'removed'}`
+  return `${noun}: ${field} ${words(before)} → ${words(after)}`
+}

@@ -1,0 +1,30 @@
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { type Differences, differencesOf } from '../../platform/differences.ts'
+import { comparable, isNothing, type Item } from './document-comparison.ts'
+
+/** What a new document changes, as the parts of both that differ, for the audit log. */
+export function documentDifferences(
+  before: TournamentDocument | null,
+  after: TournamentDocument,
+): Differences {
+  // Groups that are left out stay.
+  return differencesOf(said(before ?? {}), said({ ...after, groups: after.groups ?? before?.groups }))
+}
+
+/** A document and the items of its lists without the fields that say nothing. */
+const said = (document: object): Item =>
+  withoutNothing(
+    Object.fromEntries(
+      Object.entries(document).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? value.map(withoutNothing) : value,
+      ]),
+    ),
+  )
+
+// A loop, for there are tens of thousands of items.
+function withoutNothing(item: Item): Item {
+  const kept: Item = {}
+  for (const [field, value] of Object.entries(item)) if (!isNothing(value)) kept[field] = comparable(value)
+  return kept
+}

@@ -1,0 +1,214 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import type { DocumentChange } from './document-comparison.ts'
+import { EFFECT_WORDS, type EffectCode, KIND_WORDS } from './effect-words.ts'
+
+/** When a question takes predictions, with the keys of what it is about. Times as the database writes them. */
+export type QuestionTimes = {
+  id: number
+  kind: KindName
+  event: string | null
+  tie: string | null
+  round: string | null
+  table_group: string | null
+  opens_at: string
+  locks_at: string
+  phase: PredictionPhase
+}
+
+/** A tournament before or after a document: what it says, and when its questions take predictions. */
+export type Snapshot = { document: TournamentDocument; questions: QuestionTimes[] }
+
+/** Makes the function that says what a change of a document does for players, in both languages. */
+export function effectTeller(before: Snapshot, after: Snapshot): (change: DocumentChange) => Localized {
+  const facts = factsOf(before, after)
+  return (change) => {
+    const told = effectsOf(change, facts)
+    return joined(told.length > 0 ? told : [say('no_effect')])
+  }
+}
+
+/** What a new tournament brings. */
+export const effectOfCreation = ({ events, entities }: TournamentDocument): Localized =>
+  say('created', { events: String(events.length), entities: String(entities.length) })
+
+type Params = Record<string, string | Localized>
+
+function say(code: EffectCode, params: Params = {}): Localized {
+  const fill = (language: 'ru' | 'en') =>
+    EFFECT_WORDS[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params[name]!
+      return typeof value === 'string' ? value : value[language]
+    })
+  return { ru: fill('ru'), en: fill('en') }
+}
+
+const joined = (sentences: readonly Localized[]): Localized => ({
+  ru: [...new Set(sentences.map(({ ru }) => ru))].join(' '),
+  en: [...new Set(sentences.map(({ en }) => en))].join(' '),
+})
+
+/** What a change of these fields does, wherever it is: `list.field`, `list` for a whole item. */
+const BY_FIELD: Record<string, EffectCode> = {
+  'tournament.ruleset': 'ruleset',
+  'tournament.system_name': 'system',
+  'tournament.name': 'only_shown',
+  'tournament.image': 'only_shown',
+  'tournament.chat_url': 'only_shown',
+  'groups.name': 'only_shown',
+  'players.entity': 'player_team',
+  'players.position': 'player_position',
+  'players.goals_before': 'player_counts',
+  'players.clean_sheets_before': 'player_counts',
+  'stages.type': 'stage_worth',
+  'stages.level': 'stage_worth',
+  'stages.tie_break': 'tie_break',
+  'table_groups.entities': 'table_group',
+  'rounds.stage': 'stage_worth',
+  'events.table_group': 'place_in_cup',
+  'events.first_from': 'wiring',
+  'events.second_from': 'wiring',
+  'events.coefficients': 'coefficients',
+  'events.type': 'fight_type',
+  'events.order': 'order_of_events',
+}
+const SHOWN_ONLY: readonly string[] = [
+  'name',
+  'code',
+  'country',
+  'image',
+  'colours',
+  'venue',
+  'weight_class',
+  'is_title',
+]
+
+function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
+  const { list, key, field } = change
+  if (list === 'prizes') return [say('prizes')]
+  if (list === 'events' && key !== null) return effectsOnEvent(change, key, facts)
+  if (list === null && field !== null) return effectsOnTournament(change, facts)
+  const known = BY_FIELD[`${list ?? 'tournament'}.${field}`]
+  if (known) return [say(known)]
+  if (field === 'order') return [say('order')]
+  if (field !== null) return SHOWN_ONLY.includes(field) ? [say('only_shown')] : []
+  const isAdded = change.before === null
+  if (list === 'entities') return [say(isAdded ? 'entity_added' : 'entity_removed')]
+  if (list === 'players') return [say(isAdded ? 'player_added' : 'player_removed')]
+  if (list === 'groups') return [say('draw_groups')]
+  if (list === 'table_groups')
+    return facts.others.flatMap((it) => (it.question.table_group === key ? it.told : []))
+  return []
+}
+
+function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Localized[] {
+  const { field, after: value } = change
+  if (field === 'ratings_opened_at_date') {
+    return [value === null ? say('rating_opens_with_start') : say('rating_opens', { to: String(value) })]
+  }
+  if (field === 'started_at' || field === 'predictions_opened_at') {
+    const told = moves.slice(0, MOVES_MAX).flatMap((it) => it.told)
+    return told.length > 0 || field === 'predictions_opened_at' ? told : [say('start_of_document')]
+  }
+  const known = BY_FIELD[`tournament.${field}`]
+  return known ? [say(known)] : []
+}
+
+function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts): Localized[] {
+  const { field } = change
+  const [old, now] = facts.events.map((events) => events.get(key))
+  const own = [
+    ...(facts.ofEvent.get(key) ?? []),
+    ...bothOf(old?.tie, now?.tie).flatMap((tie) => facts.ofTie.get(tie) ?? []),
+    ...bothOf(old?.round, now?.round).flatMap((round) => facts.ofCard.get(round) ?? []),
+  ].flatMap((it) => it.told)
+  if (field === null || field === 'starts_at' || field === 'tie') {
+    // A first kick-off is the lock of others as well: of the group's order, of what is asked of the tournament.
+    const starts = bothOf(old?.starts_at, now?.starts_at)
+    const others = facts.others.filter(({ locks }) => locks.some((at) => starts.includes(at)))
+    return [...own, ...others.flatMap((it) => it.told)]
+  }
+  if (field === 'first' || field === 'second') {
+    const isReplaced = now?.type !== undefined && now.type !== null && change.before !== null
+    return [say(isReplaced ? 'fighter_replaced' : 'side_named'), ...own]
+  }
+  if (field === 'round') return [say('moved_round'), ...own]
+  const known = BY_FIELD[`events.${field}`]
+  if (known) return [say(known)]
+  return SHOWN_ONLY.includes(field) ? [say('only_shown')] : []
+}
+
+/** The values that are there, once each. */
+const bothOf = (one: string | null | undefined, other: string | null | undefined): string[] => [
+  ...new Set([one, other].filter((it) => it !== null && it !== undefined)),
+]
+
+/** A question whose times have changed, when it locked and locks, and what that is to players. */
+type Move = { question: QuestionTimes; locks: string[]; told: Localized[] }
+
+/** What effects are told from: the questions whose times have changed, found by what they are about. */
+type EffectFacts = {
+  events: [Map<string, DocumentEvent>, Map<string, DocumentEvent>]
+  moves: Move[]
+  ofEvent: Map<string | null, Move[]>
+  ofTie: Map<string | null, Move[]>
+  ofCard: Map<string | null, Move[]>
+  /** Those that are neither about an event nor a tie nor a card. */
+  others: Move[]
+}
+
+/** Questions that a change of the whole tournament tells of, at most. */
+const MOVES_MAX = 20
+
+function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
+  const byKey = ({ document }: Snapshot) => new Map(document.events.map((event) => [event.key, event]))
+  const old = new Map(before.questions.map((it) => [it.id, it]))
+  const kept = new Set(after.questions.map(({ id }) => id))
+  const pairs: [QuestionTimes | undefined, QuestionTimes | undefined][] = [
+    ...before.questions
+      .filter(({ id }) => !kept.has(id))
+      .map((it): [QuestionTimes, undefined] => [it, undefined]),
+    ...after.questions.map((it): [QuestionTimes | undefined, QuestionTimes] => [old.get(it.id), it]),
+  ]
+  const moves = pairs.flatMap(([was, is]): Move[] => {
+    const question = (is ?? was)!
+    const told = moveOf(question.kind, was, is)
+    return told.length > 0 ? [{ question, locks: bothOf(was?.locks_at, is?.locks_at), told }] : []
+  })
+  const about = (field: 'event' | 'tie' | 'round') =>
+    Map.groupBy(
+      moves.filter(({ question }) => question[field] !== null),
+      ({ question }) => question[field],
+    )
+  const others = moves.filter(({ question: { event, tie, round } }) => !event && !tie && !round)
+  const events: EffectFacts['events'] = [byKey(before), byKey(after)]
+  return { events, moves, ofEvent: about('event'), ofTie: about('tie'), ofCard: about('round'), others }
+}
+
+const FOREVER: readonly string[] = ['infinity', '-infinity']
+const isTime = (at: string): boolean => !FOREVER.includes(at)
+/** `2024-06-14 19:00 UTC`, with seconds where there are any. */
+const timeOf = (at: string): string =>
+  isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '—'
+
+function moveOf(kind: KindName, was: QuestionTimes | undefined, is: QuestionTimes | undefined): Localized[] {
+  const what = KIND_WORDS[kind]
+  if (!is) return [say('not_asked', { what })]
+  const times = { what, to: timeOf(is.locks_at), from: timeOf(was?.locks_at ?? 'infinity') }
+  if (is.phase !== (was?.phase ?? 'not_open')) {
+    if (is.phase === 'locked') return [say('locks_now', times)]
+    if (is.phase === 'not_open') return [notOpen(is, what)]
+    return [say(was?.phase === 'locked' ? 'reopens' : 'opens_now', times)]
+  }
+  if (!was) return [notOpen(is, what)]
+  if (was.locks_at !== is.locks_at) {
+    if (!isTime(is.locks_at)) return [say('lock_gone', times)]
+    return [say(isTime(was.locks_at) ? 'lock_moves' : 'lock_set', times)]
+  }
+  return was.opens_at !== is.opens_at && is.phase === 'not_open' ? [notOpen(is, what)] : []
+}
+
+const notOpen = ({ opens_at }: QuestionTimes, what: Localized): Localized =>
+  isTime(opens_at) ? say('opens_later', { what, from: timeOf(opens_at) }) : say('not_open', { what })

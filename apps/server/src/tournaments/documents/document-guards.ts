@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
+import { levelOf, resolveRuleset } from '@called-it/rules/ruleset.ts'
+import type { Db } from '../../schema.ts'
+import * as store from './document-store.ts'
+import { areLocked, holdQuestions } from '../question-store.ts'
+
+/** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
+export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
+
+/**
+ * What a document must not change any more, because of predictions, results or locks: each with its path. `played`: the
+ * keys of the events with a result. The questions that it asks about are held until the caller's transaction ends.
+ */
+export async function mistakesThatHurt(
+  db: Db,
+  before: TournamentDocument,
+  after: TournamentDocument,
+  played: string[],
+  listAnswered: ListAnswered,
+): Promise<Mistake<FieldMistake>[]> {
+  const mistakes: Mistake<FieldMistake>[] = []
+  const placeOf = new Map(after.events.map(({ key }, at) => [key, at]))
+  const pathOf = (key: string, field: string) => `events[${placeOf.get(key)}].${field}`
+
+  const now = new Map(after.events.map((event) => [event.key, event]))
+  const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
+  const [fights, matches] = [before.events.filter(isFight), before.events.filter((it) => !isFight(it))]
+  const sides = matches.flatMap((old) => sidesChanged(old, now.get(old.key)))
+  const retied = before.events.filter(
+    ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
+  )
+  const rerounded = fights.filter(({ key, round }) => now.has(key) && round !== now.get(key)!.round)
+  const touched = [...removed, ...[...sides, ...retied, ...rerounded].map(({ key }) => key)]
+  const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
+  for (const key of removed.filter((it) => inUse.has(it))) {
+    mistakes.push(mistake('events', 'event_in_use', { key }))
+  }
+  for (const { key, side } of sides.filter((it) => inUse.has(it.key))) {
+    mistakes.push(mistake(pathOf(key, side), 'sides_stay'))
+  }
+  for (const { key } of retied.filter((it) => inUse.has(it.key))) {
+    mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
+  }
+  const moved = new Set(rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round')))
+  for (const path of moved) mistakes.push(mistake(path, 'fight_round_stays'))
+  const locked = await changedWhenLocked(db, before.slug, fights, now, pathOf)
+  mistakes.push(...locked.filter(({ path }) => !moved.has(path)))
+  mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
+  mistakes.push(...(await leftAndGone(db, after, fights, now)))
+  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
+  for (const field of ['ruleset', 'system_name'] as const) {
+    if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
+    if (!(await store.hasParticipants(db, before.slug))) continue
+    mistakes.push(mistake(field, 'rules_in_use'))
+  }
+  // What was drawn stays as it was recorded (GAME.md 7): the groups may be renamed, and nothing else.
+  const [drawn, wanted] = [before, after].map((it) => store.groupsOf(it).map(({ code }) => code))
+  if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
+    mistakes.push(mistake('groups', 'groups_in_use'))
+  }
+  const [worthBefore, worthNow] = [worthsOf(before), worthsOf(after)]
+  const reworth = [...now.keys()].filter((key) => worthBefore.get(key) !== worthNow.get(key))
+  for (const key of await eventsInUse(db, before.slug, reworth, played, listAnswered)) {
+    mistakes.push(mistake(pathOf(key, 'round'), 'other_points', { key }))
+  }
+  return mistakes
+}
+
+type DocumentEvent = TournamentDocument['events'][number]
+
+const isFight = ({ type }: DocumentEvent): boolean => type !== undefined && type !== null
+
+/** The sides that were named and are others now. */
+const sidesChanged = (old: DocumentEvent, now: DocumentEvent | undefined) =>
+  (['first', 'second'] as const).flatMap((side) =>
+    now && old[side] && old[side] !== now[side] ? [{ key: old.key, side }] : [],
+  )
+
+/** What of fights can change until their round locks: fighters, odds, the round (GAME.md 5). */
+async function changedWhenLocked(
+  db: Db,
+  slug: string,
+  fights: DocumentEvent[],
+  now: Map<string, DocumentEvent>,
+  pathOf: (key: string, field: string) => string,
+): Promise<Mistake<FieldMistake>[]> {
+  const firstOfRound = new Map(fights.toReversed().map(({ round, key }) => [round, key]))
+  const changed = fights.flatMap((old) => {
+    const event = now.get(old.key)
+    if (!event) return []
+    const change = (field: string, code: FieldMistake, asked = [old.key]) => ({
+      key: old.key,
+      field,
+      code,
+      asked,
+    })
+    const hasOdds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
+    const joined = firstOfRound.get(event.round)
+    return [
+      ...sidesChanged(old, event).map(({ side }) => change(side, 'fight_sides_stay')),
+      ...(hasOdds ? [] : [change('coefficients', 'coefficients_stay')]),
+      ...(old.type === event.type ? [] : [change('type', 'fight_type_stays')]),
+      // Neither the round that it leaves nor the one that it joins.
+      ...(old.round === event.round
+        ? []
+        : [change('round', 'fight_round_stays', [old.key, ...(joined ? [joined] : [])])]),
+    ]
+  })
+  if (changed.length === 0) return []
+  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((it) => it.asked))])
+  await holdQuestions(
+    db,
+    asked.flatMap(({ question_ids }) => question_ids),
+  )
+  const locked = new Set<string>()
+  for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
+  return changed
+    .filter((it) => it.asked.some((key) => locked.has(key)))
+    .map(({ key, field, code }) => mistake(pathOf(key, field), code))
+}
+
+/** Who left a fight and the new document leaves out: cards may name him, and everybody is told of him (GAME.md 5). */
+async function leftAndGone(
+  db: Db,
+  after: TournamentDocument,
+  fights: DocumentEvent[],
+  now: Map<string, DocumentEvent>,
+): Promise<Mistake<FieldMistake>[]> {
+  const leaving = fights.flatMap((old) =>
+    sidesChanged(old, now.get(old.key)).flatMap(({ side }) => old[side] ?? []),
+  )
+  const replaced = await store.replacedIn(db, after.slug, [...now.keys()])
+  const kept = new Set(after.entities.map(({ key }) => key))
+  return [...new Set([...leaving, ...replaced])]
+    .filter((key) => !kept.has(key))
+    .map((key) => mistake('entities', 'entity_in_use', { key }))
+}
+
+/** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
+async function namedAndGone(
+  db: Db,
+  before: TournamentDocument,
+  after: TournamentDocument,
+  listAnswered: ListAnswered,
+): Promise<Mistake<FieldMistake>[]> {
+  const keysOf = (list: readonly { key: string }[] | undefined) => new Set((list ?? []).map(({ key }) => key))
+  const gone = (['entities', 'players'] as const).map((list) => {
+    const kept = keysOf(after[list])
+    return { list, keys: [...keysOf(before[list])].filter((key) => !kept.has(key)) }
+  })
+  const members = new Map((after.table_groups ?? []).map(({ key, entities }) => [key, entities.toSorted()]))
+  const regrouped = (before.table_groups ?? [])
+    .filter(({ key, entities }) => !isDeepStrictEqual(members.get(key), entities.toSorted()))
+    .map(({ key }) => key)
+  if (regrouped.length === 0 && gone.every(({ keys }) => keys.length === 0)) return []
+
+  const questions = await store.questionsNaming(db, before.slug)
+  const ids = questions.map(({ id }) => id)
+  await holdQuestions(db, ids)
+  const answered = await listAnswered(db, ids)
+  const named = await Promise.all(
+    gone.map(async ({ list, keys }) =>
+      (await store.namedOf(db, before.slug, list, keys, answered)).map((key) =>
+        mistake(list, list === 'players' ? 'player_in_use' : 'entity_in_use', { key }),
+      ),
+    ),
+  )
+  const ordered = questions
+    .filter(({ id, table_group }) => table_group && regrouped.includes(table_group) && answered.includes(id))
+    .map(({ table_group: key }) => mistake('table_groups', 'table_group_in_use' as const, { key: key! }))
+  return [...named.flat(), ...ordered]
+}
+
+/** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */
+async function eventsInUse(
+  db: Db,
+  slug: string,
+  keys: string[],
+  played: string[],
+  listAnswered: ListAnswered,
+): Promise<Set<string>> {
+  const events = await store.questionsAbout(db, slug, [...new Set(keys)])
+  const ids = events.flatMap((event) => event.question_ids)
+  await holdQuestions(db, ids)
+  const answered = new Set(await listAnswered(db, ids))
+  const hasPlayed = new Set(played)
+  return new Set(
+    events
+      .filter(({ key, question_ids }) => hasPlayed.has(key) || question_ids.some((id) => answered.has(id)))
+      .map(({ key }) => key),
+  )
+}
+
+/** What the points of each event of a document depend on besides its score: by its stage's level (GAME.md 4). */
+function worthsOf({ ruleset, stages, rounds, events }: TournamentDocument): Map<string, string> {
+  const { stage_multiplier, tie } = resolveRuleset(ruleset)
+  const levelOfStage = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))
+  const levelOfRound = new Map(rounds.map(({ key, stage }) => [key, levelOfStage.get(stage) ?? null]))
+  return new Map(
+    events.map((event) => {
+      const level = levelOfRound.get(event.round)
+      return [
+        event.key,
+        JSON.stringify([(level && stage_multiplier[level]) ?? 1, (event.tie && level && tie[level]) ?? 0]),
+      ]
+    }),
+  )
+}

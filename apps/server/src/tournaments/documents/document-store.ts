@@ -1,0 +1,318 @@
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { randomBytes } from 'node:crypto'
+import { KINDS } from '@called-it/rules/questions.ts'
+import { KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import type { QuestionTimes } from './document-effects.ts'
+import { withReplaced } from '../event-store.ts'
+import { PHASE } from '../question-store.ts'
+
+/** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
+const LOCK_CLASS = 1
+
+export async function holdSlug(db: Db, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
+}
+
+/**
+ * Keeps a tournament from being changed by a document and from being finished, until the caller's transaction ends; any
+ * number can at once, and settlements go on. To be asked for before anything else is held, as `holdSlug`.
+ */
+export async function keepTerms(db: Db, tournamentId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(t.slug)) from tournaments t
+    where t.id = ${tournamentId}`.execute(db)
+}
+
+/** Holds a tournament as every change of it does; nothing to hold where it does not exist yet. */
+export async function holdTournament(db: Db, slug: string): Promise<void> {
+  await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
+}
+
+/** The document as it stands, with sides and times that were filled in since. Null: no such tournament. */
+export async function readDocument(db: Db, slug: string): Promise<TournamentDocument | null> {
+  const { rows } = await sql<{ document: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'slug', t.slug, 'system_name', t.system_name, 'name', t.name, 'image', t.image, 'chat_url', t.chat_url,
+      'started_at', utc(t.starts_at), 'predictions_opened_at', utc(t.predictions_opened_at),
+      'ratings_opened_at_date', t.ratings_opened_at_date, 'ruleset', t.ruleset, 'prizes', t.prizes,
+      'groups', (select coalesce(jsonb_agg(jsonb_build_object('code', g.code, 'name', g.name) order by g.ord), '[]')
+        from user_groups g where g.tournament_id = t.id),
+      'entities', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', n.key, 'name', n.name, 'code', n.code, 'country', n.country, 'colours', n.colours,
+          'image', n.image) order by n.ord), '[]')
+        from entities n where n.tournament_id = t.id),
+      'players', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', p.key, 'name', p.name, 'entity', n.key, 'position', p.position, 'goals_before', p.goals_before,
+          'clean_sheets_before', p.clean_sheets_before) order by p.ord), '[]')
+        from players p join entities n on n.id = p.entity_id where p.tournament_id = t.id),
+      'stages', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', s.key, 'type', s.type, 'level', s.level, 'name', s.name, 'tie_break', s.tie_break) order by s.ord), '[]')
+        from stages s where s.tournament_id = t.id),
+      'table_groups', (select coalesce(jsonb_agg(jsonb_build_object('key', g.key, 'name', g.name, 'entities',
+          (select coalesce(jsonb_agg(n.key order by i.ord), '[]')
+            from unnest(g.entity_ids) with ordinality i (id, ord) join entities n on n.id = i.id)) order by g.ord), '[]')
+        from table_groups g where g.tournament_id = t.id),
+      'rounds', (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'stage', s.key, 'name', r.name) order by r.ord), '[]')
+        from rounds r join stages s on s.id = r.stage_id where r.tournament_id = t.id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', e.key, 'round', r.key, 'starts_at', utc(e.starts_at), 'first', a.key, 'second', b.key,
+          'table_group', g.key, 'tie', e.tie, 'first_from', e.first_from, 'second_from', e.second_from,
+          'venue', e.venue)
+          || case when t.system_name = 'ufc' then jsonb_build_object('type', e.fight_type,
+            'weight_class', e.weight_class, 'is_title', e.is_title, 'coefficients', e.coefficients) else '{}' end
+          order by e.ord), '[]')
+        from events e join rounds r on r.id = e.round_id
+          left join entities a on a.id = e.first_id left join entities b on b.id = e.second_id
+          left join table_groups g on g.id = e.table_group_id
+        where e.tournament_id = t.id)
+    ) as document
+    from tournaments t where t.slug = ${slug}`.execute(db)
+  return (rows[0]?.document as TournamentDocument | undefined) ?? null
+}
+
+/** The document that was applied last; null: the tournament is of an older database, which kept none. */
+export async function readApplied(db: Db, slug: string): Promise<TournamentDocument | null> {
+  const { rows } = await sql<{ document: TournamentDocument }>`
+    select a.document from applied_documents a join tournaments t on t.id = a.tournament_id
+    where t.slug = ${slug}`.execute(db)
+  return rows[0]?.document ?? null
+}
+
+/** Keeps a document as the one that was applied last. */
+export async function keepApplied(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into applied_documents as a (tournament_id, document)
+    values (${id}, ${JSON.stringify(document)}::jsonb)
+    on conflict (tournament_id) do update set document = excluded.document, applied_at = clock_timestamp()
+    where a.document <> excluded.document`.execute(db)
+}
+
+/** When each question of a tournament takes predictions, with the keys of what it is about. */
+export async function listQuestionTimes(db: Db, slug: string): Promise<QuestionTimes[]> {
+  const { rows } = await sql<QuestionTimes>`
+    select q.id, q.kind, e.key as event, q.tie, r.key as round, g.key as table_group, q.opens_at, q.locks_at,
+      ${PHASE} as phase
+    from tournaments t
+      join questions q on q.tournament_id = t.id
+      left join events e on e.id = q.event_id
+      left join rounds r on r.id = q.round_id
+      left join table_groups g on g.id = q.table_group_id
+    where t.slug = ${slug} order by q.id`.execute(db)
+  return rows
+}
+
+/** Of these events the keys, and the ids of the questions about each, those of its tie and its round among them. */
+export async function questionsAbout(
+  db: Db,
+  slug: string,
+  keys: string[],
+): Promise<{ key: string; question_ids: number[] }[]> {
+  const { rows } = await sql<{ key: string; question_ids: number[] }>`
+    select e.key, array(select q.id from questions q
+        where q.tournament_id = t.id and (q.event_id = e.id or q.tie = e.tie or q.round_id = e.round_id)) as question_ids
+    from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.key = any(${keys}) order by e.ord`.execute(db)
+  return rows
+}
+
+/** The questions whose answers name entities or players, each with the key of the table group that it is about. */
+export async function questionsNaming(
+  db: Db,
+  slug: string,
+): Promise<{ id: number; table_group: string | null }[]> {
+  const { rows } = await sql<{ id: number; table_group: string | null }>`
+    select q.id, g.key as table_group from tournaments t
+      join questions q on q.tournament_id = t.id and q.event_id is null
+      left join table_groups g on g.id = q.table_group_id
+    where t.slug = ${slug} order by q.id`.execute(db)
+  return rows
+}
+
+/** Which of these entities or players, by their keys, an answer to one of these questions may name. */
+export async function namedOf(
+  db: Db,
+  slug: string,
+  list: 'entities' | 'players',
+  keys: string[],
+  questionIds: number[],
+): Promise<string[]> {
+  const kinds = KIND_NAMES.filter((kind) => KINDS[kind].names === (list === 'players' ? 'player' : 'entity'))
+  const { rows } = await sql<{ key: string }>`
+    select n.key from tournaments t join ${sql.table(list)} n on n.tournament_id = t.id
+    where t.slug = ${slug} and n.key = any(${keys}) and exists (
+      select from questions q where q.id = any(${questionIds}) and q.kind = any(${kinds}) and n.id = any(q.choice_ids))
+    order by n.ord`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** The keys of those who left or entered one of these fights in place of somebody. */
+export async function replacedIn(db: Db, slug: string, eventKeys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct n.key from tournaments t
+      join events e on e.tournament_id = t.id and e.key = any(${eventKeys})
+      cross join jsonb_array_elements(e.replaced) x (it)
+      join entities n on n.id in ((x.it ->> 'left')::int, (x.it ->> 'entered')::int)
+    where t.slug = ${slug} order by n.key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+export async function eventsWithResult(db: Db, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select e.key from events e join tournaments t on t.id = e.tournament_id
+    where t.slug = ${slug} and e.result is not null order by e.ord`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments t where slug = ${slug}
+      and exists (select from participants p where p.tournament_id = t.id)`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes the tables say what a checked document says; gives the tournament's id. Things are found by their keys. */
+export async function writeDocument(db: Db, document: TournamentDocument): Promise<number> {
+  const id = await writeTournament(db, document)
+  await writeUserGroups(db, id, document)
+  await writeEntities(db, id, document)
+  await writeStages(db, id, document)
+  await writeEvents(db, id, document)
+  await removeLeftOut(db, id, document)
+  return id
+}
+
+/** A list as one parameter, each element with its place: the statements below unpack it. */
+const listed = (list: readonly object[] | undefined) =>
+  JSON.stringify((list ?? []).map((it, at) => ({ ...it, ord: at + 1 })))
+
+/** Of the secret that a draw is computed from. */
+const SEED_BYTES = 32
+
+/** The groups that users are drawn into, in their order: those of the document, or else of its system. */
+export const groupsOf = (document: TournamentDocument) =>
+  document.groups ?? systemOf(document.system_name).user_groups
+
+const hasDraw = (document: TournamentDocument) => groupsOf(document).length > 0
+
+async function writeTournament(db: Db, document: TournamentDocument): Promise<number> {
+  const { theme, sport } = systemOf(document.system_name)
+  // Published with the tournament is what it commits to, long before anybody draws (GAME.md 7).
+  const seed = hasDraw(document) ? randomBytes(SEED_BYTES) : null
+  const { rows } = await sql<{ id: number }>`
+    insert into tournaments as t (slug, system_name, theme, sport_id, name, image, chat_url, starts_at,
+      predictions_opened_at, ratings_opened_at_date, ruleset, prizes, draw_seed)
+    select ${document.slug}, ${document.system_name}, ${theme}, s.id, ${JSON.stringify(document.name)}::jsonb,
+      ${document.image ?? null}, ${document.chat_url ?? null}, ${document.started_at ?? null}::timestamptz,
+      ${document.predictions_opened_at ?? null}::timestamptz, ${document.ratings_opened_at_date ?? null}::date,
+      ${JSON.stringify(document.ruleset ?? {})}::jsonb, ${JSON.stringify(document.prizes ?? [])}::jsonb, ${seed}
+    from sports s where s.slug = ${sport}
+    on conflict (slug) do update set system_name = excluded.system_name, theme = excluded.theme,
+      sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
+      starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
+      ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes,
+      -- Without groups there is nothing to draw, whatever an earlier document said.
+      draw_seed = case when excluded.draw_seed is not null then coalesce(t.draw_seed, excluded.draw_seed) end
+    returning t.id`.execute(db)
+  return rows[0]!.id
+}
+
+/** From the leaves up, so that nothing is referred to any more when it goes. */
+async function removeLeftOut(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  const lists = ['events', 'rounds', 'stages', 'table_groups', 'players', 'entities'] as const
+  for (const list of lists) {
+    const keys = (document[list] ?? []).map((it) => it.key)
+    await sql`delete from ${sql.table(list)} where tournament_id = ${id} and key <> all(${keys})`.execute(db)
+  }
+}
+
+async function writeUserGroups(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  const groups = groupsOf(document)
+  await sql`delete from user_groups where tournament_id = ${id} and code <> all(${groups.map((it) => it.code)})`.execute(
+    db,
+  )
+  await sql`
+    insert into user_groups (tournament_id, code, ord, name)
+    select ${id}, x.code, x.ord, x.name
+    from jsonb_to_recordset(${listed(groups)}::jsonb) as x (code text, ord int, name jsonb)
+    on conflict (tournament_id, code) do update set ord = excluded.ord, name = excluded.name`.execute(db)
+}
+
+async function writeEntities(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into entities (tournament_id, key, ord, name, code, country, colours, is_club, image)
+    select ${id}, x.key, x.ord, x.name, x.code, x.country, nullif(x.colours, 'null'),
+      ${systemOf(document.system_name).has_clubs}, x.image
+    from jsonb_to_recordset(${listed(document.entities)}::jsonb)
+      as x (key text, ord int, name jsonb, code text, country text, colours jsonb, image text)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
+      code = excluded.code, country = excluded.country, colours = excluded.colours, is_club = excluded.is_club, image = excluded.image`.execute(
+    db,
+  )
+  await sql`
+    insert into players (tournament_id, entity_id, key, ord, name, position, goals_before, clean_sheets_before)
+    select ${id}, n.id, x.key, x.ord, x.name, x.position, coalesce(x.goals_before, 0), coalesce(x.clean_sheets_before, 0)
+    from jsonb_to_recordset(${listed(document.players)}::jsonb)
+      as x (key text, ord int, name jsonb, entity text, position text, goals_before int, clean_sheets_before int)
+      join entities n on n.tournament_id = ${id} and n.key = x.entity
+    on conflict (tournament_id, key) do update set entity_id = excluded.entity_id, ord = excluded.ord,
+      name = excluded.name, position = excluded.position, goals_before = excluded.goals_before,
+      clean_sheets_before = excluded.clean_sheets_before`.execute(db)
+}
+
+async function writeStages(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into stages (tournament_id, key, ord, type, level, name, tie_break)
+    select ${id}, x.key, x.ord, x.type, x.level, x.name, x.tie_break
+    from jsonb_to_recordset(${listed(document.stages)}::jsonb)
+      as x (key text, ord int, type text, level text, name jsonb, tie_break text)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, type = excluded.type,
+      level = excluded.level, name = excluded.name, tie_break = excluded.tie_break`.execute(db)
+  await sql`
+    insert into rounds (tournament_id, stage_id, key, ord, name)
+    select ${id}, s.id, x.key, x.ord, x.name
+    from jsonb_to_recordset(${listed(document.rounds)}::jsonb) as x (key text, ord int, name jsonb, stage text)
+      join stages s on s.tournament_id = ${id} and s.key = x.stage
+    on conflict (tournament_id, key) do update set stage_id = excluded.stage_id, ord = excluded.ord,
+      name = excluded.name`.execute(db)
+}
+
+async function writeEvents(db: Db, id: number, document: TournamentDocument): Promise<void> {
+  await sql`
+    insert into table_groups (tournament_id, key, ord, name, entity_ids)
+    select ${id}, x.key, x.ord, x.name,
+      array(select n.id from jsonb_array_elements_text(x.entities) with ordinality i (key, ord)
+        join entities n on n.tournament_id = ${id} and n.key = i.key order by i.ord)
+    from jsonb_to_recordset(${listed(document.table_groups)}::jsonb) as x (key text, ord int, name jsonb, entities jsonb)
+    on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
+      entity_ids = excluded.entity_ids`.execute(db)
+  // A new time ends 'postponed' here as it does in a change of the one event.
+  await sql`
+    insert into events as e (tournament_id, round_id, key, ord, starts_at, first_id, second_id, table_group_id, tie,
+      first_from, second_from, venue, fight_type, weight_class, is_title, coefficients)
+    select ${id}, r.id, x.key, x.ord, x.starts_at, a.id, b.id, g.id, x.tie, nullif(x.first_from, 'null'),
+      nullif(x.second_from, 'null'), nullif(x.venue, 'null'), x.type,
+      nullif(x.weight_class, 'null'), coalesce(x.is_title, false), nullif(x.coefficients, 'null')
+    from jsonb_to_recordset(${listed(document.events)}::jsonb) as x (key text, ord int, round text,
+        starts_at timestamptz, first text, second text, table_group text, tie text, first_from jsonb,
+        second_from jsonb, venue jsonb, type text,
+        weight_class jsonb, is_title boolean, coefficients jsonb)
+      join rounds r on r.tournament_id = ${id} and r.key = x.round
+      left join entities a on a.tournament_id = ${id} and a.key = x.first
+      left join entities b on b.tournament_id = ${id} and b.key = x.second
+      left join table_groups g on g.tournament_id = ${id} and g.key = x.table_group
+    on conflict (tournament_id, key) do update set round_id = excluded.round_id, ord = excluded.ord,
+      status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
+        and excluded.starts_at is not null then 'scheduled' else e.status end,
+      starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
+      -- A side that the document changes is the organiser's word. One that it names as the bracket did is still the bracket's: a
+      -- document that was read as it stands can be sent back.
+      first_is_wired = e.first_is_wired and e.first_id is not distinct from excluded.first_id,
+      second_is_wired = e.second_is_wired and e.second_id is not distinct from excluded.second_id,
+      table_group_id = excluded.table_group_id, tie = excluded.tie, first_from = excluded.first_from,
+      second_from = excluded.second_from, venue = excluded.venue,
+      replaced = ${withReplaced({ first: sql`excluded.first_id`, second: sql`excluded.second_id` })},
+      fight_type = excluded.fight_type, weight_class = excluded.weight_class, is_title = excluded.is_title,
+      coefficients = excluded.coefficients`.execute(db)
+}

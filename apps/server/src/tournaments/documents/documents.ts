@@ -1,0 +1,155 @@
+import { documentMistakes } from '@called-it/contract/organiser/document-mistakes.ts'
+import { type FieldMistake, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import { FOUND_MAX } from '@called-it/contract/organiser/found-mistake.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import type { Mistake } from '@called-it/rules/mistake.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import type { Differences } from '../../platform/differences.ts'
+import { type FieldErrors, problem } from '../../platform/http/problem.ts'
+import type { Db } from '../../schema.ts'
+import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
+import { documentDifferences } from './document-differences.ts'
+import { effectOfCreation, effectTeller, type Snapshot } from './document-effects.ts'
+import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
+import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
+import * as store from './document-store.ts'
+
+/** A change of a document with what it does for players, in both languages. */
+export type ToldChange = DocumentChange & { effect: Localized }
+
+/** A tournament that was imported, and what that has changed, for the organiser's answer and for the audit log. */
+export type Imported = {
+  id: number
+  isNew: boolean
+  changes: DocumentChange[]
+  differences: Differences
+  /** The tournament as it was before; null: it is new. */
+  before: Snapshot | null
+}
+
+/**
+ * Creates or updates a tournament from its document, whole or not at all. An update applies what differs from the document
+ * that was applied before it (decision 23): things are found by their keys, nothing is doubled, predictions stay, and so
+ * does what calls have changed since. Refuses with `validation_failed` and the path of every mistake, and with
+ * `changed_meanwhile` and the path of everything that both have changed, unless `overwrite`.
+ */
+export async function importDocument(
+  db: Db,
+  document: TournamentDocument,
+  listAnswered: ListAnswered,
+  { overwrite = false }: { overwrite?: boolean } = {},
+): Promise<Imported> {
+  return inTransaction(db, async (trx) => {
+    await store.holdSlug(trx, document.slug)
+    await store.holdTournament(trx, document.slug)
+    const stands = await store.readDocument(trx, document.slug)
+    if (!stands) return create(trx, document)
+    const base = (await store.readApplied(trx, document.slug)) ?? stands
+    const played = await store.eventsWithResult(trx, document.slug)
+    const sent = withWhatIsUnsaid(base, document, played)
+    const said = withoutOddsOfOthers(withGroups(base), document)
+    const compared = compareDocuments(said, withGroups(stands), sent)
+    const { changes, conflicts } = compared
+    const merged = withOddsOfWhoStays(stands, document, compared.merged)
+    const mistakes = [
+      ...documentMistakes(merged, { isOfShape: true, stands }),
+      ...oddsMissingIn(stands, merged),
+    ]
+    if (mistakes.length > 0) throw refuse(mistakes)
+    const hurts = await mistakesThatHurt(trx, stands, merged, played, listAnswered)
+    if (hurts.length > 0) throw refuse(hurts)
+    if (conflicts.length > 0 && !overwrite) throw problem('changed_meanwhile', errorsOf(conflicts))
+    const questions = await store.listQuestionTimes(trx, document.slug)
+    const id = await store.writeDocument(trx, merged)
+    await store.keepApplied(trx, id, sent)
+    const differences = documentDifferences(stands, merged)
+    return { id, isNew: false, changes, differences, before: { document: stands, questions } }
+  })
+}
+
+async function create(db: Db, document: TournamentDocument): Promise<Imported> {
+  const mistakes = documentMistakes(document, { isOfShape: true })
+  if (mistakes.length > 0) throw refuse(mistakes)
+  const id = await store.writeDocument(db, document)
+  await store.keepApplied(db, id, document)
+  const { slug } = document
+  const change = { path: 'slug', list: null, key: null, field: 'slug', before: null, after: slug }
+  const differences = documentDifferences(null, document)
+  return { id, isNew: true, changes: [change], differences, before: null }
+}
+
+/** What an import has done for players, once everything has followed from it: its changes, each with its effect. */
+export async function tellEffects(
+  db: Db,
+  slug: string,
+  { changes, before }: Pick<Imported, 'changes' | 'before'>,
+): Promise<ToldChange[]> {
+  if (changes.length === 0) return []
+  const document = await readDocument(db, slug)
+  if (!before) return changes.map((change) => ({ ...change, effect: effectOfCreation(document) }))
+  const tell = effectTeller(before, { document, questions: await store.listQuestionTimes(db, slug) })
+  return changes.map((change) => ({ ...change, effect: tell(change) }))
+}
+
+/** The document as it stands; refuses with `not_found`. */
+export async function readDocument(db: Db, slug: string): Promise<TournamentDocument> {
+  const document = await store.readDocument(db, slug)
+  if (!document) throw problem('not_found')
+  return document
+}
+
+/** The first of these mistakes by their paths, as `validation_failed`. */
+export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
+  const fields: FieldErrors = {}
+  for (const { path, code, params } of mistakes.slice(0, FOUND_MAX))
+    (fields[path] ??= []).push(fieldMistake(code, params))
+  return problem('validation_failed', fields)
+}
+
+/** A value in a sentence, so long at most. */
+const VALUE_MAX = 200
+
+function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
+  const shown = (value: unknown) =>
+    value === null || value === undefined
+      ? '—'
+      : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, VALUE_MAX)
+  const fields: FieldErrors = {}
+  for (const { path, says, stands } of conflicts) {
+    const params = { says: shown(says), stands: shown(stands) }
+    ;(fields[path] ??= []).push(fieldMistake('changed_by_call', params))
+  }
+  return fields
+}
+
+const withGroups = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  groups: store.groupsOf(document),
+})
+
+// A document that was written before the draw does not know who plays the quarter-final: null says nothing of it, and to
+// take a side back there is the call on the event. Nor does a document move what has been played.
+function withWhatIsUnsaid(
+  base: TournamentDocument,
+  document: TournamentDocument,
+  played: string[],
+): TournamentDocument {
+  const known = new Map(base.events.map((event) => [event.key, event]))
+  const hasPlayed = new Set(played)
+  return withGroups({
+    ...document,
+    events: document.events.map((event) => {
+      const old = known.get(event.key)
+      if (!old) return event
+      const { first, second, coefficients, starts_at } = old
+      return {
+        ...event,
+        first: event.first ?? first ?? null,
+        second: event.second ?? second ?? null,
+        ...(event.type && { coefficients: event.coefficients ?? coefficients ?? null }),
+        starts_at: hasPlayed.has(event.key) ? starts_at : event.starts_at,
+      }
+    }),
+  })
+}

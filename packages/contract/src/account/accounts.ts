@@ -1,0 +1,120 @@
+import { ACCOUNT_NUMBER, CODE_LENGTH } from '@called-it/rules/limits.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, time } from '../fields.ts'
+import { language, localized } from '../localized.ts'
+
+/** A user's account number in the messenger: 4 to 15 digits; a JSON number is taken as its digits (API.md "Auth"). */
+export const reddyId = z
+  .union([z.string().meta({ maxLength: 15 }), z.int().nonnegative().transform(String)], {
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'account_digits'),
+  })
+  .pipe(z.string().regex(ACCOUNT_NUMBER, 'account_digits'))
+
+const code = z
+  .union(
+    [
+      z.string().meta({ maxLength: CODE_LENGTH }),
+      z
+        .int()
+        .nonnegative()
+        .transform((n) => String(n).padStart(CODE_LENGTH, '0')),
+    ],
+    {
+      error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'code_digits'),
+    },
+  )
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_digits'))
+
+const tournamentBrief = z.object({ id, slug: z.string() })
+export const userGroup = z.object({
+  id,
+  key: z.string(),
+  code: z.string(),
+  name: localized,
+  tournament: tournamentBrief,
+})
+export const teamBrief = z.object({
+  id: z.union([id, z.string()]),
+  name: z.string(),
+  /** What a team of the draw is called in each language; null: friends have named it themselves. */
+  title: localized.nullable(),
+  kind: z.enum(['basket', 'friends']),
+  members_count: z.int(),
+  tournament: tournamentBrief,
+})
+
+/** What others see of a user. */
+export const publicUser = z.object({ id, name: z.string(), avatar: z.string().nullable() })
+
+export const ROLES = ['user', 'organiser'] as const
+/** One's own user. */
+export const user = publicUser.extend({
+  reddy_id: z.string(),
+  lang: language.nullable(),
+  has_mailing: z.boolean(),
+  created_at: time,
+  groups: z.array(userGroup),
+  baskets: z.array(teamBrief),
+  role: z.enum(ROLES),
+})
+export type User = z.infer<typeof user>
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/send-code',
+  area: 'Auth',
+  summary: 'Send a one-time code to the account in the messenger',
+  access: 'anyone',
+  body: z.object({ reddy_id: reddyId }),
+  status: 200,
+  answer: z.object({ sent: z.literal(true), resend_in: z.int(), expires_in: z.int() }),
+  errors: ['unknown_account', 'too_many_requests'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  area: 'Auth',
+  summary: 'Exchange a code for a token; the first login makes the user',
+  access: 'anyone',
+  body: z.object({ reddy_id: reddyId, code }),
+  status: 200,
+  answer: z.object({ user, token: z.string() }),
+  errors: ['wrong_code', 'too_many_requests'],
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/user',
+  area: 'Auth',
+  summary: "One's own user",
+  access: 'signed_in',
+  status: 200,
+  answer: z.object({ user }),
+  errors: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  area: 'Auth',
+  summary: 'End the session; the token is dead at once',
+  access: 'signed_in',
+  status: 204,
+  answer: null,
+  errors: [],
+  is_counted: false,
+})
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/change-lang',
+  area: 'User',
+  summary: 'Choose the language of the interface and of messages',
+  access: 'signed_in',
+  body: z.object({ lang: language }),
+  status: 200,
+  answer: z.object({ user }),
+  errors: [],
+})

@@ -1,0 +1,41 @@
+import { SESSIONS_MAX } from '@called-it/rules/limits.ts'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idText, time } from '../fields.ts'
+
+/** A device that one is signed in on. */
+const session = z.object({
+  id,
+  /** What signed in, in short: "Chrome, Windows"; null where it did not say. */
+  client: z.string().max(60).nullable(),
+  signed_in_at: time,
+  /** To the hour; null: not since it signed in. */
+  last_used_at: time.nullable(),
+  expires_at: time,
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/sessions',
+  area: 'User',
+  summary: 'Where one is signed in: the session that asks first, then the others, the one used last first',
+  access: 'signed_in',
+  status: 200,
+  answer: z.object({ sessions: z.array(session).max(SESSIONS_MAX) }),
+  errors: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/sessions/{id}',
+  area: 'User',
+  summary: 'End one of your sessions; its token is dead at once, and its event streams end',
+  access: 'signed_in',
+  params: z.object({ id: idText }),
+  status: 204,
+  answer: null,
+  errors: [],
+})

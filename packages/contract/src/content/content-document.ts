@@ -1,0 +1,85 @@
+import { fillNumbers, unknownNumbers } from '@called-it/rules/named-numbers.ts'
+import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
+import type { z } from 'zod'
+import { contentShape, faqItem, faqSection, ruleSection } from './content-shape.ts'
+import { type Found, found, keysOf, tellFound } from '../organiser/found-mistake.ts'
+import { LANGUAGES } from '../languages.ts'
+import { itemsOf, isRecord } from '../organiser/loose-document.ts'
+import { marksIn, readMarkdown } from './markdown.ts'
+import { repeatsIn } from '../organiser/repeats.ts'
+
+/**
+ * What organisers write for readers, whole: questions with their answers, and the sections of the rules beside the
+ * points. Texts are Markdown; numbers stand in them by their names (`rules/named-numbers.ts`), those of the ruleset in
+ * the rules alone, which are those of a tournament. What it means is checked also where its shape is wrong, so that
+ * every mistake is told at once.
+ */
+export const contentDocument = contentShape.superRefine(
+  (document, context) => tellFound(context, findContentMistakes(document)),
+  { when: () => true },
+)
+export type ContentDocument = z.output<typeof contentDocument>
+
+/** Marks of all texts of a document together at most: hundreds of times what real ones have. */
+const MARKS_MAX = 50_000
+
+/** What a document of any form gets wrong beside its shape. Never throws. */
+function findContentMistakes(value: unknown): Found[] {
+  const marks = { left: MARKS_MAX }
+  const document = isRecord(value) ? value : {}
+  const sections = itemsOf(faqSection, document.faq_sections)
+  const faq = itemsOf(faqItem, document.faq)
+  const rules = itemsOf(ruleSection, document.rules)
+  const known = keysOf(sections)
+  const lists = { faq_sections: sections, faq, rules }
+  return [
+    ...Object.entries(lists).flatMap(([list, items]) =>
+      repeatsIn((items ?? []).map(({ key }) => key)).map(({ at, key }) =>
+        found([list, at, 'key'], 'key_taken', { key }),
+      ),
+    ),
+    ...(faq ?? []).flatMap(({ section, question, answer }, at) => [
+      ...(known && section !== undefined && !known.has(section)
+        ? [found(['faq', at, 'section'], 'unknown_section', { key: section })]
+        : []),
+      ...wrongNumbers(question, ['faq', at, 'question'], null),
+      ...wrongText(answer, ['faq', at, 'answer'], null, marks),
+    ]),
+    ...(rules ?? []).flatMap(({ body }, at) =>
+      wrongText(body, ['rules', at, 'body'], DEFAULT_RULESET, marks),
+    ),
+  ]
+}
+
+type Text = z.output<typeof faqItem>['answer'] | undefined
+
+/** What is wrong with a text; `marks`: how many of them the document may still have. */
+function wrongText(
+  text: Text,
+  path: Found['path'],
+  ruleset: Ruleset | null,
+  marks: { left: number },
+): Found[] {
+  if (!text) return []
+  return [
+    ...wrongNumbers(text, path, ruleset),
+    ...LANGUAGES.flatMap((language) => {
+      const count = marksIn(text[language])
+      if (count > marks.left) return [found([...path, language], 'too_deep')]
+      marks.left -= count
+      const { faults } = readMarkdown(fillNumbers(text[language], ruleset, language))
+      const told = faults.map(({ code, ...params }) => found([...path, language], code, params))
+      // Once is enough of what is the same.
+      return [...new Map(told.map((each) => [JSON.stringify(each), each])).values()]
+    }),
+  ]
+}
+
+function wrongNumbers(text: Text, path: Found['path'], ruleset: Ruleset | null): Found[] {
+  if (!text) return []
+  return LANGUAGES.flatMap((language) =>
+    unknownNumbers(text[language], ruleset).map((name) =>
+      found([...path, language], 'unknown_number', { name }),
+    ),
+  )
+}

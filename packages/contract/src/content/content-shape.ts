@@ -1,0 +1,50 @@
+import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { z } from 'zod'
+import { key } from '../organiser/document-shape.ts'
+import { text } from '../fields.ts'
+import { ADDRESS_MAX, SAFE_ADDRESS } from '../safe-address.ts'
+
+/** Characters that a text of the content has at most, in each language. */
+const TITLE_MAX = 200
+const ANSWER_MAX = 5000
+const BODY_MAX = 20_000
+/** Sections of the questions, questions, and sections of the rules at most. */
+const FAQ_SECTIONS_MAX = 30
+const FAQ_MAX = 200
+const RULES_MAX = 60
+
+const inBoth = (most: number) => z.strictObject({ ru: text.min(1).max(most), en: text.min(1).max(most) })
+const title = inBoth(TITLE_MAX)
+const address = z.string().max(ADDRESS_MAX).regex(SAFE_ADDRESS, 'unsafe_address')
+
+/** A video beside a text; `poster` is the picture before it is played. */
+export const video = z.strictObject({
+  src: address,
+  poster: address.nullable().optional(),
+  title,
+})
+
+export const faqSection = z.strictObject({ key, title })
+export const faqItem = z.strictObject({
+  key,
+  /** The key of a section. */
+  section: key,
+  question: title,
+  answer: inBoth(ANSWER_MAX),
+  video: video.nullable().optional(),
+})
+export const ruleSection = z.strictObject({
+  key,
+  title,
+  body: inBoth(BODY_MAX),
+  /** The systems whose rules it is among; left out: all. */
+  systems: z.array(z.enum(SYSTEM_NAMES)).min(1).max(SYSTEM_NAMES.length).optional(),
+  video: video.nullable().optional(),
+})
+
+/** The shape of a content document, field by field; what it means is checked in `content-document.ts`. */
+export const contentShape = z.strictObject({
+  faq_sections: z.array(faqSection).max(FAQ_SECTIONS_MAX),
+  faq: z.array(faqItem).max(FAQ_MAX),
+  rules: z.array(ruleSection).max(RULES_MAX),
+})

@@ -1,0 +1,174 @@
+import { lexer, type MarkedToken, type Token } from 'marked'
+import { isSafeAddress } from '../safe-address.ts'
+
+/** What stands within a line of text. */
+export type Inline =
+  | { type: 'text' | 'code'; text: string }
+  | { type: 'strong' | 'em' | 'del'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'break' }
+
+/** A block of text. A heading of `level` 1 is the highest of the text, not of the page. */
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'heading'; level: number; children: Inline[] }
+  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'quote'; blocks: Block[] }
+  | { type: 'code'; text: string }
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { type: 'line' }
+
+/** What a text holds that is shown as plain text, for it could do harm, or hold the page up. */
+export type MarkdownFault =
+  | { code: 'raw_html' | 'picture' | 'too_deep' }
+  | { code: 'unsafe_link'; address: string }
+
+/** Lists in lists and quotes in quotes, and marks in marks, as deep as anybody reads. */
+const DEPTH_MAX = 8
+/** Marks of a text at most: the parser looks for the other end of each in all of the rest. */
+const MARKS_MAX = 1000
+/** What may be a mark: within a line, before it, or behind it. */
+const MARK = /[*_~[\]<>`]|^[ \t]*(?:[-+#]|\d{1,9}[.)])| {2}$/gm
+
+/** How many marks a text may have: what it costs to read it grows with them. */
+export const marksIn = (text: string): number => text.match(MARK)?.length ?? 0
+
+/**
+ * Reads Markdown as far as it can do no harm: what comes out has no markup of its own, and no link but to https or to
+ * this site. Everything else is left as the text that it is, and told in `faults`. Never throws.
+ */
+export function readMarkdown(text: string): { blocks: Block[]; faults: MarkdownFault[] } {
+  const faults: MarkdownFault[] = []
+  return { blocks: blocksOf(tokensOf(text, faults), 0, faults), faults }
+}
+
+/** The parser goes as deep as the text does, which can be deeper than the stack; such a text is left as it is. */
+function tokensOf(text: string, faults: MarkdownFault[]): Token[] {
+  try {
+    if (marksIn(text) <= MARKS_MAX) return lexer(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  faults.push({ code: 'too_deep' })
+  return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }]
+}
+
+const plain = (text: string): Inline => ({ type: 'text', text })
+const paragraph = (text: string): Block => ({ type: 'paragraph', children: [plain(text)] })
+
+function blocksOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Block[] {
+  if (depth > DEPTH_MAX) {
+    faults.push({ code: 'too_deep' })
+    return [paragraph(tokens.map(({ raw }) => raw).join(''))]
+  }
+  const inline = (of: Token[] | undefined) => inlinesOf(of ?? [], depth, faults)
+  return (tokens as MarkedToken[]).flatMap((token): Block[] => {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+      case 'checkbox':
+        return []
+      case 'paragraph':
+      // A line of a list.
+      case 'text':
+        return [{ type: 'paragraph', children: token.tokens ? inline(token.tokens) : [plain(token.text)] }]
+      case 'heading':
+        return [{ type: 'heading', level: token.depth, children: inline(token.tokens) }]
+      case 'list':
+        return [
+          {
+            type: 'list',
+            start: token.ordered ? Number(token.start) : null,
+            items: token.items.map((item) => blocksOf(item.tokens, depth + 1, faults)),
+          },
+        ]
+      case 'blockquote':
+        return [{ type: 'quote', blocks: blocksOf(token.tokens, depth + 1, faults) }]
+      case 'code':
+        return [{ type: 'code', text: token.text }]
+      case 'table':
+        return [
+          {
+            type: 'table',
+            head: token.header.map((cell) => inline(cell.tokens)),
+            rows: token.rows.map((row) => row.map((cell) => inline(cell.tokens))),
+          },
+        ]
+      case 'hr':
+        return [{ type: 'line' }]
+      case 'html':
+        faults.push({ code: 'raw_html' })
+        return [paragraph(token.raw.trimEnd())]
+      default:
+        return [paragraph(token.raw)]
+    }
+  })
+}
+
+function inlinesOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Inline[] {
+  if (depth > DEPTH_MAX) {
+    faults.push({ code: 'too_deep' })
+    return [plain(tokens.map(({ raw }) => raw).join(''))]
+  }
+  const inner = (of: Token[]) => inlinesOf(of, depth + 1, faults)
+  return (tokens as MarkedToken[]).flatMap((token): Inline[] => {
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+      case 'del':
+        return [{ type: token.type, children: inner(token.tokens) }]
+      case 'codespan':
+        return [{ type: 'code', text: token.text }]
+      case 'br':
+        return [{ type: 'break' }]
+      case 'link':
+        if (isSafeAddress(token.href))
+          return [{ type: 'link', href: token.href, children: inner(token.tokens) }]
+        faults.push({ code: 'unsafe_link', address: token.href })
+        return inner(token.tokens)
+      case 'image':
+        faults.push({ code: 'picture' })
+        return [plain(token.text)]
+      case 'html':
+        faults.push({ code: 'raw_html' })
+        return [plain(token.raw)]
+      case 'text':
+        return token.tokens ? inner(token.tokens) : [plain(token.text)]
+      case 'escape':
+        return [plain(token.text)]
+      default:
+        return [plain(token.raw)]
+    }
+  })
+}
+
+/** The words of a text without its marks, to be searched. */
+export function wordsOf(blocks: readonly Block[]): string {
+  return blocks.map(wordsOfBlock).join(' ')
+}
+
+function wordsOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return wordsOfLine(block.children)
+    case 'list':
+      return block.items.map(wordsOf).join(' ')
+    case 'quote':
+      return wordsOf(block.blocks)
+    case 'code':
+      return block.text
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(wordsOfLine).join(' ')).join(' ')
+    case 'line':
+      return ''
+  }
+}
+
+function wordsOfLine(line: readonly Inline[]): string {
+  return line
+    .map((piece) =>
+      'children' in piece ? wordsOfLine(piece.children) : piece.type === 'break' ? ' ' : piece.text,
+    )
+    .join('')
+}

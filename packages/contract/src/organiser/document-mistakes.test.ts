@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { documentMistakes } from './document-mistakes.ts'
+import { fieldMistake } from '../mistakes/field-mistakes.ts'
+import { tournamentDocument, type TournamentDocument } from './tournament-document.ts'
+
+const name = { ru: 'Имя', en: 'Name' }
+const good = (): TournamentDocument =>
+  tournamentDocument.parse({
+    slug: 'cup',
+    system_name: 'euro',
+    name,
+    entities: [
+      { key: 'GER', name },
+      { key: 'SCO', name },
+    ],
+    players: [{ key: 'neuer', name, entity: 'GER', position: 'goalkeeper' }],
+    stages: [
+      { key: 'groups', type: 'group_stage', name },
+      { key: 'r16', type: 'playoff', level: 'round_of_16', name },
+    ],
+    table_groups: [{ key: 'A', name, entities: ['GER', 'SCO'] }],
+    rounds: [{ key: 'md1', stage: 'groups', name }],
+    events: [{ key: 'm1', round: 'md1', first: 'GER', second: 'SCO', table_group: 'A' }],
+    prizes: [{ scope: 'group', place_from: 1, place_to: 3, title: name }],
+  })
+const fight = (): TournamentDocument =>
+  tournamentDocument.parse({
+    slug: 'ufc-300',
+    system_name: 'ufc',
+    name,
+    entities: [
+      { key: 'pereira', name },
+      { key: 'hill', name },
+    ],
+    stages: [{ key: 'series', type: 'fight_round', name }],
+    rounds: [{ key: '300', stage: 'series', name }],
+    events: [
+      {
+        key: 'f1',
+        round: '300',
+        type: 'main',
+        first: 'pereira',
+        second: 'hill',
+        coefficients: { first: 1.8, second: 2 },
+      },
+    ],
+  })
+
+test('documents without mistakes have none', () => {
+  expect(documentMistakes(good())).toEqual([])
+  expect(documentMistakes(fight())).toEqual([])
+})
+
+describe('each mistake is named with its path', () => {
+  const cases: [string, (document: TournamentDocument) => void, string][] = [
+    ['events[0].first: unknown entity "GRE"', (it) => (it.events[0]!.first = 'GRE'), 'events[0].first'],
+    ['events[0].round: unknown round "md9"', (it) => (it.events[0]!.round = 'md9'), 'events[0].round'],
+    [
+      'events[0].table_group: unknown table group "B"',
+      (it) => (it.events[0]!.table_group = 'B'),
+      'events[0].table_group',
+    ],
+    ['events[0].second: both sides are the same', (it) => (it.events[0]!.second = 'GER'), 'events[0].second'],
+    ['events[1].key: key "m1" is used twice', (it) => it.events.push({ ...it.events[0]! }), 'events[1].key'],
+    [
+      'events[0].is_title: a match has no such field',
+      (it) => (it.events[0]!.is_title = true),
+      'events[0].is_title',
+    ],
+    [
+      'players[0].entity: unknown entity "ENG"',
+      (it) => (it.players![0]!.entity = 'ENG'),
+      'players[0].entity',
+    ],
+    ['rounds[0].stage: unknown stage "qf"', (it) => (it.rounds[0]!.stage = 'qf'), 'rounds[0].stage'],
+    [
+      'stages[1].level: a playoff stage needs a level: one of knockout_playoff, round_of_16, quarter_final, semi_final, third_place, final',
+      (it) => (it.stages[1]!.level = null),
+      'stages[1].level',
+    ],
+    [
+      'stages[0].type: stage type "fight_round" does not belong to euro: one of group_stage, league_stage, playoff, final',
+      (it) => (it.stages[0]!.type = 'fight_round'),
+      'stages[0].type',
+    ],
+    [
+      'table_groups[0].entities[2]: "GER" is listed twice',
+      (it) => it.table_groups![0]!.entities.push('GER'),
+      'table_groups[0].entities[2]',
+    ],
+    [
+      'events[0].second: "SCO" is not in that table group',
+      (it) => it.table_groups![0]!.entities.pop(),
+      'events[0].second',
+    ],
+    [
+      'slug: this word is reserved: choose another than all, teams, tournaments',
+      (it) => (it.slug = 'all'),
+      'slug',
+    ],
+    [
+      'prizes[0].place_to: is before place_from',
+      (it) => (it.prizes![0]!.place_from = 4),
+      'prizes[0].place_to',
+    ],
+  ]
+
+  test.each(cases)('%s', (said, spoil, path) => {
+    const document = good()
+    spoil(document)
+    const mistakes = documentMistakes(document)
+    expect(mistakes.map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)).toEqual([said])
+    expect(mistakes[0]!.path).toBe(path)
+  })
+
+  test('a ruleset that makes a better hit earn less', () => {
+    const mistakes = documentMistakes({ ...good(), ruleset: { match: { exact: 1 } } })
+    expect(mistakes.map((it) => it.path)).toEqual(['ruleset.match.difference'])
+  })
+
+  test('a fight without a type, and one in a table group', () => {
+    const document = fight()
+    delete document.events[0]!.type
+    document.events[0]!.tie = 't1'
+    expect(documentMistakes(document).map((it) => it.path)).toEqual(['events[0].type', 'events[0].tie'])
+  })
+})
+
+describe('a tie', () => {
+  type Leg = { round?: string; first?: string | null; second?: string | null }
+  const withLegs = (...legs: Leg[]): TournamentDocument => {
+    const cup = good()
+    const events = legs.map((leg, at) => ({
+      key: `t${at}`,
+      round: 'leg1',
+      tie: 'qf1',
+      first: null,
+      second: null,
+      ...leg,
+    }))
+    return {
+      ...cup,
+      entities: [...cup.entities, { key: 'HUN', name }],
+      stages: [...cup.stages, { key: 'final', type: 'final', name }],
+      rounds: [
+        ...cup.rounds,
+        { key: 'leg1', stage: 'r16', name },
+        { key: 'leg2', stage: 'r16', name },
+        { key: 'final', stage: 'final', name },
+      ],
+      events: [...cup.events, ...events],
+    }
+  }
+  const said = (...legs: Leg[]) =>
+    documentMistakes(withLegs(...legs)).map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)
+
+  test.each<[string, Leg[]]>([
+    ['of one match', [{ first: 'GER', second: 'SCO' }]],
+    [
+      'of two, home and away',
+      [
+        { first: 'GER', second: 'SCO' },
+        { round: 'leg2', first: 'SCO', second: 'GER' },
+      ],
+    ],
+    ['whose sides are not known', [{}, { round: 'leg2' }]],
+    ['of which one side is known', [{ first: 'GER' }, { round: 'leg2', second: 'SCO' }]],
+    ['in a final that names no level', [{ round: 'final' }]],
+  ])('%s has no mistakes', (_, legs) => {
+    expect(said(...legs)).toEqual([])
+  })
+
+  test.each<[Leg[], string]>([
+    [[{}, {}, {}], 'events[3].tie: tie "qf1" has two legs already'],
+    [[{}, { round: 'final' }], 'events[2].tie: the legs of tie "qf1" are of different stages'],
+    [[{ round: 'md1' }], 'events[1].tie: only a playoff stage has ties'],
+    [
+      [
+        { first: 'GER', second: 'SCO' },
+        { first: 'SCO', second: 'HUN' },
+      ],
+      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+    ],
+    [
+      [{ first: 'GER', second: 'SCO' }, { second: 'HUN' }],
+      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+    ],
+  ])('%j: %s', (legs, mistake) => {
+    expect(said(...legs)).toEqual([mistake])
+  })
+})
+
+test('a fight has no venue, no tie and no table group', () => {
+  const series = fight()
+  Object.assign(series.events[0]!, { venue: name, tie: 't1' })
+  expect(documentMistakes(series).map((it) => `${it.path} ${it.code}`)).toEqual([
+    'events[0].tie not_of_a_fight',
+    'events[0].venue not_of_a_fight',
+  ])
+})

@@ -1,0 +1,164 @@
+import { TIE_BREAKS } from '@called-it/rules/football/table.ts'
+import { TAKES } from '@called-it/rules/football/side-source.ts'
+import { ODDS_LIMIT, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
+import { FIGHT_TYPES, PLAYER_POSITIONS, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
+import { z } from 'zod'
+import { ofForm, slug, text, time } from '../fields.ts'
+import { limitedRecord } from './limited-record.ts'
+import { ADDRESS_MAX, isOtherSite, isSafeAddress } from '../safe-address.ts'
+import { rulesetOverrides } from './ruleset-overrides.ts'
+import { prize } from '../tournaments/tournaments.ts'
+
+/** Bytes that a document has at most (API.md "Conventions"). */
+export const DOCUMENT_BYTES_MAX = 8 * 1024 * 1024
+
+/**
+ * Items that each list of a document has at most: about ten times what the largest of real ones has (a World Cup: 48
+ * teams, 1,248 players, 104 matches; a year of UFC: 15 evenings of 14 fights).
+ */
+export const DOCUMENT_ITEMS_MAX = {
+  groups: 50,
+  entities: 1000,
+  players: 10_000,
+  stages: 100,
+  table_groups: 100,
+  rounds: 1000,
+  events: 5000,
+  prizes: 200,
+} as const
+/** Teams of a table group at most. */
+export const GROUP_TEAMS_MAX = 100
+const NAME_MAX = 200
+const KEY_MAX = 64
+/** Fields of a ruleset at most: about twice as many as there are. */
+const RULES_MAX = 20
+
+/** A key names a thing of a document, for good: it is how an update finds what it changes. */
+export const key = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
+  .meta({ maxLength: KEY_MAX })
+const name = z.strictObject({ ru: text.min(1).max(NAME_MAX), en: text.min(1).max(NAME_MAX) })
+const flagCode = z
+  .string()
+  .regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
+  .meta({ maxLength: 6 })
+const webAddress = z.string().max(ADDRESS_MAX).refine(isOtherSite, 'wrong_address').meta({ format: 'uri' })
+/** An address over https, or a path of ours. */
+const image = z
+  .string()
+  .max(ADDRESS_MAX)
+  .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
+  .meta({ format: 'uri-reference' })
+const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
+/** What a ruleset says of one kind: the rules check it, unless it says more than anybody could. */
+const partOfRuleset = z
+  .unknown()
+  .refine((it) => typeof it !== 'object' || it === null || Object.keys(it).length <= RULES_MAX, {
+    error: 'at_most_items',
+    params: { limit: RULES_MAX },
+  })
+const nullish = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'wrong_colour')
+  .meta({ maxLength: 7 })
+
+/**
+ * Decimal odds (GAME.md 1). Which are too low or too high the ruleset of the tournament says (`checkOdds` of the rules):
+ * a sentence of the shape would name other bounds than it does.
+ */
+export const coefficient = z.number().meta({ minimum: LEAST_ODDS, maximum: ODDS_LIMIT })
+/**
+ * A whole number. Not `z.int`: a fraction would end the check of the whole document, and the mistakes in what it
+ * means would be told only after this one was mended.
+ */
+const wholeBetween = (min: number, max: number) =>
+  z
+    .number()
+    .refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+      error: 'whole_number_between',
+      params: { min, max },
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max })
+const place = wholeBetween(1, 1_000_000)
+/** What was counted before the results that the tournament holds. */
+const countedBefore = nullish(wholeBetween(0, 10_000))
+
+export const documentUserGroup = z.strictObject({ code: key, name })
+export const documentEntity = z.strictObject({
+  key,
+  name,
+  code: nullish(text.min(1).max(8)),
+  country: nullish(flagCode),
+  colours: nullish(z.array(colour).length(2)),
+  image: nullish(image),
+})
+export const documentPlayer = z.strictObject({
+  key,
+  name,
+  entity: key,
+  position: z.enum(PLAYER_POSITIONS),
+  goals_before: countedBefore,
+  clean_sheets_before: countedBefore,
+})
+export const documentStage = z.strictObject({
+  key,
+  type: z.enum(STAGE_TYPES),
+  level: nullish(z.enum(STAGE_LEVELS)),
+  name,
+  /** Left out: that of the system. */
+  tie_break: nullish(z.enum(TIE_BREAKS)),
+})
+export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(GROUP_TEAMS_MAX) })
+export const documentRound = z.strictObject({ key, stage: key, name })
+/** Who will stand on a side of a match of a tie: whoever wins or loses another tie, or ends on a place of a table group. */
+export const sideSource = z.union(
+  [z.strictObject({ tie: key, take: z.enum(TAKES) }), z.strictObject({ group: key, place: z.int().min(1) })],
+  { error: 'wrong_source' },
+)
+
+export const documentEvent = z.strictObject({
+  key,
+  round: key,
+  starts_at: nullish(time),
+  first: nullish(key),
+  second: nullish(key),
+  table_group: nullish(key),
+  tie: nullish(key),
+  first_from: nullish(sideSource),
+  second_from: nullish(sideSource),
+  venue: nullish(name),
+  type: z.enum(FIGHT_TYPES).optional(),
+  weight_class: nullish(name),
+  is_title: z.boolean().optional(),
+  coefficients: nullish(z.strictObject({ first: coefficient, second: coefficient })),
+})
+export const documentPrize = prize.extend({ title: name, place_from: place, place_to: place }).strict()
+
+/** The shape of a tournament document, field by field; what it means is checked in `document-mistakes.ts`. */
+export const documentShape = z.strictObject({
+  slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_slug'),
+  system_name: z.enum(SYSTEM_NAMES),
+  name,
+  image: nullish(image),
+  chat_url: nullish(webAddress),
+  started_at: nullish(time),
+  predictions_opened_at: nullish(time),
+  ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
+  /** Checked by `checkRuleset` of the rules, which says more than a shape could. */
+  ruleset: limitedRecord(z.string().meta({ maxLength: KEY_MAX }), partOfRuleset, RULES_MAX)
+    .meta(jsonOf(rulesetOverrides))
+    .optional(),
+  groups: z.array(documentUserGroup).max(DOCUMENT_ITEMS_MAX.groups).optional(),
+  entities: z.array(documentEntity).max(DOCUMENT_ITEMS_MAX.entities),
+  players: z.array(documentPlayer).max(DOCUMENT_ITEMS_MAX.players).optional(),
+  stages: z.array(documentStage).max(DOCUMENT_ITEMS_MAX.stages),
+  table_groups: z.array(documentTableGroup).max(DOCUMENT_ITEMS_MAX.table_groups).optional(),
+  rounds: z.array(documentRound).max(DOCUMENT_ITEMS_MAX.rounds),
+  events: z.array(documentEvent).max(DOCUMENT_ITEMS_MAX.events),
+  prizes: z.array(documentPrize).max(DOCUMENT_ITEMS_MAX.prizes).optional(),
+})

@@ -1,0 +1,132 @@
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { documentShape } from './document-shape.ts'
+import { rulesetOverrides } from './ruleset-overrides.ts'
+import { tournamentDocument } from './tournament-document.ts'
+
+// docs/organise.md says what the contract's schema says: every field, whether it is required, every bound and value.
+
+const page = readFileSync(new URL('../../../../docs/organise.md', import.meta.url), 'utf8')
+
+/** The rows of the table below a heading, by the field that each is about: its other cells. */
+function tableBelow(heading: string): Map<string, string[]> {
+  const below = page.slice(page.indexOf(`## ${heading}\n`)).split('\n## ')[0]!
+  const rows = below.split('\n').filter((line) => line.startsWith('| `'))
+  return new Map(
+    rows.map((line) => {
+      const [field, ...cells] = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim())
+      return [field!.replaceAll('`', ''), cells]
+    }),
+  )
+}
+
+type Json = {
+  type?: string
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  anyOf?: Json[]
+  enum?: unknown[]
+  format?: string
+  additionalProperties?: Json | boolean
+  propertyNames?: Json
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+type Field = { isRequired: boolean; says: string[] }
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What zod writes where nothing was said. */
+const BOUNDLESS = Number.MAX_SAFE_INTEGER
+
+/** Every field of a schema by its path (`events[].first`), with the bounds and values that a reader has to know. */
+function fieldsOf(schema: Json, path = ''): Map<string, Field> {
+  const fields = new Map<string, Field>()
+  for (const option of schema.anyOf ?? [schema]) {
+    const at = option.type === 'array' ? `${path}[]` : path
+    const inner = option.type === 'array' ? option.items! : option
+    for (const node of inner.anyOf ?? [inner]) {
+      const names = node.properties ?? recordOf(node)
+      for (const [name, field] of Object.entries(names)) {
+        const own = at ? `${at}.${name}` : name
+        fields.set(own, { isRequired: node.required?.includes(name) ?? false, says: boundsOf(field) })
+        for (const [deeper, told] of fieldsOf(field, own)) fields.set(deeper, told)
+      }
+    }
+  }
+  return fields
+}
+
+/** The fields of a record whose names are known. */
+function recordOf({ propertyNames, additionalProperties }: Json): Record<string, Json> {
+  const names = (propertyNames?.enum ?? []) as string[]
+  return typeof additionalProperties === 'object'
+    ? Object.fromEntries(names.map((name) => [name, additionalProperties]))
+    : {}
+}
+
+function boundsOf(schema: Json): string[] {
+  return (schema.anyOf ?? [schema]).flatMap((option) => [
+    ...[option.minimum, option.maximum, option.maxLength, option.maxItems]
+      .filter((it) => it !== undefined && Math.abs(it) < BOUNDLESS)
+      .map(String),
+    ...(option.enum ?? []).map(String),
+    ...(option.items && option.items.type === 'string' ? boundsOf(option.items) : []),
+  ])
+}
+
+const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
+const { properties, ...rest } = jsonOf(documentShape)
+// Its own table tells the ruleset.
+const document = { ...rest, properties: { ...properties, ruleset: {} } } as Json
+
+describe('the table of all fields', () => {
+  const [table, fields] = [tableBelow('All fields of a document'), fieldsOf(document)]
+
+  test('has a row for each field of the schema, and no other', () => {
+    expect([...table.keys()].toSorted()).toEqual([...fields.keys()].toSorted())
+  })
+
+  test.each([...fields])('says of %s what the schema says', (name, { isRequired, says }) => {
+    const [required, type, meaning, otherwise] = table.get(name) ?? []
+    expect(required).toBe(isRequired ? 'yes' : 'no')
+    for (const each of says) expect(type).toMatch(new RegExp(`(^|[^\\w.])${escaped(each)}($|[^\\w])`))
+    expect(meaning).toMatch(/\w/)
+    expect(otherwise).toMatch(/\S/)
+  })
+})
+
+describe('the table of the ruleset', () => {
+  const [table, all] = [tableBelow('All fields of `ruleset`'), fieldsOf(jsonOf(rulesetOverrides))]
+  const leaves = [...all].filter(([name]) => ![...all.keys()].some((other) => other.startsWith(`${name}.`)))
+
+  test('has a row for each rule, and no other', () => {
+    expect([...table.keys()].toSorted()).toEqual(leaves.map(([name]) => name).toSorted())
+  })
+
+  test.each(leaves)('says of %s its bounds and its default', (name, { says }) => {
+    const [type, meaning, otherwise] = table.get(name) ?? []
+    for (const each of says) expect(type).toMatch(new RegExp(`(^|[^\\w.])${escaped(each)}($|[^\\w])`))
+    expect(meaning).toMatch(/\w/)
+    const value = name
+      .split('.')
+      .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], DEFAULT_RULESET)
+    // A level that is left out of the multipliers counts once.
+    expect(otherwise).toBe(String(value ?? 1))
+  })
+})
+
+test('the small document is whole and right', () => {
+  const [, example] = /```json\n([\s\S]*?)```/.exec(page)!
+  expect(tournamentDocument.safeParse(JSON.parse(example!)).error).toBe(undefined)
+})

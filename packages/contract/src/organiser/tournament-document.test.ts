@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { documentMistakes } from './document-mistakes.ts'
+import { documentShape } from './document-shape.ts'
+import { fieldMistake, type FieldMistake } from '../mistakes/field-mistakes.ts'
+import { fieldPath } from '../field-path.ts'
+import { tournamentDocument } from './tournament-document.ts'
+
+// Loosely typed on purpose: mistakes are made in documents, which know no types.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+
+const euro: Json = JSON.parse(
+  readFileSync(new URL('../../../../data/euro-2024/tournament.json', import.meta.url), 'utf8'),
+)
+const [qf1, qf2] = euro.events.filter((it: Json) => it.round === 'qf')
+/** A few of everything, small enough to be broken thousands of times. */
+const small: Json = {
+  ...euro,
+  ruleset: { match: { exact: 6 } },
+  groups: [{ code: 'fire', name: euro.name }],
+  players: euro.players.filter((it: Json) => it.entity === 'GER').slice(0, 2),
+  entities: euro.table_groups[0].entities.map((key: string) =>
+    euro.entities.find((it: Json) => it.key === key),
+  ),
+  table_groups: euro.table_groups.slice(0, 1),
+  events: [
+    ...euro.events.filter((it: Json) => it.table_group === 'A'),
+    { ...qf1, first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } },
+    { ...qf2, first_from: null, second_from: null },
+  ],
+  prizes: [{ scope: 'group', place_from: 1, place_to: 2, title: euro.name }],
+}
+
+const mistakesOf = (document: unknown): string[] =>
+  (tournamentDocument.safeParse(document, { reportInput: true }).error?.issues ?? []).map(
+    ({ path, code, message }) => `${fieldPath(path, 'brackets')}: ${code === 'custom' ? message : code}`,
+  )
+const broken = (breakIt: (document: Json) => void): string[] => {
+  const document = structuredClone(small)
+  breakIt(document)
+  return mistakesOf(document)
+}
+
+test('good documents are taken as they are', () => {
+  expect(tournamentDocument.parse(euro)).toEqual(euro)
+  expect(mistakesOf(small)).toEqual([])
+})
+
+describe('mistakes of shape and of meaning', () => {
+  test('are told at once, each where it stands', () => {
+    const mistakes = broken((it) => {
+      delete it.name
+      it.colour = 'red'
+      it.events[0].first = 'GRE'
+      it.events[1].starts_at = 'soon'
+      it.events[2].round = 'md9'
+      it.players[0].position = 'libero'
+      it.players[0].goals_before = 1.5
+      it.players[1].entity = 'GRE'
+      it.ruleset = { match: { exact: 1.5 } }
+    })
+    expect(mistakes.toSorted()).toEqual([
+      ': unrecognized_keys',
+      'events[0].first: unknown_entity',
+      'events[1].starts_at: invalid_format',
+      'events[2].round: unknown_round',
+      'name: invalid_type',
+      'players[0].goals_before: whole_number_between',
+      'players[0].position: invalid_value',
+      'players[1].entity: unknown_entity',
+      'ruleset.match.exact: whole_number_between',
+    ])
+  })
+
+  test.each<[string, (document: Json) => void, string[]]>([
+    [
+      'a level that is no level',
+      (it) => (it.stages[1].level = 'last_16'),
+      ['stages[1].level: invalid_value'],
+    ],
+    ['a prize that is none', (it) => (it.prizes[0] = 5), ['prizes[0]: invalid_type']],
+    ['an event that is none', (it) => (it.events[0] = null), ['events[0]: invalid_type']],
+    [
+      'the round of a leg, where a round has no key',
+      (it) => {
+        it.events[6].tie = it.events[7].tie
+        it.events[7].round = 'qf!'
+        delete it.rounds[2].key
+      },
+      [
+        'rounds[2].key: invalid_type',
+        'events[7].round: invalid_format',
+        'events[4].round: unknown_round',
+        'events[5].round: unknown_round',
+      ],
+    ],
+    ['half a place', (it) => (it.prizes[0].place_from = 1.5), ['prizes[0].place_from: whole_number_between']],
+    [
+      'a time before the game',
+      (it) => (it.events[0].starts_at = '10:00'),
+      ['events[0].starts_at: invalid_format'],
+    ],
+    ['teams that are no list', (it) => (it.entities = { GER: 1 }), ['entities: invalid_type']],
+    ['rounds left out', (it) => delete it.rounds, ['rounds: invalid_type']],
+    ['a ruleset that is none', (it) => (it.ruleset = []), ['ruleset: invalid_type']],
+    ['an unknown system', (it) => (it.system_name = 'nba'), ['system_name: invalid_value']],
+    [
+      'one key among others',
+      (it) => (it.table_groups[0].entities[1] = 'S C O'),
+      ['table_groups[0].entities[1]: invalid_format'],
+    ],
+    [
+      'goals before that are no number',
+      (it) => (it.players[0].goals_before = -1),
+      ['players[0].goals_before: whole_number_between'],
+    ],
+    [
+      'odds that are a text',
+      (it) => (it.events[0].coefficients = { first: '2', second: 2 }),
+      ['events[0].coefficients.first: invalid_type'],
+    ],
+  ])('are not told twice: %s', (_, breakIt, expected) => {
+    expect(broken(breakIt)).toEqual(expected)
+  })
+
+  test('come with what their words name', () => {
+    const { issues } = tournamentDocument.safeParse({
+      ...small,
+      slug: 'a b',
+      players: [{ entity: 'GRE' }],
+    }).error!
+    const issue = issues.find(({ code }) => code === 'custom')!
+    expect(fieldMistake(issue.message as FieldMistake, issue.code === 'custom' ? issue.params : {}).en).toBe(
+      'unknown entity "GRE"',
+    )
+  })
+})
+
+test('what was counted before, chat and pictures are taken', () => {
+  const document = structuredClone(small)
+  Object.assign(document, { chat_url: 'https://chat.example', image: '/cup.webp' })
+  Object.assign(document.players[0], { goals_before: 3, clean_sheets_before: 0 })
+  Object.assign(document.entities[0], { image: 'https://example.com/a.png' })
+  Object.assign(document.events[0], { venue: { ru: 'Мюнхен', en: 'Munich' } })
+  document.stages[0].tie_break = null
+  expect(tournamentDocument.parse(document)).toEqual(document)
+})
+
+test('a document whose shape is right is told the same mistakes where that is known, and no field is looked at again', () => {
+  const strange = structuredClone(small)
+  strange.players[0].entity = 'GRE'
+  Object.assign(strange.events[0], { first: 'GRE', second: 'GRE', is_title: true, round: 'md9' })
+  Object.assign(strange.events[1], { key: strange.events[2].key, tie: 'qf1' })
+  strange.table_groups[0].entities.push('GER')
+  strange.stages[1].level = null
+  Object.assign(strange.prizes[0], { place_from: 4, place_to: 2 })
+  strange.ruleset = { match: { exact: 1 } }
+  expect(documentShape.safeParse(strange).success).toBe(true)
+  const told = documentMistakes(strange)
+  expect(told).toHaveLength(12)
+  expect(documentMistakes(strange, { isOfShape: true })).toEqual(told)
+  // No shape is asked what it thinks of this.
+  strange.events[0].first = 5
+  expect(documentMistakes(strange, { isOfShape: true })).toContainEqual({
+    path: 'events[0].first',
+    code: 'unknown_entity',
+    params: { key: 5 },
+  })
+  delete strange.players
+  delete strange.groups
+  expect(documentMistakes(strange, { isOfShape: true })).not.toEqual([])
+})
+
+/** Every place in a value, as the steps to it. */
+function placesIn(value: Json): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return [[], ...steps.flatMap((step) => placesIn(value[step]).map((rest) => [step, ...rest]))]
+}
+
+function put(document: Json, place: (string | number)[], value: Json): Json {
+  if (place.length === 0) return value
+  const [last, ...before] = place.toReversed()
+  let at = document
+  for (const step of before.toReversed()) at = at?.[step]
+  // An earlier mutation may have taken the place away.
+  if (typeof at === 'object' && at !== null) at[last!] = value
+  return document
+}
+
+test('nothing that anyone can send makes the check throw, and no mistake is told twice or without words', () => {
+  const places = placesIn(small)
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      0,
+      -1,
+      1.5,
+      'GER',
+      'SCO',
+      'md1',
+      'r16',
+      'A',
+      'main',
+      'qf1',
+      'final',
+      'ufc',
+      null,
+      undefined,
+      [],
+      {},
+    ),
+    fc.constantFrom(...places).map((place) => place.reduce((at, step) => at[step], small)),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        { weight: 1, arbitrary: fc.jsonValue() },
+        {
+          weight: 9,
+          arbitrary: fc
+            .array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 5 })
+            .map((changes) =>
+              changes.reduce(
+                (document, [place, value]) => put(document, place, structuredClone(value)),
+                structuredClone(small),
+              ),
+            ),
+        },
+      ),
+      (document) => {
+        const { issues } = tournamentDocument.safeParse(document).error ?? { issues: [] }
+        const ofMeaning = documentMistakes(document).map(({ path, code }) => `${path} ${code}`)
+        const custom = issues.map(({ path, message }) => `${fieldPath(path, 'brackets')} ${message}`)
+        expect(custom).toEqual(expect.arrayContaining(ofMeaning))
+        const told = issues.map(({ path, code, message }) => `${path.join('/')} ${code} ${message}`)
+        expect(new Set(told).size).toBe(told.length)
+        const ofShape = new Set(
+          issues.filter(({ code }) => code !== 'custom').map(({ path }) => path.join('/')),
+        )
+        for (const issue of issues) {
+          if (issue.code !== 'custom') continue
+          expect(ofShape).not.toContain(issue.path.join('/'))
+          // Throws where the words have a gap.
+          fieldMistake(issue.message as FieldMistake, issue.params)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

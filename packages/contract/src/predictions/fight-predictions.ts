@@ -1,0 +1,186 @@
+import { PICK_TYPES, VIOLATIONS } from '@called-it/rules/ufc/card.ts'
+import { PICK_STATES } from '@called-it/rules/ufc/card-points.ts'
+import { FIGHT_METHODS } from '@called-it/rules/ufc/fight-result.ts'
+import { FIGHT_STATUSES, FIGHT_TYPES } from '@called-it/rules/vocabulary.ts'
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked } from './explained.ts'
+import { id, idText, slug, time } from '../fields.ts'
+import { localized } from '../localized.ts'
+import { predictionsRead } from './predictions.ts'
+import { entity } from '../tournaments/tournaments.ts'
+
+/** Decimal odds, or a sum of them. */
+const odds = z.number()
+
+const pick = z.object({
+  event_id: id,
+  tournament_player_id: id,
+  type: z.enum(PICK_TYPES),
+  multiply: z.boolean(),
+})
+
+export const fight = z.object({
+  id,
+  key: z.string(),
+  /** What it counts as: another than the document says where the main or the co-main fight was lost before the lock. */
+  type: z.enum(FIGHT_TYPES),
+  started_at: time.nullable(),
+  status: z.enum(FIGHT_STATUSES),
+  is_locked: z.boolean(),
+  first_entity: entity.nullable(),
+  second_entity: entity.nullable(),
+  weight_class: localized.nullable(),
+  is_title: z.boolean(),
+  /** Of both sides; empty where there are none: a right pick earns its point alone then. */
+  coefficients: z.array(z.object({ entity_id: id, coefficient: odds })),
+  winner: id.nullable(),
+  /** How it ended, where that was told. */
+  method: z.enum(FIGHT_METHODS).nullable(),
+  ended_in: z.int().nullable(),
+  /** When its result was entered, or it was called off. */
+  result_at: time.nullable(),
+  /** Whether a final result was changed after it had been entered (GAME.md 9). */
+  is_corrected: z.boolean(),
+  /** When its round last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
+  reopened_at: time.nullable(),
+  /** Who left it and who came instead, the first first. */
+  replaced: z.array(z.object({ left: entity, entered: entity, at: time })),
+  prediction: z
+    .object({
+      /** Null: not known yet, void, or a reserve that is not needed. */
+      points: z.int().nullable(),
+      coefficient: odds.nullable(),
+      state: z.enum(PICK_STATES),
+      /** Of a reserve that counts: the id of the fight whose place it takes. */
+      stands_for: id.nullable(),
+      info: pick.omit({ event_id: true }),
+    })
+    .nullable(),
+  /** How users picked, and how many of them doubled: only once it is locked. */
+  crowd: z
+    .object({ total: z.int(), picks: z.array(z.object({ id, count: z.int(), doubled: z.int() })) })
+    .nullable(),
+})
+export type Fight = z.infer<typeof fight>
+
+export const fightRound = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  /** The first start of its fights. */
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  ...asked,
+  /** When it opens or opened; null: no fight of it has a start. */
+  opens_at: time.nullable(),
+  /** It does not take predictions yet. */
+  is_disabled: z.boolean(),
+  /** Earned in this round so far. */
+  points: z.int(),
+  /** The main fight, the co-main, the others with the latest first. */
+  events: z.array(fight),
+  /** If all picks of this round win, but for what is void, and what it has earned. */
+  coefficients: z.object({ potential: odds, round: odds }),
+  /** When the card was saved; null: it was not, or is another's that is not locked. */
+  saved_at: time.nullable(),
+  /** What the saved card breaks since fights were called off or fighters replaced: it wants to be mended (GAME.md 9). */
+  violations: z.array(z.enum(VIOLATIONS)),
+  /** How many saved a card: only once it is locked. */
+  cards: z.int().nullable(),
+})
+export type FightRound = z.infer<typeof fightRound>
+
+export const readFightPredictions = endpoint({
+  ...predictionsRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/fight_winner',
+  summary: "The numbered events with the cards that one called; another user's only once they are locked",
+  answer: z.object({
+    /** Whose they are; null: one's own. */
+    user: publicUser.nullable(),
+    /** By their start; those without one last. */
+    rounds: z.array(fightRound),
+    points: z.int(),
+    /** Those of the latest round that is not disabled, of this series, and of all series. */
+    coefficients: z.object({ potential: odds, series: odds, round: odds, sum: odds }),
+    /** What a right pick earns besides its coefficient, and how many times a doubled coefficient counts (GAME.md 5). */
+    fight_points: z.object({ right_pick: z.int(), multiplier: z.int() }),
+    calculated_at: time.nullable(),
+  }),
+})
+
+export const saveFights = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/fights/winners',
+  area: 'Predictions',
+  summary: 'Save the card of a round, five fights and a reserve; it replaces what was saved',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({
+    predictions: z
+      .array(
+        z.object({
+          event_id: z.int(),
+          tournament_player_id: z.int(),
+          type: z.enum(PICK_TYPES),
+          multiply: z.boolean().nullish(),
+        }),
+      )
+      .max(100),
+  }),
+  status: 200,
+  answer: z.object({ predictions: z.array(pick.extend({ saved_at: time })) }),
+  errors: [
+    'locked',
+    'not_open',
+    'EmptyEvents',
+    'IncorrectEventsCount',
+    'IncorrectReserveEventsCount',
+    'IncorrectMainAndSecondaryEventsCount',
+    'IncorrectMultiplyEventsCount',
+  ],
+})
+
+/** How one open fight of a card ends. */
+const ending = z.object({ event_id: id, is_right: z.boolean() })
+
+/**
+ * What the night could still bring, from the picks that are left. Only of a locked round: before its lock it refuses
+ * with `not_open`.
+ */
+export const readFightOutlook = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}/rounds/{roundId}/outlook',
+  area: 'Predictions',
+  summary: 'Which places one can still reach this night, by how the own open picks end',
+  access: 'signed_in',
+  params: z.object({ slug, roundId: idText }),
+  status: 200,
+  answer: z.object({
+    /** The fights of the own picks that are still open, in card order: a reserve among them once it stands in. */
+    open: z.array(id),
+    /** Where one stands now in the rating of the series; null: without a row. */
+    position: z.int().nullable(),
+    participants: z.int(),
+    /** Whether no other fight is open: the places are those that it will be. Otherwise others may still pass. */
+    is_exact: z.boolean(),
+    /**
+     * Ways in which the open picks can end, the best first: with one or two of them all, with three the best, the
+     * worst and the two nearest to the place of now. A wrong pick means that the other side wins; void ends are left
+     * out, and fights that are not picked stay undecided. Empty without an open pick, with more than three of them, and
+     * while more than four fights of the round are open.
+     */
+    scenarios: z.array(
+      z.object({
+        /** In the order of `open`. */
+        endings: z.array(ending),
+        position: z.int(),
+        coefficient_sum: odds,
+        /** Who would stand directly above; null: nobody. */
+        above: z.object({ name: z.string(), coefficient_sum: odds }).nullable(),
+      }),
+    ),
+  }),
+  errors: ['ratings_not_open', 'not_open'],
+})

@@ -1,0 +1,127 @@
+import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { sideSource } from '../organiser/document-shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked, explained, pickCrowd } from './explained.ts'
+import { id, idText, slug, time } from '../fields.ts'
+import { localized } from '../localized.ts'
+import { predictionsRead, rejectedPredictions } from './predictions.ts'
+import { entity } from '../tournaments/tournaments.ts'
+
+/** A line of a group's table; level teams share a position (GAME.md 9). */
+export const tableRow = z.object({
+  entity_id: id,
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  goals_for: z.int(),
+  goals_against: z.int(),
+  points: z.int(),
+  position: z.int(),
+})
+
+/** A table group with the order that was predicted for it. */
+export const predictedGroup = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  ...asked,
+  teams: z.array(entity),
+  /** As it stands, first to last. */
+  table: z.array(tableRow),
+  /** Whether the table is what the group came to, and its orders are settled. */
+  is_final: z.boolean(),
+  prediction: z.object({ team_ids: z.array(id), ...explained }).nullable(),
+  /** How many put each team on each place, and the orders that most gave: only once it is locked. */
+  crowd: z
+    .object({
+      total: z.int(),
+      places: z.array(z.object({ id, counts: z.array(z.int()) })),
+      top: z.array(z.object({ ids: z.array(id), count: z.int() })),
+    })
+    .nullable(),
+})
+export type PredictedGroup = z.infer<typeof predictedGroup>
+
+/** A tie of the bracket, of one or two legs; `id` is the `event_id` of `saveTies`. */
+export const bracketTie = z.object({
+  id,
+  key: z.string(),
+  /** Kick-off of its first leg: there it locks (GAME.md 3). */
+  started_at: time.nullable(),
+  ...asked,
+  first_entity: entity.nullable(),
+  second_entity: entity.nullable(),
+  /** Who went through, by any way. */
+  winner: id.nullable(),
+  /** Where its sides come from, as the document says; null or left out: it does not say. */
+  first_from: sideSource.nullable().optional(),
+  second_from: sideSource.nullable().optional(),
+  /** The ties whose winners meet in it, that of its upper side first; empty where nothing tells. */
+  feeders: z.array(id),
+  prediction: z.object({ team_id: id, ...explained }).nullable(),
+  crowd: pickCrowd.nullable(),
+})
+export type BracketTie = z.infer<typeof bracketTie>
+
+export const bracketStage = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  level: z.enum(STAGE_LEVELS).nullable(),
+  started_at: time.nullable(),
+  /** What the right team of each of its ties earns. */
+  tie_points: z.int(),
+  events: z.array(bracketTie),
+})
+export type BracketStage = z.infer<typeof bracketStage>
+
+export const readGroupPredictions = endpoint({
+  ...predictionsRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/group',
+  summary: "Orders of the groups and the bracket; another user's predictions only once they are locked",
+  answer: z.object({
+    /** Whose they are; null: one's own. */
+    user: publicUser.nullable(),
+    groups: z.array(predictedGroup),
+    /** Null where the tournament has no knockout stage. */
+    bracket: z.object({ id, stages: z.array(bracketStage) }).nullable(),
+    /** What a team in its place earns, and the whole order besides. */
+    order_points: z.object({ place: z.int(), whole_order: z.int() }),
+    points: z.int(),
+    calculated_at: time.nullable(),
+  }),
+})
+
+export const saveGroupOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/group/{groupId}',
+  area: 'Predictions',
+  summary: 'Save the order of a table group',
+  access: 'signed_in',
+  params: z.object({ slug, groupId: idText }),
+  body: z.object({ team_ids: z.array(z.int()).max(100) }),
+  status: 200,
+  answer: z.object({ prediction: z.object({ team_ids: z.array(id), ...explained }) }),
+  errors: ['join_group_first', 'locked', 'not_open'],
+})
+
+export const saveTies = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/events/winners',
+  area: 'Predictions',
+  summary: 'Save who goes through; ties that are locked meanwhile come back as rejected',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({
+    predictions: z.array(z.object({ event_id: z.int(), team_id: z.int() })).max(500),
+  }),
+  status: 200,
+  answer: z.object({
+    predictions: z.array(z.object({ event_id: id, team_id: id, saved_at: time })),
+    rejected: rejectedPredictions,
+  }),
+  errors: ['locked', 'not_open'],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked, explained, pickCrowd } from './explained.ts'
+import { id, slug, time } from '../fields.ts'
+import { tableRow } from './group-predictions.ts'
+import { localized } from '../localized.ts'
+import { predictionsRead } from './predictions.ts'
+import { entity } from '../tournaments/tournaments.ts'
+
+const prediction = z.object({ team_ids: z.array(id), favourite_team_id: id, ...explained })
+
+export const readLeaguePrediction = endpoint({
+  ...predictionsRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/league',
+  summary: "Who is among the first eight of the league; another user's prediction only once it is locked",
+  answer: z.object({
+    /** Whose it is; null: one's own. */
+    user: publicUser.nullable(),
+    teams: z.array(entity),
+    /** Teams in all. */
+    count: z.int(),
+    /** The pots of the document's draw, whose teams stand together; empty where it names none. */
+    pots: z.array(z.object({ id, key: z.string(), name: localized, team_ids: z.array(id) })),
+    points: z.int(),
+    prediction: prediction.nullable(),
+    /** The real first eight, in their order; empty until they are known. */
+    top_teams: z.array(entity),
+    /** As it stands, first to last. */
+    table: z.array(tableRow),
+    ...asked,
+    /** What each right team earns, how many times that of the favourite counts, and what all eight bring besides. */
+    league_points: z.object({ team: z.int(), favourite_multiplier: z.int(), all_teams: z.int() }),
+    /** How many chose each team, and how many as their favourite: only once it is locked. */
+    crowd: pickCrowd.extend({ favourites: pickCrowd.shape.picks }).nullable(),
+    /** When the last match of the league stage begins; null: not known. */
+    last_match_at: time.nullable(),
+    calculated_at: time.nullable(),
+  }),
+})
+
+export const saveLeague = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/league',
+  area: 'Predictions',
+  summary: 'Save eight teams of the league and which of them is the favourite',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({ team_ids: z.array(z.int()).max(100), favourite_team_id: z.int() }),
+  status: 200,
+  answer: z.object({ prediction }),
+  errors: ['join_group_first', 'locked', 'not_open'],
+})

@@ -1,0 +1,90 @@
+import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { asked, explained } from './explained.ts'
+import { id, idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
+import { localized } from '../localized.ts'
+import { predictionsRead } from './predictions.ts'
+import { entity } from '../tournaments/tournaments.ts'
+
+export const player = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  team: entity,
+  position: z.enum(PLAYER_POSITIONS),
+  /** Own goals and shoot-outs left out. */
+  goals: z.int(),
+  clean_sheets: z.int(),
+  /** How many named him; null until it is locked. */
+  picked: z.int().nullable(),
+})
+export type Player = z.infer<typeof player>
+
+/** Players in a list (SPEC.md 9). */
+const PAGE = { default: 10, maximum: 10 }
+
+/** A question whose answer is a player. */
+const playerQuestion = z.object({
+  /** Whose it is; null: one's own. */
+  user: publicUser.nullable(),
+  /** Those who have most of what the question counts first, else in the order of the document. */
+  players: z.array(player),
+  /** Players that match the search. */
+  count: z.int(),
+  points: z.int(),
+  prediction: z.object({ player, ...explained }).nullable(),
+  /** Who leads as it stands, at most ten of them; once it is settled those who were right, all of them. */
+  leaders: z.array(player),
+  /** Whether they are what the question came to. */
+  is_final: z.boolean(),
+  ...asked,
+  /** What a right answer earns. */
+  worth: z.int(),
+  /** How many users answered; null until it is locked. */
+  answered: z.int().nullable(),
+  calculated_at: time.nullable(),
+  meta: pageMeta,
+})
+export type PlayerQuestion = z.infer<typeof playerQuestion>
+
+const read = {
+  ...predictionsRead,
+  query: predictionsRead.query.extend({ ...paging(PAGE), search: searchText.optional() }),
+  answer: playerQuestion,
+} as const
+
+const save = {
+  method: 'POST',
+  area: 'Predictions',
+  access: 'signed_in',
+  params: z.object({ slug, playerId: idText }),
+  status: 200,
+  answer: z.object({ prediction: z.object({ player, ...explained }) }),
+  errors: ['locked', 'not_open'],
+} as const
+
+export const readScorer = endpoint({
+  ...read,
+  path: '/api/v1/tournaments/{slug}/prediction-type/scorer',
+  summary: "Who scores the most goals; another user's prediction only once it is locked",
+})
+
+export const saveScorer = endpoint({
+  ...save,
+  path: '/api/v1/tournaments/{slug}/predictions/scorer/{playerId}',
+  summary: 'Save who scores the most goals',
+})
+
+export const readKeeper = endpoint({
+  ...read,
+  path: '/api/v1/tournaments/{slug}/prediction-type/keeper',
+  summary: "Which goalkeeper keeps the most clean sheets; another user's prediction only once it is locked",
+})
+
+export const saveKeeper = endpoint({
+  ...save,
+  path: '/api/v1/tournaments/{slug}/predictions/goalkeeper/{playerId}',
+  summary: 'Save which goalkeeper keeps the most clean sheets',
+})

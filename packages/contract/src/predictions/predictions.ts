@@ -1,0 +1,159 @@
+import { POINTS_PARTS } from '@called-it/rules/football/match-points.ts'
+import { MATCH_STATUSES } from '@called-it/rules/football/match-result.ts'
+import { GOALS_MAX } from '@called-it/rules/limits.ts'
+import { HITS, SCORE_BASES, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { PREDICTION_PHASES, RATING_STATES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { sideSource } from '../organiser/document-shape.ts'
+import { ERROR_CODES } from '../errors.ts'
+import { id, idText, slug, time } from '../fields.ts'
+import { localized } from '../localized.ts'
+import { entity } from '../tournaments/tournaments.ts'
+
+const scoreline = z.object({ first: z.int(), second: z.int() })
+
+/** A step of the points' explanation: the parts add up to the points (GAME.md 4). */
+export const pointsPart = z.object({
+  part: z.enum(POINTS_PARTS),
+  points: z.int(),
+  earned: z.boolean(),
+})
+
+export const match = z.object({
+  id,
+  key: z.string(),
+  started_at: time.nullable(),
+  status: z.enum(MATCH_STATUSES),
+  is_locked: z.boolean(),
+  /** `not_open`: the teams or the tournament's start are not known yet. */
+  phase: z.enum(PREDICTION_PHASES),
+  first_entity: entity.nullable(),
+  second_entity: entity.nullable(),
+  table_group: z.object({ id, key: z.string(), name: localized }).nullable(),
+  /** Of a match of a tie: where its sides come from, as the document says. */
+  first_from: sideSource.nullable().optional(),
+  second_from: sideSource.nullable().optional(),
+  venue: localized.nullable(),
+  /** Which score earns points, and by how much they are multiplied here (GAME.md 4). */
+  score_basis: z.enum(SCORE_BASES),
+  multiplier: z.int(),
+  score: scoreline.nullable(),
+  after_extra_time: scoreline.nullable(),
+  penalties: scoreline.nullable(),
+  winner: id.nullable(),
+  /** Whether the result may still change, or was changed after it had been settled (GAME.md 9). */
+  result_state: z.enum(RATING_STATES).nullable(),
+  is_corrected: z.boolean(),
+  /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
+  reopened_at: time.nullable(),
+  /** The minute that is being played, of a live match whose source tells it. */
+  minute: z.int().nullable(),
+  prediction: z
+    .object({
+      first: z.int(),
+      second: z.int(),
+      points: z.int().nullable(),
+      hit: z.enum(HITS).nullable(),
+      parts: z.array(pointsPart).nullable(),
+      saved_at: time,
+    })
+    .nullable(),
+  crowd: z
+    .object({
+      first: z.int(),
+      draw: z.int(),
+      second: z.int(),
+      total: z.int(),
+      top: z.array(scoreline.extend({ count: z.int() })),
+    })
+    .nullable(),
+})
+export type Match = z.infer<typeof match>
+
+export const matchRound = z.object({
+  id,
+  key: z.string(),
+  name: localized,
+  stage_type: z.enum(STAGE_TYPES),
+  level: z.enum(STAGE_LEVELS).nullable(),
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  /** Earned in this round so far. */
+  points: z.int(),
+  events: z.array(match),
+})
+export type MatchRound = z.infer<typeof matchRound>
+
+/** What all reads of predictions have in common: whose they are is asked for by `user_id`, by default one's own. */
+export const predictionsRead = {
+  method: 'GET',
+  area: 'Predictions',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.object({ user_id: idText.optional() }),
+  status: 200,
+  errors: [],
+} as const
+
+export const readMatchPredictions = endpoint({
+  ...predictionsRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/match',
+  summary: "Exact scores by rounds; another user's predictions only once they are locked",
+  answer: z.object({
+    /** Whose they are; null: one's own. */
+    user: publicUser.nullable(),
+    rounds: z.array(matchRound),
+    points: z.int(),
+    /** What each hit earns here, before a stage multiplies it (GAME.md 4). */
+    match_points: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),
+    match_predictions_calculated_at: time.nullable(),
+  }),
+})
+
+/** The matches of a few days, for whom a whole tournament is too much. */
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/v1/tournaments/{slug}/matches',
+  area: 'Predictions',
+  summary:
+    'The matches that start from one moment on and before another, with the exact scores that one called',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  query: z.object({ from: time.optional(), to: time.optional() }),
+  status: 200,
+  answer: z.object({
+    /** By their start. Without `from` and `to` all of them, those without a start last. */
+    matches: z.array(match.extend({ round: matchRound.pick({ id: true, key: true, name: true }) })),
+  }),
+  errors: [],
+})
+
+/** What a save of a list could not take, while the rest of it was saved (API.md "Conventions"). */
+export const rejectedPredictions = z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) }))
+
+const goals = z
+  .int({
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'second_field' : 'goals_number'),
+  })
+  .min(0, 'goals_number')
+  .max(GOALS_MAX, 'goals_limit')
+
+export const saveScores = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/events',
+  area: 'Predictions',
+  summary: 'Save exact scores; events that are locked meanwhile come back as rejected',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({
+    predictions: z.array(z.object({ event_id: z.int(), first: goals, second: goals })).max(500),
+  }),
+  status: 200,
+  answer: z.object({
+    predictions: z.array(z.object({ event_id: id, first: z.int(), second: z.int(), saved_at: time })),
+    rejected: rejectedPredictions,
+  }),
+  errors: ['locked', 'not_open'],
+})

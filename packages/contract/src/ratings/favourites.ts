@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idText, slug } from '../fields.ts'
+
+const shared = {
+  path: '/api/v1/{slug}/ratings/{userId}',
+  area: 'Ratings',
+  access: 'signed_in',
+  params: z.object({ slug, userId: idText }),
+  status: 200,
+  /** Whom one has pinned in this tournament now, the first pinned first. */
+  answer: z.object({ favourites: z.array(id) }),
+} as const
+
+export const pinUser = endpoint({
+  ...shared,
+  method: 'POST',
+  summary: 'Pin a participant: five others of a tournament at most; a second time changes nothing',
+  errors: ['ratings_not_open', 'validation_failed', 'too_many_favourites'],
+})
+
+export const unpinUser = endpoint({
+  ...shared,
+  method: 'DELETE',
+  summary: 'Unpin a participant; where nothing is pinned nothing changes',
+  errors: ['ratings_not_open'],
+})

@@ -1,0 +1,116 @@
+import { checkMessage, MESSAGE_MAX } from '@called-it/rules/message.ts'
+import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { byRule, digits, id, idText, text, time } from '../fields.ts'
+import { localized } from '../localized.ts'
+import { teamIdText } from './teams.ts'
+
+const params = z.object({ id: teamIdText })
+
+export const message = z.object({
+  id: z.int(),
+  /** Null: the account is gone. */
+  user: publicUser.nullable(),
+  text: z.string(),
+  sent_at: time,
+  /** What its sender called it, told to the sender alone. */
+  key: z.string().nullable(),
+})
+export type Message = z.infer<typeof message>
+
+/** A team's own moment, told as a quiet line between messages: of settled things only, three a day (UTC) at most. */
+export const teamMoment = z.discriminatedUnion('type', [
+  /** Who joined on one day; `at`: the last of them. */
+  z.object({ type: z.literal('joined'), at: time, users: z.array(publicUser) }),
+  z.object({
+    type: z.literal('exact'),
+    at: time,
+    users: z.array(publicUser),
+    event: z.object({ id, first: localized.nullable(), second: localized.nullable() }),
+    score: z.object({ first: z.int(), second: z.int() }),
+  }),
+  z.object({
+    type: z.literal('round'),
+    at: time,
+    round: z.object({ id, name: localized }),
+    /** The best three of the round, of those who have points of it. */
+    best: z.array(z.object({ user: publicUser, points: z.int() })),
+    /** Who leads the team by all rounds so far. */
+    leader: z.object({ user: publicUser, points: z.int() }),
+  }),
+])
+export type TeamMoment = z.infer<typeof teamMoment>
+
+export const readMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/teams/{id}/messages',
+  area: 'Teams',
+  summary: "A team's chat, newest first; its members only",
+  access: 'signed_in',
+  is_dear: true,
+  params,
+  query: z.strictObject({
+    /** Only messages older than that one. */
+    before: idText.optional(),
+    /** Only messages newer than that one, the newest first all the same. */
+    after: idText.optional(),
+    limit: digits(1, 100, 50),
+  }),
+  status: 200,
+  answer: z.object({
+    messages: z.array(message),
+    /** Moments of the time that these messages span, newest first. */
+    moments: z.array(teamMoment),
+    /** The newest message that the reader has seen, on any device; 0: none. */
+    read_to: z.int(),
+    /** How many are newer than that, one's own left out; 100 stands for 100 and more. */
+    unread: z.int(),
+    /** How many of the chat have been removed so far: where that has grown, one that is known may be gone. */
+    removed: z.int(),
+    meta: z.object({ has_more: z.boolean(), limit: z.int() }),
+  }),
+  errors: ['forbidden'],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}/messages',
+  area: 'Teams',
+  summary:
+    'Write to the team; with a key of the sender’s own, sending again writes nothing twice. Not repeatable without a key',
+  access: 'signed_in',
+  params,
+  body: z.object({
+    text: text.normalize('NFC').trim().max(MESSAGE_MAX).check(byRule(checkMessage)),
+    key: z.uuid().optional(),
+  }),
+  status: 201,
+  answer: z.object({ message }),
+  errors: ['forbidden', 'too_many_requests'],
+})
+
+export const removeMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/teams/{id}/messages/{messageId}',
+  area: 'Teams',
+  summary: "Remove a message: one's own, as the owner of a friends team, or as an organiser",
+  access: 'signed_in',
+  params: params.extend({ messageId: idText }),
+  status: 204,
+  answer: null,
+  errors: ['forbidden'],
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/teams/{id}/messages/read',
+  area: 'Teams',
+  summary: 'Everything up to this message has been seen',
+  access: 'signed_in',
+  params,
+  body: z.object({ message_id: id }),
+  status: 200,
+  answer: z.object({ read_to: z.int() }),
+  errors: ['forbidden'],
+})
