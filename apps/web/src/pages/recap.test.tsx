@@ -178,7 +178,7 @@ describe('the recap of a round', () => {
   it('tells a round that is still on as one, and a call that nobody else made', async () => {
     answerRecap(recapOf({ is_over: false, best: { event_id: 2, count: 1, total: 3400 } }))
     open()
-    expect(await screen.findByText(/Тур ещё идёт: рассказано о сыгранном\./)).toBeVisible()
+    expect(await screen.findByText(/Тур ещё идёт: здесь только сыгранные матчи\./)).toBeVisible()
     expect(await picture()).toHaveAccessibleName(/больше никто не угадал/)
   })
 
