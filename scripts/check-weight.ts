@@ -28,7 +28,7 @@ const SCREENS = {
       'src/app/tournament-layout.tsx',
       'src/pages/predictions.tsx',
       'src/features/predictions/match/match-panel.tsx',
-      'src/features/predictions/match/score-sheet.tsx',
+      'src/features/predictions/match-sheet/score-sheet.tsx',
     ],
   },
   'group order': {

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { RoundStrip } from '../round-strip.tsx'
+import { RoundStrip } from '../frame/round-strip.tsx'
 import { isCalledOff } from './fights.ts'
 import { isCard } from './picks.ts'
 

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { KindFrame } from '../kind-frame.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
 
 /** The boxes of the rounds, the fights and the coupon, while they are loaded. */
 export function CardSkeleton({ slug, user }: { slug: string; user: number | undefined }) {

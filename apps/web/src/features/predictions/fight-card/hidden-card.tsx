@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Note } from '../../../ui/note.tsx'
-import { KindFrame } from '../kind-frame.tsx'
-import { FightList } from './fight-list.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
+import { FightList } from '../fight-list/fight-list.tsx'
 
 /** The fights of a round in place of another user's card, which can be seen once it is locked. */
 export function HiddenCard({

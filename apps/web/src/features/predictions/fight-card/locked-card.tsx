@@ -3,8 +3,8 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { withWords } from '../../../lib/language.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { KindFrame } from '../kind-frame.tsx'
-import { KindSkeleton } from '../kind-skeleton.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
+import { KindSkeleton } from '../frame/kind-skeleton.tsx'
 import type { FightPredictions } from './fights.ts'
 
 // Whoever fills in a card does not load what comes after it.

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
-import { useRefusalToast } from '../use-refusal-toast.ts'
+import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 
 /** What is said when a card is saved, or is not. */
 export function useCardToasts() {

@@ -4,7 +4,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/query-keys.ts'
-import { keepSaved } from '../keep-saved.ts'
+import { keepSaved } from '../saving/keep-saved.ts'
 
 export type LeaguePredictions = Answer<typeof readLeaguePrediction>
 export type LeaguePrediction = NonNullable<LeaguePredictions['prediction']>

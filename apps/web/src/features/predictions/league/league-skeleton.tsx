@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { KindFrame } from '../kind-frame.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
 
 /** The boxes of the clubs and of one's own choice, while they are loaded. */
 export function LeagueSkeleton({ slug, user }: { slug: string; user: number | undefined }) {

@@ -1,13 +1,13 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { KindFrame } from '../kind-frame.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { useLockClock } from '../use-lock-clock.ts'
-import { ChoiceView } from './choice-view.tsx'
+import { useLockClock } from '../frame/use-lock-clock.ts'
+import { ChoiceView } from '../league-choice/choice-view.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { NotForNow } from './not-for-now.tsx'
 import { StandingView } from './standing-view.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice } from '../league-choice/use-choice.ts'
 
 type OwnLeagueProps = {
   slug: string

@@ -3,8 +3,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Status } from '../../../ui/status.tsx'
-import { AsItStands } from '../as-it-stands.tsx'
-import { PointsPlate, PointsTold } from '../points-told.tsx'
+import { AsItStands } from '../explained/as-it-stands.tsx'
+import { PointsPlate, PointsTold } from '../explained/points-told.tsx'
 import { type LeaguePrediction, type LeaguePredictions, teamsById } from './league-predictions.ts'
 
 type StandingResultProps = {

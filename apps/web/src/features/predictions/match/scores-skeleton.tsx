@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { KindFrame } from '../kind-frame.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import days from './match-days.module.css'
-import row from './match-row.module.css'
+import row from '../match-row/match-row.module.css'
 
 const DAYS = [3, 2]
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
-import { keepSaved } from '../keep-saved.ts'
+import { keepSaved } from '../saving/keep-saved.ts'
 
 /** One draft at most: there is one question. */
 const DRAFT = 'pick'

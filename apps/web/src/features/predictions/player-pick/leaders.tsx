@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/translation.ts'
-import { PointsPlate } from '../points-told.tsx'
+import { PointsPlate } from '../explained/points-told.tsx'
 import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './player-row.module.css'

@@ -1,7 +1,7 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { type ReactNode, useId } from 'react'
 import { useLocalized } from '../../../lib/language.ts'
-import { ReopenedTold } from '../reopened-told.tsx'
+import { ReopenedTold } from '../explained/reopened-told.tsx'
 import styles from './group-card.module.css'
 
 type GroupCardProps = {

@@ -4,7 +4,7 @@ import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { SavingBar } from '../saving-bar.tsx'
+import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Orders } from './use-orders.ts'
 
 type OrdersBarProps = {

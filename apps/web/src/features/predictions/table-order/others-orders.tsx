@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/translation.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
-import { OthersHead } from '../others-head.tsx'
+import { OthersHead } from '../frame/others-head.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { searchOf } from '../search.ts'
 import { ClosedGroup } from './closed-group.tsx'

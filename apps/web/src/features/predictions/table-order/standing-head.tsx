@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/translation.ts'
-import { AsItStands } from '../as-it-stands.tsx'
+import { AsItStands } from '../explained/as-it-stands.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { pointsOf } from './standing.ts'
 

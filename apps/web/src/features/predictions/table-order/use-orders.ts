@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { keys } from '../../../lib/query-keys.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
-import { keepSaved } from '../keep-saved.ts'
+import { keepSaved } from '../saving/keep-saved.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOrder, isOrderOf, isSame, type Order } from './orders.ts'
 

@@ -2,7 +2,7 @@ import type { BracketStage } from '@called-it/contract/predictions/group-predict
 import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SavingBar } from '../saving-bar.tsx'
+import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Change } from './use-change.ts'
 import { useChangeWords } from './use-change-words.ts'
 

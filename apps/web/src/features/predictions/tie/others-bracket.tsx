@@ -1,16 +1,16 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { OthersHead } from '../others-head.tsx'
+import { OthersHead } from '../frame/others-head.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { useLockClock } from '../use-lock-clock.ts'
+import { useLockClock } from '../frame/use-lock-clock.ts'
 import { BracketPoints } from './bracket-points.tsx'
-import { BracketView } from './bracket-view.tsx'
+import { BracketView } from '../tie-bracket/bracket-view.tsx'
 import { courseOf } from './course.ts'
 import type { Shape } from './shape.ts'
 import { pointsOf } from './tally.ts'
 import type { TieShown } from './tie-shown.ts'
 import { areSidesKnown, type TieState } from './tie-state.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../tie-bracket/use-pages.ts'
 
 type OthersBracketProps = {
   slug: string

@@ -1,7 +1,7 @@
 import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOpen } from './tie-state.ts'
-import type { OwnPicks } from './use-picks.ts'
+import type { OwnPicks } from '../tie-saving/use-picks.ts'
 
 /** How far one's own bracket has come. */
 export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks) {

@@ -2,7 +2,7 @@ import type { BracketTie } from '@called-it/contract/predictions/group-predictio
 import { tie as kind } from '@called-it/rules/kinds/tie.ts'
 import type { PredictionState } from '../../../ui/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
-import type { PickDraft } from './pick-draft.ts'
+import type { PickDraft } from '../tie-saving/pick-draft.ts'
 
 /** The states of a prediction, and what comes before any: `wait` for the teams, `closed` until it opens. */
 export type TieState = PredictionState | 'wait' | 'closed' | 'hidden'
