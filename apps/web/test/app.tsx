@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { App } from '../src/app/providers.tsx'
 import { makeRouter } from '../src/app/router.tsx'
-import { makeQueryClient } from '../src/lib/query-client.ts'
+import { makeQueryClient } from '../src/game/queries/query-client.ts'
 import { answer, refuse } from './server.ts'
 
 export const ADA = {

@@ -10,7 +10,7 @@ import { FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/t
 import { tournamentOf } from '../../test/tournaments.ts'
 import { answerHall } from '../../test/winners.ts'
 import { switchLanguage } from '../lib/language.ts'
-import { makeQueryClient } from '../lib/query-client.ts'
+import { makeQueryClient } from '../game/queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 
 /** Every screen: its route, an address of it, and what the document is called there in each language. */

@@ -1,4 +1,4 @@
-import { useLive } from '../lib/live.ts'
+import { useLive } from '../game/queries/live.ts'
 
 /** Keeps what is on screen fresh, as long as it is rendered. */
 export function Live() {

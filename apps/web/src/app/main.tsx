@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchColourScheme } from '../lib/colour-scheme.ts'
 import { startLanguage } from '../lib/language.ts'
-import { makeQueryClient } from '../lib/query-client.ts'
+import { makeQueryClient } from '../game/queries/query-client.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 

@@ -24,7 +24,7 @@ import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { withWords } from '../lib/language.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
-import { teamQuery } from '../lib/team-query.ts'
+import { teamQuery } from '../game/teams/team-query.ts'
 import { enter } from './layouts.ts'
 import { root } from './root-route.tsx'
 

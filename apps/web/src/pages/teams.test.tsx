@@ -10,7 +10,7 @@ import { drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
 import { inHours } from '../../test/matches.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { keys } from '../lib/query-keys.ts'
+import { keys } from '../game/queries/query-keys.ts'
 
 const [FIRE, WATER] = [ELEMENTS[0]!, ELEMENTS[1]!]
 const OWN = teamOf(100)

@@ -2,7 +2,7 @@ import type { User } from '@called-it/contract/account/accounts.ts'
 import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 /** More than most people ever play in: further ones come with a press. */

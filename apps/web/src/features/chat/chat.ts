@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 import { keyOf } from './moment-key.ts'
 
 /** Which chat: of a tournament's team, by the id that the outside knows the team by. */

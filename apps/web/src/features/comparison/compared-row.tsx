@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { EntityMark } from '../../ui/entity-mark.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { broughtBy, type ComparedEvent, difference } from './comparison.ts'
 import { SaidAnswer } from './said-answer.tsx'

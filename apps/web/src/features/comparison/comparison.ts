@@ -2,7 +2,7 @@ import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comp
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { readId } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 export type { ComparedEvent, Comparison }
 

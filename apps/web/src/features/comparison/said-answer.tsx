@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { EntityMark } from '../../ui/entity-mark.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import type { ComparedEvent } from './comparison.ts'
 
 type Told = NonNullable<ComparedEvent['mine']>

@@ -5,7 +5,7 @@ import type { KindName, SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { now } from '../../lib/now.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 export type Progress = Answer<typeof readProgress>
 /** The round of matches that a tournament is at. */

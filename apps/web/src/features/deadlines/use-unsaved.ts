@@ -1,5 +1,5 @@
 import { useDrafts } from '../../lib/drafts.ts'
-import { isScoreDraft } from '../../lib/score-draft.ts'
+import { isScoreDraft } from '../../game/scores/score-draft.ts'
 
 /** Whether a match of a tournament has a score that was typed and not saved, by its id. */
 export function useUnsaved(userId: number, slug: string): (id: number) => boolean {

@@ -4,7 +4,7 @@ import { Dices } from 'lucide-react'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 
 /** What is still to be drawn in a tournament; null: nothing, or nobody can draw in it. */
 function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 'team' | null {

@@ -1,7 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useMe } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/translation.ts'

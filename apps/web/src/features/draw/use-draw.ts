@@ -2,7 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 import { isMotionReduced } from '../../lib/reduced-motion.ts'
 import { sessionQuery } from '../../lib/session.ts'
 

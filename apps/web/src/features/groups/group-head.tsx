@@ -2,7 +2,7 @@ import type { RatedGroup } from './groups.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './group-card.module.css'
 
 type GroupHeadProps = {

@@ -2,7 +2,7 @@ import type { TournamentWinners } from '@called-it/contract/tournaments/winners.
 import { useId } from 'react'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './group-winners.module.css'
 import { PrizeWon } from './places.tsx'
 import { PlaceTold, useScore, WinnerLink } from './winner.tsx'

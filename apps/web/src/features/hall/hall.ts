@@ -2,7 +2,7 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readPage } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 /**
  * What the address of the hall says besides the sport of the site: `kind=all` shows the winners of every sport, as on

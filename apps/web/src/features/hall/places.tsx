@@ -2,8 +2,8 @@ import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournamen
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
-import { PrizePicture } from '../../ui/prize-picture.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
+import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './places.module.css'
 import { PlaceTold, useScore, WinnerLink } from './winner.tsx'
 

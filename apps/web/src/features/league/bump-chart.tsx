@@ -1,6 +1,6 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
-import { shortNames } from '../../lib/short-names.ts'
+import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { pathsOf } from './league.ts'

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/server.ts'
-import { makeQueryClient } from '../../lib/query-client.ts'
+import { makeQueryClient } from '../../game/queries/query-client.ts'
 import { LeagueTable } from './league-table.tsx'
 
 const round = (id: number) => ({ id, key: `md${id}`, name: { ru: `Тур ${id}`, en: `Matchday ${id}` } })

@@ -1,7 +1,7 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 /** The standing within a team, round by round. */
 export function leagueQuery(slug: string, team: number | string) {

@@ -1,10 +1,10 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { useFormat } from '../../lib/format.ts'
-import { shortNames } from '../../lib/short-names.ts'
+import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Movement } from '../../ui/movement.tsx'
+import { Movement } from '../../game/ratings/movement.tsx'
 import { type Column, columnsOf, type Member, placesUp } from './league.ts'
 import styles from './league.module.css'
 

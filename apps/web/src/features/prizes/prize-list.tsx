@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { PrizePicture } from '../../ui/prize-picture.tsx'
+import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './prizes.module.css'
 import { isWithin, type Prize } from './prizes.ts'
 

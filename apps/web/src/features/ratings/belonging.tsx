@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { useLocalized } from '../../lib/language.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './belonging.module.css'
 
 type BelongingProps = Pick<RatingRow, 'group'> & {

@@ -3,7 +3,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { ratingFilterQuery, type Wanted } from './ratings.ts'
 

@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readId, readPage } from '../../lib/address-number.ts'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 /** What a rating is of: users, from the top or around oneself, teams of the draw, or its groups. */
 export type RatingView = 'all' | 'around' | 'teams' | 'groups'

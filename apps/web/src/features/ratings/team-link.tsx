@@ -1,7 +1,7 @@
 import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/translation.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type TeamLinkProps = { slug: string; row: TeamRow }
 

@@ -55,7 +55,7 @@ export function drawEntity(
   context.drawImage(image, x, y, width, height)
 }
 
-/** As ui/crest.tsx draws it, on its field of 64 × 72. */
+/** As game/marks/crest.tsx draws it, on its field of 64 × 72. */
 function drawCrest(
   context: CanvasRenderingContext2D,
   { key, code }: Entity,

@@ -1,7 +1,7 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 export type { Recap }
 

@@ -2,7 +2,7 @@ import type { Entity, Tournament } from '@called-it/contract/tournaments/tournam
 import { lowerFirst } from '../../lib/first-letter.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import type { ArtName } from '../../ui/art.tsx'
 import type { Bar, Best, Picture } from './picture.ts'
 import type { Recap } from './recap.ts'

@@ -5,7 +5,7 @@ import type {
 } from '@called-it/contract/ratings/user-statistics.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 export const userStatisticsQuery = (userId: number) =>
   queryOptions({

@@ -5,10 +5,10 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../game/marks/crest.tsx'
 import styles from './friends-teams.module.css'
-import { teamQuery } from '../../lib/team-query.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { teamQuery } from '../../game/teams/team-query.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark?: ReactNode }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type InviteProps = {
   team: Team

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Movement } from '../../ui/movement.tsx'
+import { Movement } from '../../game/ratings/movement.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-members.module.css'
 

@@ -5,14 +5,14 @@ import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../game/marks/crest.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MyTeamMembers } from './my-team-members.tsx'
 import styles from './my-team.module.css'
-import { teamQuery } from '../../lib/team-query.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { teamQuery } from '../../game/teams/team-query.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type MyTeamProps = {
   slug: string

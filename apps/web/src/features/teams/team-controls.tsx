@@ -9,7 +9,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import type { Parting } from './team.ts'
 import { useOwnerAct } from './use-owner-act.ts'
 import { ConfirmDialog, useParting } from './use-parting.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 /** What is done with a team of friends: leaving it, and for its owner renewing its invitation and deleting it. */
 export function TeamControls({ team, onRenewed }: { team: Team; onRenewed: (team: Team) => void }) {

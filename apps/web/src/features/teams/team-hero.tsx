@@ -6,15 +6,15 @@ import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import type { ArtName } from '../../ui/art.tsx'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../game/marks/crest.tsx'
 import { FittedText } from '../../ui/fitted-text.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-hero.module.css'
 import { teamsLink } from './teams-link.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type TeamHeroProps = {
   team: Team

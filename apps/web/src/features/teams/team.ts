@@ -1,8 +1,8 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
-import { readTeam } from '../../lib/team-query.ts'
+import { keys } from '../../game/queries/query-keys.ts'
+import { readTeam } from '../../game/teams/team-query.ts'
 
 /** A team by an invitation, whose address does not say of which tournament it is. */
 export function invitationQuery(id: string) {

@@ -7,10 +7,10 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useTranslation } from '../../lib/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 import { isGone, type Parting, partWith } from './team.ts'
 import { teamsLink } from './teams-link.ts'
-import { useTeamTitle } from '../../lib/use-team-title.ts'
+import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 export const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
 

@@ -1,7 +1,7 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
-import { EntityMark } from '../../ui/entity-mark.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { useMatchName } from './match-sign.tsx'
 import { callsOf, type Entities, extremesOf, outcomeShareOf } from './statistics.ts'
 import { StatsPanel } from './stats-panel.tsx'

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
+import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 
 export type RatedGroup = Pick<

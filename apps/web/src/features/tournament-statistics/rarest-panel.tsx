@@ -1,7 +1,7 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { EntityMark } from '../../ui/entity-mark.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import styles from './rarest-panel.module.css'
 import { useMatchName } from './match-sign.tsx'
 import { callsOf, type Entities } from './statistics.ts'

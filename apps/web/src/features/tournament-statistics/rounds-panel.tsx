@@ -1,7 +1,7 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
-import { shortNames } from '../../lib/short-names.ts'
+import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useTranslation } from '../../lib/translation.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import type { Round } from './round-select.tsx'

@@ -6,7 +6,7 @@ import type {
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 /** How everybody predicted, and what came of it. */
 export function statisticsQuery(slug: string) {

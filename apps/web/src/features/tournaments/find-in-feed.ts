@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { listTournaments, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 type Pages = InfiniteData<Answer<typeof listTournaments>>
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useLocalized } from '../../lib/language.ts'
 import { useTranslation } from '../../lib/translation.ts'
-import { Movement } from '../../ui/movement.tsx'
+import { Movement } from '../../game/ratings/movement.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import styles from './standing.module.css'
 

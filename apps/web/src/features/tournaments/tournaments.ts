@@ -1,7 +1,7 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../game/queries/query-keys.ts'
 
 /** One tournament; its layout shows what keeps it from loading, the pages inside can rely on it. */
 export function tournamentQuery(slug: string) {

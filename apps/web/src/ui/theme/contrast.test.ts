@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { designFighter } from '../fighter-design.ts'
+import { designFighter } from '../../game/fights/fighter-design.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const STATUS = ['ok', 'warn', 'err', 'info']

@@ -11,7 +11,7 @@ import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { keys } from '../../../lib/query-keys.ts'
+import { keys } from '../../../game/queries/query-keys.ts'
 import { keepSaved } from '../saving/keep-saved.ts'
 
 export type FightPredictions = Answer<typeof readFightPredictions>

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../lib/format.ts'
-import { useOdds } from '../../../lib/odds.ts'
+import { useOdds } from '../../../game/fights/odds.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import styles from './coupon.module.css'
 

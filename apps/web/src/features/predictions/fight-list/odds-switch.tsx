@@ -1,4 +1,4 @@
-import { chooseOddsFormat, useOdds } from '../../../lib/odds.ts'
+import { chooseOddsFormat, useOdds } from '../../../game/fights/odds.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 

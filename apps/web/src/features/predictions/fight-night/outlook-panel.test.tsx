@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { BY_SIX_TWENTY, outlookOf, scenario } from '../../../../test/fight-night.ts'
 import { showNight, TWO_OPEN } from '../../../../test/fight-night-view.tsx'
 import { answer, refuse } from '../../../../test/server.ts'
-import { keys } from '../../../lib/query-keys.ts'
+import { keys } from '../../../game/queries/query-keys.ts'
 
 const outlook = () => screen.findByRole('region', { name: 'Что ещё возможно' })
 

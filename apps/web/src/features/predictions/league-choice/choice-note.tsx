@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { Note } from '../../../ui/note.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../game/predictions/status.tsx'
 import type { OwnChoice } from './use-choice.ts'
 
 /** In which state the choice is, and what it lacks. */

@@ -5,7 +5,7 @@ import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Flag } from '../../../ui/flag.tsx'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import styles from './team-option.module.css'
 
 type TeamOptionProps = {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { LeagueAnswer } from '@called-it/rules/kinds/league.ts'
 import { call } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import { hearTabs, tellTabs } from '../saving/saved-tabs.ts'
 import {
   amongTeams,

@@ -3,7 +3,7 @@ import type { readLeaguePrediction } from '@called-it/contract/predictions/leagu
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { keys } from '../../../lib/query-keys.ts'
+import { keys } from '../../../game/queries/query-keys.ts'
 import { keepSaved } from '../saving/keep-saved.ts'
 
 export type LeaguePredictions = Answer<typeof readLeaguePrediction>

@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
-import type { PlateState } from '../../../ui/score-plate.tsx'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
+import type { PlateState } from '../../../game/scores/score-plate.tsx'
 import { phaseAt } from '../match/matches.ts'
-import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { isComplete } from '../match-saving/score-draft.ts'
 import type { RowMark } from '../match-saving/score-keeper.ts'
 

@@ -1,5 +1,5 @@
 import type { Side } from '@called-it/rules/football/score.ts'
-import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 
 /** What a row of one's own tells, and what it has to know for that. */
 export type RowActions = {

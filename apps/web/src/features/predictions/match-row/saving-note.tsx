@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useErrorText } from '../../../lib/error-text.ts'
-import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { CardState } from './card-state.ts'

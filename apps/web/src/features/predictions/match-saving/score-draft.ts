@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { checkScore, type Score } from '@called-it/rules/football/score.ts'
-import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 
 export const NO_SCORE: ScoreDraft = { first: null, second: null }
 

@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { phaseAt } from '../match/matches.ts'
-import type { ScoreDraft } from '../../../lib/score-draft.ts'
+import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { isAsSaved } from './score-draft.ts'
 import { useSaveToasts } from './use-save-toasts.ts'
 import type { ScoreForm } from './use-score-form.ts'

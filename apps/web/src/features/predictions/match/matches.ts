@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { keys } from '../../../lib/query-keys.ts'
+import { keys } from '../../../game/queries/query-keys.ts'
 
 /**
  * The exact scores of a user by rounds; of another user only those whose match is locked. One's own are asked for by

@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 
 /** The flag or crest of one side of a match; nothing while the team is not known. */
 export function TeamMark({ match, side }: { match: Match; side: Side }) {

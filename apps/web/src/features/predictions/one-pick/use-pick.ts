@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
-import { keys } from '../../../lib/query-keys.ts'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
+import { keys } from '../../../game/queries/query-keys.ts'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import { keepSaved } from '../saving/keep-saved.ts'
 
 /** One draft at most: there is one question. */

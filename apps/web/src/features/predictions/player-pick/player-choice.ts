@@ -1,6 +1,6 @@
 import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import { createContext } from 'react'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 
 /** A player who was named, as far as he is shown when the list shows others: a `Player` is one. */
 export type PlayerChoice = Pick<Player, 'id' | 'name'> & { team: Pick<Player['team'], 'key'> }

@@ -1,5 +1,5 @@
 import { useLocalized } from '../../../lib/language.ts'
-import { Crest } from '../../../ui/crest.tsx'
+import { Crest } from '../../../game/marks/crest.tsx'
 import type { PlayerChoice } from './player-choice.ts'
 
 /** A player's sign: his initials on the colours of his team. */

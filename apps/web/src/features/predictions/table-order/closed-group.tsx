@@ -1,8 +1,8 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
+import { Status } from '../../../game/predictions/status.tsx'
 import { GroupCard } from './group-card.tsx'
 
 type ClosedGroupProps = {

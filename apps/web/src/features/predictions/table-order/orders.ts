@@ -1,6 +1,6 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
 
 /** The teams of a group by their ids, first to last. */

@@ -1,6 +1,6 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../game/predictions/status.tsx'
 import { ProvisionalPlate } from '../explained/as-it-stands.tsx'
 import { CorrectionTold, PointsPlate, PointsTold } from '../explained/points-told.tsx'
 import { GroupCard } from './group-card.tsx'

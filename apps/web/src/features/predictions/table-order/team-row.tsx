@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { isBelowCut } from './orders.ts'
 import styles from './team-list.module.css'
 

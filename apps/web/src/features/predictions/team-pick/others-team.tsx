@@ -1,5 +1,5 @@
 import { useLocalized } from '../../../lib/language.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { OthersPick } from '../one-pick/others-pick.tsx'
 import { phaseOf } from '../phase-of.ts'
 import type { TeamKind, TeamQuestion } from './team-picks.ts'

@@ -1,6 +1,6 @@
 import { useLocalized } from '../../../lib/language.ts'
 import { useTranslation } from '../../../lib/translation.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'

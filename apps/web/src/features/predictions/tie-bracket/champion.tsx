@@ -3,9 +3,9 @@ import type { Entity, Tournament } from '@called-it/contract/tournaments/tournam
 import { Trophy } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useLocalized } from '../../../lib/language.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { FittedText } from '../../../ui/fitted-text.tsx'
-import { GroupMark } from '../../../ui/group-mark.tsx'
+import { GroupMark } from '../../../game/marks/group-mark.tsx'
 import { teamOf, takesPicks, type TieShown } from '../tie/tie-shown.ts'
 import styles from './champion.module.css'
 

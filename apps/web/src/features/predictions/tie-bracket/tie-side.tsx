@@ -1,7 +1,7 @@
 import { Check, ChevronsRight, CircleDashed, X } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { percentagesOf } from '../../../lib/percentages.ts'
-import { EntityMark } from '../../../ui/entity-mark.tsx'
+import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import type { Place } from '../tie/course.ts'
 import { teamOf, type TieShown } from '../tie/tie-shown.ts'
 import { usePlaceName } from '../tie/use-place-name.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, EyeOff, Hourglass } from 'lucide-react'
 import { useTranslation } from '../../../lib/translation.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../game/predictions/status.tsx'
 import { PointsPlate } from '../explained/points-told.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'
 

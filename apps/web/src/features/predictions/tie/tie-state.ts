@@ -1,6 +1,6 @@
 import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { tie as kind } from '@called-it/rules/kinds/tie.ts'
-import type { PredictionState } from '../../../ui/prediction-state.ts'
+import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
 import type { PickDraft } from '../tie-saving/pick-draft.ts'
 

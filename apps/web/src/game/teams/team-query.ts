@@ -1,7 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { keys } from './query-keys.ts'
+import { call } from '../../lib/api.ts'
+import { keys } from '../queries/query-keys.ts'
 
 /** A team with its members; of a friends team whoever is not in it gets the name alone. */
 export function teamQuery(slug: string, id: number | string) {

@@ -1,9 +1,9 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { apiAddress } from '../lib/api.ts'
+import { apiAddress } from '../../lib/api.ts'
 import { Crest } from './crest.tsx'
-import type { Corner } from './fighter-design.ts'
-import { FighterPortrait } from './fighter-portrait.tsx'
-import { Flag } from './flag.tsx'
+import type { Corner } from '../fights/fighter-design.ts'
+import { FighterPortrait } from '../fights/fighter-portrait.tsx'
+import { Flag } from '../../ui/flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>

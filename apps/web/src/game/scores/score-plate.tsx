@@ -1,5 +1,5 @@
-import { useTranslation } from '../lib/translation.ts'
-import type { PredictionState } from './prediction-state.ts'
+import { useTranslation } from '../../lib/translation.ts'
+import type { PredictionState } from '../predictions/prediction-state.ts'
 import styles from './score-plate.module.css'
 
 /** `blank`: the empty side of a match that has the other one. */

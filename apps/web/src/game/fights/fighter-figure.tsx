@@ -1,8 +1,8 @@
-import { apiAddress } from '../lib/api.ts'
+import { apiAddress } from '../../lib/api.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
 import { designFighter, type Corner } from './fighter-design.ts'
 import styles from './fighter.module.css'
-import { initials } from './identity.ts'
+import { initials } from '../../ui/identity.ts'
 
 type FighterFigureProps = {
   /** What never changes about the fighter, such as a key. */

@@ -1,5 +1,5 @@
-import { CONSTELLATIONS, drawStar, type Sage } from './art/sage.ts'
-import type { Element } from './art/elements.ts'
+import { CONSTELLATIONS, drawStar, type Sage } from '../../ui/art/sage.ts'
+import type { Element } from '../../ui/art/elements.ts'
 import styles from './group-mark.module.css'
 
 const TRIANGLES: Record<Element, string[]> = {
