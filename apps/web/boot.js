@@ -1,6 +1,6 @@
 // Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It says how
 // the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
-// the application is still on its way. The keys are those of src/lib/colour-scheme.ts, language.ts and token.ts.
+// the application is still on its way. The keys are those of src/lib/storage/colour-scheme.ts, language.ts and token.ts.
 {
   /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
   const API = ''
@@ -32,7 +32,7 @@
   const hero = /^\/tournament\/[^/]+(\/(rating|stats|rules|teams|prizes))?\/?$/.test(path)
   page.dataset.shell = `${hero ? 'tournament' : token ? 'app' : 'login'} ${page.lang}`
 
-  // Answers that src/lib/early.ts hands to whoever calls for them.
+  // Answers that src/lib/http/early.ts hands to whoever calls for them.
   window.early = {}
   const ask = (address) => {
     const headers = {

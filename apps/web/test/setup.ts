@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { loadWords, startLanguage, switchLanguage } from '../src/lib/language.ts'
-import { dropToken } from '../src/lib/token.ts'
-import { WORDS_PARTS } from '../src/lib/words.ts'
+import { loadWords, startLanguage, switchLanguage } from '../src/lib/language/language.ts'
+import { dropToken } from '../src/lib/session/token.ts'
+import { WORDS_PARTS } from '../src/lib/language/words.ts'
 import { removeToasts } from '../src/ui/toast-store.ts'
 import { server } from './server.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from './endpoint.ts'
 import type { CallName, Calls } from './endpoints.ts'
 
-/** What a transport needs to know of a request; the web's is `lib/api.ts`. */
+/** What a transport needs to know of a request; the web's is `lib/http/api.ts`. */
 export type WireRequest = { method: Endpoint['method']; url: string; body?: unknown }
 export type Transport = (request: WireRequest) => Promise<unknown>
 

@@ -9,7 +9,7 @@ import { answer, refuse, server } from '../../test/server.ts'
 import { FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/teams.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
 import { answerHall } from '../../test/winners.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../lib/translation.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { useSport } from './use-sport.ts'
 
 /** Leads to the hall of fame: to the winners of every sport, while the one that one is in stays chosen. */

@@ -1,5 +1,5 @@
-import { loadWords } from '../lib/language.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { loadWords } from '../lib/language/language.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
 
 /** The layouts that a route can name, each loaded when a route first does. */
 export const LAYOUTS = {

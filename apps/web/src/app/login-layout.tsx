@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../lib/translation.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Flap } from '../ui/flap.tsx'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from '../lib/translation.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 
 /** The main landmark. A new page takes the focus, so that the keyboard and the reading voice start at its top. */
 export function MainArea({ className = '', children }: { className?: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse, server } from '../../test/server.ts'
-import { page } from '../lib/api.ts'
-import { readToken } from '../lib/token.ts'
+import { page } from '../lib/http/api.ts'
+import { readToken } from '../lib/session/token.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { answer, server } from '../../test/server.ts'
-import { page } from '../lib/api.ts'
-import { readToken } from '../lib/token.ts'
+import { page } from '../lib/http/api.ts'
+import { readToken } from '../lib/session/token.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ApiError } from '../lib/api.ts'
-import { ChunkError } from '../lib/chunk.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { ApiError } from '../lib/http/api.ts'
+import { ChunkError } from '../lib/parts/chunk.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { NoConnectionPage } from '../pages/no-connection.tsx'
 
 const BrokenPage = lazyPart(() => import('../pages/broken.tsx'), 'BrokenPage')

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-rout
 import { type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
-import { loadWords, startLanguage } from '../lib/language.ts'
+import { loadWords, startLanguage } from '../lib/language/language.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { Brand } from '../ui/brand.tsx'
 import { FITTED } from '../ui/fitted-text.tsx'

@@ -12,7 +12,7 @@ import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { answerTournament, heading, open, theme } from '../../test/tournament-page.tsx'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 describe('the head of a tournament', () => {
   it('counts down to whatever locks next, and says what is missing for it', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inHours } from '../../test/matches.ts'
 import { answerTournament, heading, open } from '../../test/tournament-page.tsx'
 import { stageOf } from '../../test/tournaments.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 describe('what it waits for', () => {
   const groups = (changes: object) => stageOf({ id: 1, ...changes })

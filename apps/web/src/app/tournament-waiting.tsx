@@ -12,9 +12,9 @@ import {
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { TournamentHeroAsideSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
-import { useLocalized } from '../lib/language.ts'
-import { now } from '../lib/now.ts'
-import { useTranslation } from '../lib/translation.ts'
+import { useLocalized } from '../lib/language/language.ts'
+import { now } from '../lib/time/now.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 
 /** A lock within this time (ms) is what the hero counts down to. */
 const NEAR_MS = 24 * 60 * 60 * 1000

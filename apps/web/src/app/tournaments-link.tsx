@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from '../lib/translation.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { useSport } from './use-sport.ts'
 
 /** Leads to the tournaments of the sport one is in, and is marked on them and inside each of them. */

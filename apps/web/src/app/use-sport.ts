@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSports } from '../features/sports/sports.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
-import { useLocalized } from '../lib/language.ts'
+import { useLocalized } from '../lib/language/language.ts'
 
 /**
  * The sport of the address, or of the tournament where the address names none; the sports by name, and how to go to

@@ -5,8 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
 import { EARLY, serveUser } from '../../test/users.ts'
-import { switchLanguage } from '../lib/language.ts'
-import { readToken } from '../lib/token.ts'
+import { switchLanguage } from '../lib/language/language.ts'
+import { readToken } from '../lib/session/token.ts'
 
 const today = () => new Date().toISOString()
 const HERE: Session = {

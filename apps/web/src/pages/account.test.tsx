@@ -14,8 +14,8 @@ import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
 import { EARLY, serveUser } from '../../test/users.ts'
 import * as picture from '../features/account/picture.ts'
-import * as file from '../lib/save-file.ts'
-import { readToken } from '../lib/token.ts'
+import * as file from '../lib/storage/save-file.ts'
+import { readToken } from '../lib/session/token.ts'
 
 const FOOTBALL = { id: 1, slug: 'football', name: { ru: 'Футбол', en: 'Football' } } as const
 const CUP: OwnTournament = {

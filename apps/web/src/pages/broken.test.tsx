@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from '../lib/api.ts'
+import { page } from '../lib/http/api.ts'
 import { BrokenPage } from './broken.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

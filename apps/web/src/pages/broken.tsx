@@ -1,7 +1,7 @@
 import { RotateCw, Unplug } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../lib/translation.ts'
-import { page } from '../lib/api.ts'
+import { useTranslation } from '../lib/language/translation.ts'
+import { page } from '../lib/http/api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
 import { answerHall, seriesOf, winnerOf, wonOf } from '../../test/winners.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const open = (query = '') => openApp(`/top${query}`, { user: ADA })
 const article = async (name: string) => within(await screen.findByRole('article', { name }))

@@ -6,7 +6,7 @@ import { inHours } from '../../test/matches.ts'
 import { cardOf, series, seriesProgress } from '../../test/series.ts'
 import { answer } from '../../test/server.ts'
 import type { ProgressCard } from '../features/deadlines/progress.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 /** A running series that is at this event. */
 function answerSeries(changes: Partial<ProgressCard> = {}) {

@@ -13,7 +13,7 @@ import {
   UPCOMING,
 } from '../../test/feed.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 describe('without a sport', () => {
   it('asks for one: a tile for each, with what is going on there', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { readToken } from '../lib/token.ts'
+import { readToken } from '../lib/session/token.ts'
 
 const WRONG = 'Код введён неверно. Проверьте код в мессенджере и введите ещё раз.'
 const TRIED_OUT = 'Этот код больше не действует: слишком много неверных попыток. Отправьте новый.'

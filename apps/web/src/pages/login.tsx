@@ -9,12 +9,12 @@ import {
   stateOf,
 } from '../features/login/attempt.ts'
 import { SignInReason } from '../features/login/sign-in-reason.tsx'
-import { apiAddress } from '../lib/api.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
-import { now } from '../lib/now.ts'
-import { useSettings } from '../lib/settings.ts'
-import { useTitle } from '../lib/title.ts'
-import { useTranslation } from '../lib/translation.ts'
+import { apiAddress } from '../lib/http/api.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
+import { now } from '../lib/time/now.ts'
+import { useSettings } from '../lib/http/settings.ts'
+import { useTitle } from '../lib/address/title.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 // Loaded while the code is on its way.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { page } from '../lib/api.ts'
-import { comeBack } from '../lib/connection.ts'
-import { useTranslation } from '../lib/translation.ts'
+import { page } from '../lib/http/api.ts'
+import { comeBack } from '../lib/http/connection.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 
 /**

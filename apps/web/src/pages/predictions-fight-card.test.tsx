@@ -14,7 +14,7 @@ import {
   toggle,
   SIXTH,
 } from '../../test/fight-card.tsx'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 beforeEach(becomeSomebody)
 

@@ -11,7 +11,7 @@ import { HOUR, inHours } from '../../test/matches.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 type League = Answer<typeof readLeaguePrediction>
 

@@ -15,7 +15,7 @@ import {
   serve,
 } from '../../test/predictions.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { dropToken } from '../lib/token.ts'
+import { dropToken } from '../lib/session/token.ts'
 
 describe('what the server refuses', () => {
   it('a match that has locked is put aside, the others are saved', async () => {

@@ -14,7 +14,7 @@ import { NO_PROGRESS } from '../../test/progress.ts'
 import { aroundOf, rowOf } from '../../test/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const [DK, EN, RS, SI] = (['dk', 'gb-eng', 'rs', 'si'] as const).map((code) => team(code).id) as [
   number,

@@ -18,7 +18,7 @@ import {
   serve,
 } from '../../test/predictions.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 it('takes a round from the first digit to the last, two keys a match, and saves each by itself', async () => {
   const { sent, asked } = serve()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from '../lib/translation.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../features/predictions/frame/kind-frame.tsx'
 import { KindSkeleton } from '../features/predictions/frame/kind-skeleton.tsx'
@@ -10,9 +10,9 @@ import { ScoresSkeleton } from '../features/predictions/match/scores-skeleton.ts
 import { RailContext } from '../features/predictions/frame/rail-context.ts'
 import { UserActions } from '../features/ratings/views.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
-import { useLocalized } from '../lib/language.ts'
-import { useMe } from '../lib/session.ts'
-import { useTitle } from '../lib/title.ts'
+import { useLocalized } from '../lib/language/language.ts'
+import { useMe } from '../lib/session/session.ts'
+import { useTitle } from '../lib/address/title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/')

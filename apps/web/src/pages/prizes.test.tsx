@@ -7,7 +7,7 @@ import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
 import { rowOf } from '../../test/ratings.ts'
 import { answer } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const GROUP = ELEMENTS[2]!
 const prizeOf = (scope: 'group' | 'tournament', from: number, to: number, ru: string, en: string) => ({

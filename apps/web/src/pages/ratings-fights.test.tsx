@@ -6,7 +6,7 @@ import { ADA, openApp } from '../../test/app.tsx'
 import { aroundOf, fightRowOf } from '../../test/ratings.ts'
 import { series } from '../../test/series.ts'
 import { answer } from '../../test/server.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const ME = { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true }
 const ROWS: RatingRow[] = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
 import { EARLY, RECORD, serveUser } from '../../test/users.ts'
-import { switchLanguage } from '../lib/language.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const LENA = { id: 102, name: 'Лена Орлова' }
 const open = (id: number | string = LENA.id) => openApp(`/user/${id}`, { user: ADA })

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { UserHero } from '../features/statistics/user-hero.tsx'
 import { UserStatistics } from '../features/statistics/user-statistics.tsx'
 import { useUserRecord } from '../features/statistics/user-statistics-queries.ts'
-import { ApiError } from '../lib/api.ts'
-import { useTitle } from '../lib/title.ts'
-import { useTranslation } from '../lib/translation.ts'
+import { ApiError } from '../lib/http/api.ts'
+import { useTitle } from '../lib/address/title.ts'
+import { useTranslation } from '../lib/language/translation.ts'
 import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/user/$id')

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/time/when-idle.ts'
 import { ArtField, Marks } from './art/art-field.tsx'
 import { closed, octagon } from './art/drawing.ts'
 import { type Drawing, drawingOf, isSage } from './art/drawings.ts'

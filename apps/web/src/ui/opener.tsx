@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useState } from 'react'
-import type { LazyPart } from '../lib/lazy-part.tsx'
-import { useTranslation } from '../lib/translation.ts'
+import type { LazyPart } from '../lib/parts/lazy-part.tsx'
+import { useTranslation } from '../lib/language/translation.ts'
 import { showToast } from './toast-store.ts'
 
 type Trigger = { trigger: ReactElement<Record<string, unknown>> }

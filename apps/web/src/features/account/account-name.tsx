@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/translation.ts'
-import { groupDigits } from '../../lib/digits.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { groupDigits } from '../../lib/text/digits.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
 
 /** Whose account it is: the name, and the number under it. */

@@ -1,9 +1,9 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/storage/save-file.ts'
 
 /** More than most people ever play in: further ones come with a press. */
 const TOURNAMENTS_AT_ONCE = 50

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useLanguageChoice } from './use-language-choice.ts'
 

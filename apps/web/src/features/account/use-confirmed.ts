@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useErrorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useErrorText } from '../../lib/http/error-text.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
 

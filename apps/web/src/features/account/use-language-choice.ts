@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/api.ts'
-import { type Language, switchLanguage, useLanguage } from '../../lib/language.ts'
+import { call } from '../../lib/http/api.ts'
+import { type Language, switchLanguage, useLanguage } from '../../lib/language/language.ts'
 import { readNamesAnew } from '../../game/queries/query-client.ts'
-import { useSetUser, useUser } from '../../lib/session.ts'
-import { say } from '../../lib/translation.ts'
+import { useSetUser, useUser } from '../../lib/session/session.ts'
+import { say } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../lib/session/session.ts'
 
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { openDrafts } from '../../lib/drafts.ts'
+import { openDrafts } from '../../lib/storage/drafts.ts'
 import { isUnsent } from './outbox.ts'
 import { isText } from './text-draft.ts'
 

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { keyOf } from './moment-key.ts'
 

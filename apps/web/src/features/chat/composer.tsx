@@ -1,8 +1,8 @@
 import { checkMessage, MESSAGE_MAX } from '@called-it/rules/message.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './chat.module.css'
 

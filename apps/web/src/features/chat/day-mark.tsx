@@ -1,6 +1,6 @@
-import { useFormat } from '../../lib/format.ts'
-import { now } from '../../lib/now.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { now } from '../../lib/time/now.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './chat.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000

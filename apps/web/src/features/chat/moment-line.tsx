@@ -1,8 +1,8 @@
 import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { Calculator, Target, UserPlus } from 'lucide-react'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './chat.module.css'
 
 const ICONS = { joined: UserPlus, exact: Target, round: Calculator }

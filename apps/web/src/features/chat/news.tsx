@@ -1,6 +1,6 @@
 import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /** Messages that are read out; of more of them the number is told. */
 const READ_OUT = 3

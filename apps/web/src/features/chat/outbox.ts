@@ -1,9 +1,9 @@
 import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
-import { ApiError, call } from '../../lib/api.ts'
-import { openDrafts } from '../../lib/drafts.ts'
-import { now } from '../../lib/now.ts'
-import { heldToken } from '../../lib/token.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
+import { openDrafts } from '../../lib/storage/drafts.ts'
+import { now } from '../../lib/time/now.ts'
+import { heldToken } from '../../lib/session/token.ts'
 import { type ChatPlace, keepMessage } from './chat.ts'
 import { makeKey } from './message.ts'
 

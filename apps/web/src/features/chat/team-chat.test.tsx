@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BORIS, openChat, serveChat } from '../../../test/chat.tsx'
 import { holdClock } from '../../../test/clock.ts'
-import { switchLanguage } from '../../lib/language.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { useDrafts } from '../../lib/drafts.ts'
+import { useDrafts } from '../../lib/storage/drafts.ts'
 
 /** Guards what is kept of a message that is being written. */
 export const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { type ChatPlace, unreadQuery } from './chat.ts'
 
 /** What is shown of more of them than that. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { broughtBy, type ComparedEvent, difference } from './comparison.ts'

@@ -1,7 +1,7 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { readId } from '../../lib/address-number.ts'
-import { call } from '../../lib/api.ts'
+import { readId } from '../../lib/address/address-number.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export type { ComparedEvent, Comparison }

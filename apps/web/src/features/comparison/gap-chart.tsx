@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { Comparison } from './comparison.ts'
 import styles from './gap-chart.module.css'
 import { useFigures } from './use-figures.ts'

@@ -1,8 +1,8 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { Check, X } from 'lucide-react'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import type { ComparedEvent } from './comparison.ts'
 

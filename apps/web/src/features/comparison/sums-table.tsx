@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { Comparison, ComparisonSearch } from './comparison.ts'
 import { useFigures } from './use-figures.ts'
 import { useSumName } from './use-sum-name.ts'

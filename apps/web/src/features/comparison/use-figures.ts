@@ -1,4 +1,4 @@
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/language/format.ts'
 
 /** Writes what ranks: points as whole numbers, sums of coefficients with their hundredths. */
 export function useFigures(isFights: boolean) {

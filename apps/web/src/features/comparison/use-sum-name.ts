@@ -1,5 +1,5 @@
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { Comparison } from './comparison.ts'
 
 /** Names what brought something: a round by its name, else what was asked. */

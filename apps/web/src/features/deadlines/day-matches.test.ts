@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatter } from '../../lib/format.ts'
+import { formatter } from '../../lib/language/format.ts'
 import { firstDay, spanOf } from './day-matches.ts'
 
 const HOUR = 3_600_000

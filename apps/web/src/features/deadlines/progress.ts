@@ -3,8 +3,8 @@ import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import type { KindName, SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { now } from '../../lib/now.ts'
+import { call } from '../../lib/http/api.ts'
+import { now } from '../../lib/time/now.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export type Progress = Answer<typeof readProgress>

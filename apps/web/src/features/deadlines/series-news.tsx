@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { now } from '../../lib/now.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { now } from '../../lib/time/now.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { cardOf, isOn, progressQuery } from './progress.ts'
 
 /** What a running series is at, in a line: «UFC 321: Аспиналл — Ган, первый бой завтра в 15:45». */

@@ -1,6 +1,6 @@
-import { lowerFirst } from '../../lib/first-letter.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { lowerFirst } from '../../lib/text/first-letter.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { type NextLock, openOf, type ProgressRound, searchOf } from './progress.ts'
 import { useMissing } from './use-missing.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { NextLock } from './progress.ts'
 
 /** Says what is missing for the next lock: so many predictions, or the card of a numbered event. */

@@ -1,6 +1,6 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { useTranslation } from '../../lib/translation.ts'
-import { useLocalized } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 
 type Pair = { first_entity: Entity | null; second_entity: Entity | null }
 

@@ -1,4 +1,4 @@
-import { useDrafts } from '../../lib/drafts.ts'
+import { useDrafts } from '../../lib/storage/drafts.ts'
 import { isScoreDraft } from '../../game/scores/score-draft.ts'
 
 /** Whether a match of a tournament has a score that was typed and not saved, by its id. */

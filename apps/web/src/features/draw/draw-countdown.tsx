@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { COUNTDOWN_MS, figureAt } from './countdown.ts'
 import styles from './draw-countdown.module.css'
 

@@ -1,8 +1,8 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 

@@ -1,5 +1,5 @@
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './proof-grid.module.css'
 import type { ProofState } from './proof-run.ts'
 

@@ -1,13 +1,13 @@
 import { CircleAlert, Download, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import type { GroupKind } from './draw-stage.tsx'
 import styles from './proof-mistakes.module.css'
 import type { ProofState } from './proof-run.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/storage/save-file.ts'
 import type { WrongRecord } from './wrong-record.ts'
 
 type ProofMistakesProps = {

@@ -1,7 +1,7 @@
 import type { DrawFinding } from '@called-it/rules/draw-check.ts'
 import type { SeedState } from '@called-it/rules/draw-proof.ts'
 import { createAtom } from '@tanstack/react-store'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import type { Draw } from './draw.ts'
 import { recordOf, type WrongRecord } from './wrong-record.ts'
 import { openProofThread, type ProofThread, ProofUnavailable } from './proof-thread.ts'

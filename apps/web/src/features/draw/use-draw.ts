@@ -1,10 +1,10 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
-import { isMotionReduced } from '../../lib/reduced-motion.ts'
-import { sessionQuery } from '../../lib/session.ts'
+import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
 
 type Placed = NonNullable<Tournament['distributionResult']>
 /** What the stage shows: the groups, the countdown, the group, the team. */

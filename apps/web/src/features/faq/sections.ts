@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { readMarkdown, wordsOf } from '@called-it/contract/content/markdown.ts'
-import { findsName } from '../../lib/name-search.ts'
+import { findsName } from '../../lib/text/name-search.ts'
 
 export type FaqSection = { key: string; title: FaqEntry['section']['title']; entries: FaqEntry[] }
 

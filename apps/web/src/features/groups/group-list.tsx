@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'

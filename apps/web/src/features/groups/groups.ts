@@ -1,7 +1,7 @@
 import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /** The groups of a tournament by their mean, each with its best teams; refused before the rating opens. */

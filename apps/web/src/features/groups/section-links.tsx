@@ -1,7 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './section-links.module.css'
 import { sectionsOf } from './sections.ts'
 

@@ -1,8 +1,8 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type HallSearch, hallFilterQuery } from './hall.ts'
 

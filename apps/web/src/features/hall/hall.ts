@@ -1,7 +1,7 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { readPage } from '../../lib/address-number.ts'
-import { call } from '../../lib/api.ts'
+import { readPage } from '../../lib/address/address-number.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournaments/winners.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'

@@ -1,8 +1,8 @@
 import type { Series } from '@called-it/contract/tournaments/winners.ts'
 import { Hourglass } from 'lucide-react'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

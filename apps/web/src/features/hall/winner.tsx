@@ -1,7 +1,7 @@
 import type { WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /** The numeral of a place; to those who listen it is said in words, and that it is shared. */
 export function PlaceTold({ row, className }: { row: WinnerRow; className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/language/format.ts'
 import { shortNames } from '../../game/tournaments/short-names.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { pathsOf } from './league.ts'
 import styles from './league.module.css'
 

@@ -1,6 +1,6 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /** The standing within a team, round by round. */

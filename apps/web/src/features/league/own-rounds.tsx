@@ -1,7 +1,7 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './league.module.css'
 
 /** What the frame means, and the last round that was one's own. */

@@ -1,6 +1,6 @@
 import { CODE_TRIES } from '@called-it/rules/limits.ts'
-import { now } from '../../lib/now.ts'
-import { readStored, store } from '../../lib/storage.ts'
+import { now } from '../../lib/time/now.ts'
+import { readStored, store } from '../../lib/storage/storage.ts'
 
 /**
  * A sign-in under way: the code was sent, and someone is off to the messenger to read it. Phones discard pages that are

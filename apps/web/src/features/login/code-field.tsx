@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { type Ref, useId } from 'react'
 import styles from './login.module.css'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type CodeFieldProps = {
   label: string

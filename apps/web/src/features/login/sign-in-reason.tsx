@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { hasDrafts } from '../../lib/drafts.ts'
-import { hasSessionEnded } from '../../lib/session-end.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { hasDrafts } from '../../lib/storage/drafts.ts'
+import { hasSessionEnded } from '../../lib/session/session-end.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/note.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { findCode } from '../../lib/digits.ts'
+import { findCode } from '../../lib/text/digits.ts'
 
 /** Takes a code that is pasted anywhere on the page, also within the message that brought it. */
 export function usePastedCode(onCode: (code: string) => void): void {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api.ts'
-import { useNow } from '../../lib/now.ts'
+import { ApiError } from '../../lib/http/api.ts'
+import { useNow } from '../../lib/time/now.ts'
 
 /** Until when a refusal for too many requests asks to wait, as long as that moment has not come. */
 export function waitOf(error: unknown, present: number): number | null {

@@ -1,8 +1,8 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { asks, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
-import { withWords } from '../../lib/language.ts'
-import { readThemes } from '../../lib/page-themes.ts'
-import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
+import { withWords } from '../../lib/language/language.ts'
+import { readThemes } from '../../lib/storage/page-themes.ts'
+import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { PanelProps } from './panel.ts'
 
 export type PredictionKind = {

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
-import { readId, readPage } from '../../lib/address-number.ts'
+import { readId, readPage } from '../../lib/address/address-number.ts'
 
 /**
  * What the address says: what is predicted, the key of a round, whose predictions, and of a list its page and what is

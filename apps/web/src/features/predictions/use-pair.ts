@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Side } from '@called-it/rules/football/score.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /** A match, or a tie. */
 type Pair = Pick<Match, 'first_entity' | 'second_entity'> & Partial<Pick<Match, 'first_from' | 'second_from'>>

@@ -1,5 +1,5 @@
 import { Target, Users } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Chase } from './chase.tsx'

@@ -1,5 +1,5 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
-import { useLocalized } from '../../lib/language.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './belonging.module.css'

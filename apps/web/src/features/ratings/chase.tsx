@@ -1,9 +1,9 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { hitsFor } from '@called-it/rules/rating.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLanguage } from '../../lib/language/language.ts'
 import { type Around, differenceOf, isOfFights } from './ratings.ts'
 import { Strip } from './strip.tsx'
 

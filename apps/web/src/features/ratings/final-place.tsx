@@ -1,7 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Flag } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
 
 type FinalPlaceProps = { tournament: Pick<Tournament, 'my' | 'participants_count' | 'finished_at'> }
 

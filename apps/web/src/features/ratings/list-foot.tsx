@@ -1,6 +1,6 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Pager } from '../../ui/pager.tsx'
 import type { RatingSearch } from './ratings.ts'
 

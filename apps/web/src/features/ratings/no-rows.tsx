@@ -1,5 +1,5 @@
 import { Hourglass, SearchX, Users } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { RatingSearch } from './ratings.ts'

@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Pin, PinOff } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './row-actions.module.css'
 import { usePin } from './use-pin.ts'
 

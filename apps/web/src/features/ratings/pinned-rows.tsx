@@ -2,7 +2,7 @@ import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
 import { Pin } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { RatingTable } from './rating-table.tsx'
 
 /** Whom one has pinned, by place, above the others; nothing without any. */

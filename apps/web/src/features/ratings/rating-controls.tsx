@@ -2,12 +2,12 @@ import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
 import { RoundSelect, WhoseSelect } from './rating-filters.tsx'
 import type { RatingSearch, RatingView, Wanted } from './ratings.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useSearchText } from '../../lib/address/use-search-text.ts'
 
 type RatingControlsProps = {
   slug: string

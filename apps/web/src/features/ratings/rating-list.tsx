@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import edge from './floor.module.css'
 import { ListFoot } from './list-foot.tsx'

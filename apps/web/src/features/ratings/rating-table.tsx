@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
 import { accuracyOf, isOfFights, type RatingSearch } from './ratings.ts'

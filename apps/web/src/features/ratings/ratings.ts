@@ -1,8 +1,8 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { readId, readPage } from '../../lib/address-number.ts'
-import { call } from '../../lib/api.ts'
+import { readId, readPage } from '../../lib/address/address-number.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /** What a rating is of: users, from the top or around oneself, teams of the draw, or its groups. */

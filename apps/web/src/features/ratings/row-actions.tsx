@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { compareLink } from './compare-link.ts'
 import { PinButton } from './pin-button.tsx'
 import styles from './row-actions.module.css'

@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
-import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
 import { type Around, isOfFights, sumOf } from './ratings.ts'
 import { columnsOf } from './strip-columns.ts'
 import styles from './strip.module.css'

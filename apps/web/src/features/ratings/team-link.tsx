@@ -1,6 +1,6 @@
 import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type TeamLinkProps = { slug: string; row: TeamRow }

@@ -1,6 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /**
  * The figures of a row: `sum` is what decides, in its `unit`; `hits` stand beside it, and in words they are `hitsTold`.

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
+import { useErrorText } from '../../lib/http/error-text.ts'
 import { keys } from '../../game/queries/query-keys.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type KeptRows, type Pin, withPin } from './pins.ts'
 

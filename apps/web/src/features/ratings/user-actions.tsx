@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Pin, PinOff, Swords } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { compareLink } from './compare-link.ts'
 import { userRowQuery } from './ratings.ts'

@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type UserLinkProps = {
   slug: string

@@ -1,4 +1,4 @@
-import { type LazyPart, lazyPart } from '../../lib/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { GroupListProps } from './group-list.tsx'
 import type { TeamListProps } from './team-list.tsx'
 import type { UserActionsProps } from './user-actions.tsx'

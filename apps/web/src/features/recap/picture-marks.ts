@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { apiAddress } from '../../lib/api.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import { designAvatar, designCrest } from '../../ui/identity.ts'
 import { DISPLAY } from './pen.ts'
 

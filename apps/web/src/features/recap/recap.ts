@@ -1,6 +1,6 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export type { Recap }

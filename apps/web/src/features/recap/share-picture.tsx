@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 

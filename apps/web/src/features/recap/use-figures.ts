@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLanguage } from '../../lib/language/language.ts'
 
 /** Writes the figures of a recap: shares to a tenth of a percent, never rounded up to all, and averages to a tenth. */
 export function useFigures() {

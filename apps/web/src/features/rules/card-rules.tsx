@@ -1,6 +1,6 @@
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { type CardExample, cardExample } from './card-example.ts'
 import styles from './points-rules.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './contents.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
 

@@ -1,7 +1,7 @@
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { leagueExamples } from './examples.ts'
 import styles from './points-rules.module.css'
 

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { orderExamples } from './examples.ts'
 import styles from './points-rules.module.css'
 

@@ -1,7 +1,7 @@
 import type { Rule } from '@called-it/contract/content/content.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export type Rules = { rules: Rule[]; ruleset: Ruleset }

@@ -2,8 +2,8 @@ import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
 import { TOAST_LIFE_MS } from '@called-it/rules/limits.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/api.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { call } from '../../lib/http/api.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 export const sportsQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
 import type { UserRecord } from './user-statistics-queries.ts'
 

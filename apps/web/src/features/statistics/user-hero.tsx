@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FittedText } from '../../ui/fitted-text.tsx'
 import { Hero } from '../../ui/hero.tsx'

@@ -1,7 +1,7 @@
 import type { UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
-import { useFormat } from '../../lib/format.ts'
-import { percentagesOf } from '../../lib/percentages.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { percentagesOf } from '../../lib/text/percentages.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 

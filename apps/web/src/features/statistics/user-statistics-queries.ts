@@ -4,7 +4,7 @@ import type {
   UserUfcStatistics,
 } from '@called-it/contract/ratings/user-statistics.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export const userStatisticsQuery = (userId: number) =>

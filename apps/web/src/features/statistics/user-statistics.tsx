@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
-import { useMe } from '../../lib/session.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Note } from '../../ui/note.tsx'

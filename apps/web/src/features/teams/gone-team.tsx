@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { FriendsTeamLink } from './friends-team-link.tsx'
 import { NoTeam } from './no-team.tsx'
 import { friendsTeamsQuery } from './team.ts'

@@ -1,7 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Copy, Share2 } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'

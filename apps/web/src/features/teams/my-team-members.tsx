@@ -1,7 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import styles from './my-team.module.css'
 

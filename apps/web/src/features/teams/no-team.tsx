@@ -1,7 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/state-panel.tsx'
 import { teamsLink } from './teams-link.ts'

@@ -1,6 +1,6 @@
 import { RefreshCw, UserMinus } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { nameIn, type useOwnerAct } from './use-owner-act.ts'
 import { ConfirmDialog } from './use-parting.ts'
 

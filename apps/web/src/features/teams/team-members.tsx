@@ -1,6 +1,6 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { LinkedTable } from '../../ui/linked-table.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MemberRow } from './member-row.tsx'

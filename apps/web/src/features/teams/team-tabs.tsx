@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TEAM_TABS, type TeamTab } from './search.ts'
 

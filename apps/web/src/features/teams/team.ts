@@ -1,6 +1,6 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { readTeam } from '../../game/teams/team-query.ts'
 

@@ -3,9 +3,9 @@ import type {
   TournamentStatistics,
 } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { CSSProperties } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './calls-map.module.css'
 import { useMatchName } from './match-sign.tsx'
 import { callsOf, type Entities } from './statistics.ts'

@@ -1,5 +1,5 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { useMatchName } from './match-sign.tsx'

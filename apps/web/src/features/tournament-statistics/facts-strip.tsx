@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './facts-strip.module.css'
 
 export type Fact = {

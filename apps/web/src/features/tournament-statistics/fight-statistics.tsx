@@ -1,6 +1,6 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { FactsStrip } from './facts-strip.tsx'
 import { FightsPanel } from './fights-panel.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'

@@ -1,5 +1,5 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useLocalized } from '../../lib/language.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import styles from './match-sign.module.css'
 import type { Entities } from './statistics.ts'

@@ -1,6 +1,6 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import styles from './rarest-panel.module.css'
 import { useMatchName } from './match-sign.tsx'

@@ -1,5 +1,5 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useLocalized } from '../../lib/language.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 
 export type Round = TournamentStatistics['rounds'][number]

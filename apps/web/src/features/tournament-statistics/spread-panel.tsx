@@ -1,6 +1,6 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 

@@ -5,7 +5,7 @@ import type {
 } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /** How everybody predicted, and what came of it. */

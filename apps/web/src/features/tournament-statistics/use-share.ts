@@ -1,5 +1,5 @@
-import { useFormat } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /** Writes a share from 0 to 1 in whole percent; what is not nothing is not written as nothing. */
 export function useShare(): (share: number) => string {

@@ -1,7 +1,7 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FEED_STATUSES, type HomeSearch } from './tournaments.ts'

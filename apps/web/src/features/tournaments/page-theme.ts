@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { readThemes, rememberTheme } from '../../lib/page-themes.ts'
+import { readThemes, rememberTheme } from '../../lib/storage/page-themes.ts'
 import type { Look } from './theme.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/translation.ts'
-import { useTitle } from '../../lib/title.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useTitle } from '../../lib/address/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 

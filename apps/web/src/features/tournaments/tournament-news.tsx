@@ -1,10 +1,10 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { now } from '../../lib/now.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { now } from '../../lib/time/now.ts'
 
 /** How many tournaments of a sport are told of. */
 const MOST = 2

@@ -1,6 +1,6 @@
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /** One tournament; its layout shows what keeps it from loading, the pages inside can rely on it. */

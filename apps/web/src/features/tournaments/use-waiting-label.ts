@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { useLocalized } from '../../lib/language.ts'
-import { useTranslation } from '../../lib/translation.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { Waiting } from './waiting.ts'
 
 /** Says what a tournament waits for: «До первого матча», «1/8 финала, начало через». */

@@ -1,4 +1,4 @@
-import { apiAddress } from '../../lib/api.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
 import { designFighter, type Corner } from './fighter-design.ts'
 import styles from './fighter.module.css'

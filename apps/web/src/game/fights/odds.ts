@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { useFormat } from '../../lib/format.ts'
-import { readStored, store } from '../../lib/storage.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { readStored, store } from '../../lib/storage/storage.ts'
 
 /** How odds are written: 1.74, or −135 as in America. */
 export type OddsFormat = 'decimal' | 'american'

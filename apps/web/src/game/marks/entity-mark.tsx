@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { apiAddress } from '../../lib/api.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import { Crest } from './crest.tsx'
 import type { Corner } from '../fights/fighter-design.ts'
 import { FighterPortrait } from '../fights/fighter-portrait.tsx'

@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, Check, CircleDashed, Flag, Lock, Pencil, RotateCcw, WifiOff } from 'lucide-react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { PredictionState } from './prediction-state.ts'
 import styles from './status.module.css'
 

@@ -3,7 +3,7 @@ import type { Signal } from '@called-it/contract/topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect } from 'react'
-import { openStream } from '../../lib/api.ts'
+import { openStream } from '../../lib/http/api.ts'
 import { keys } from './query-keys.ts'
 
 /** Pauses before another try at a stream that broke: they double, up to the last (ms). */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { DELETED_USER_NAME } from '@called-it/contract/account/deleted-user.ts'
-import { ApiError } from '../../lib/api.ts'
-import { now } from '../../lib/now.ts'
+import { ApiError } from '../../lib/http/api.ts'
+import { now } from '../../lib/time/now.ts'
 import { keys } from './query-keys.ts'
 
 /** Between two tries without a connection, where the browser does not tell that it is back. */

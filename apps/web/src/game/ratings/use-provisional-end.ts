@@ -1,7 +1,7 @@
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { now } from '../../lib/now.ts'
+import { now } from '../../lib/time/now.ts'
 
 /** Before another question, where the server's answer has not changed by then. */
 const PAUSE_MS = 30_000

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import type { PredictionState } from '../predictions/prediction-state.ts'
 import styles from './score-plate.module.css'
 

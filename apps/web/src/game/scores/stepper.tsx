@@ -1,7 +1,7 @@
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from '../../lib/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import plate from './score-plate.module.css'
 import { type PlateState, ScoreFigure } from './score-plate.tsx'
 import styles from './stepper.module.css'

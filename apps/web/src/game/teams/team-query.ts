@@ -1,6 +1,6 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/http/api.ts'
 import { keys } from '../queries/query-keys.ts'
 
 /** A team with its members; of a friends team whoever is not in it gets the name alone. */

@@ -1,5 +1,5 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
-import { useLocalized } from '../../lib/language.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 
 /** What a team is called: one of the draw in the language of the interface, one of friends as they named it. */
 export function useTeamTitle(): (team: Pick<Team, 'title' | 'name'>) => string {

@@ -1,4 +1,4 @@
-/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/words.ts). */
+/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/language/words.ts). */
 export default import.meta.glob<object>(
   [
     './*.json',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { switchLanguage } from '../../../lib/language.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 import { AsItStands, ProvisionalPlate } from './as-it-stands.tsx'
 
 it('says what all of it would earn, by which rules, and that it is not counted yet', () => {

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Plate } from '../../../ui/plate.tsx'
 
 type ProvisionalPlateProps = {

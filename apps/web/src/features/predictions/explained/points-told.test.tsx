@@ -1,7 +1,7 @@
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { switchLanguage } from '../../../lib/language.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 import { PointsPlate, PointsTold } from './points-told.tsx'
 
 const PARTS: ExplainedPart[] = [

@@ -1,8 +1,8 @@
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { Check, Info, X } from 'lucide-react'
-import { useFormat } from '../../../lib/format.ts'
-import { lowerFirst } from '../../../lib/first-letter.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { lowerFirst } from '../../../lib/text/first-letter.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Plate } from '../../../ui/plate.tsx'
 import styles from './points-told.module.css'
 

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 
 /** A question, as far as its lock was taken back. */
 export type Reopened = { is_locked: boolean; reopened_at: string | null }

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './card-bar.module.css'
 import { slotsOf } from './picks.ts'

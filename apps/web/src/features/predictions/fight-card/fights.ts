@@ -10,7 +10,7 @@ import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/u
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
 import { keepSaved } from '../saving/keep-saved.ts'
 

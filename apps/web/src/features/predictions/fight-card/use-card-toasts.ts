@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 

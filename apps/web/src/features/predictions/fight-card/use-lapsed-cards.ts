@@ -1,7 +1,7 @@
 import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useDrafts } from '../../../lib/drafts.ts'
+import { useDrafts } from '../../../lib/storage/drafts.ts'
 import { phaseOf } from '../phase-of.ts'
 import { savedPicks } from './fights.ts'
 import { isCard, isSameCard } from './picks.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Slot } from './picks.ts'
 
 /** Names a line of the coupon: «Г», and in full «Главный бой»; the others by their number. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Broken } from './violations.ts'
 
 /** Says what a card breaks, and what to do about it (DESIGN 7). */

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useOdds } from '../../../game/fights/odds.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import styles from './coupon.module.css'
 
 /** What the round may bring, what the series has brought, and both together; sums are always of decimal odds. */

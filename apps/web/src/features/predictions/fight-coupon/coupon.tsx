@@ -1,7 +1,7 @@
 import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import { CARD_FIGHTS, CARD_RESERVES } from '@called-it/rules/ufc/card.ts'
 import type { RefObject } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './coupon.module.css'
 import { CouponNote } from './coupon-note.tsx'

@@ -1,7 +1,7 @@
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { ChevronsUp, Lock, ShieldHalf } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ripple } from '../../../ui/ripple.ts'
 import { usePair } from '../use-pair.ts'

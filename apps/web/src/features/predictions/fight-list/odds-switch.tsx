@@ -1,5 +1,5 @@
 import { chooseOddsFormat, useOdds } from '../../../game/fights/odds.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 
 /** How the odds of the fighters are written. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { at, BY_SIX_TWENTY, OWN_CARD } from '../../../../test/fight-night.ts'
 import { fightRows, rowOf, showNight } from '../../../../test/fight-night-view.tsx'
 import { fighter } from '../../../../test/fights.ts'
-import { formatter } from '../../../lib/format.ts'
-import { switchLanguage } from '../../../lib/language.ts'
+import { formatter } from '../../../lib/language/format.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 
 const { time, moment } = formatter('ru')
 

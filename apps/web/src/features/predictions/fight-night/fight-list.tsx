@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import styles from './fight-night.module.css'
 import { FightRow } from './fight-row.tsx'

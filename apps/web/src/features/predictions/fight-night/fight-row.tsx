@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { FightCrowd } from './fight-crowd.tsx'

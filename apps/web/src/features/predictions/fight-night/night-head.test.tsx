@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { at, BY_SIX_TWENTY } from '../../../../test/fight-night.ts'
 import { fightRows, rowOf, showNight } from '../../../../test/fight-night-view.tsx'
-import { formatter } from '../../../lib/format.ts'
+import { formatter } from '../../../lib/language/format.ts'
 
 const { time } = formatter('ru')
 const head = () => screen.getByRole('region', { name: 'Итог ночи' })

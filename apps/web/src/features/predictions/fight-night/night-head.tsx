@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import styles from './fight-night.module.css'
 import { NightChart } from './night-chart.tsx'
 import type { NightView } from './night-view.ts'

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Outlook } from './outlook.ts'
 import styles from './outlook-list.module.css'
 import type { NightView } from './night-view.ts'

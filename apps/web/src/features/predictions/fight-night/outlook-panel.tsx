@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

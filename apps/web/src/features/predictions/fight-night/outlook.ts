@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
 
 export type Outlook = Answer<typeof readFightOutlook>

@@ -1,5 +1,5 @@
-import { useLanguage, useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLanguage, useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Scenario } from './outlook.ts'
 import { pickedOf } from './night-sum.ts'
 import type { NightView } from './night-view.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PredictionsSearch } from '../search.ts'
 

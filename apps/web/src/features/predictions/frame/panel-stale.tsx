@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 
 type PanelStaleProps = { error: Error | null; className: string }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { inHours, match, round } from '../../../../test/matches.ts'
 import { NO_PROGRESS, progressOf } from '../../../../test/progress.ts'
 import { tournamentOf } from '../../../../test/tournaments.ts'
-import { switchLanguage } from '../../../lib/language.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 import { KindFrame } from './kind-frame.tsx'
 import { RailContext } from './rail-context.ts'
 

@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 type RecapLinkProps = { slug: string; roundId: number; of: 'round' | 'night' }

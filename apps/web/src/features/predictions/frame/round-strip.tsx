@@ -2,8 +2,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useKeptInView } from '../../../lib/use-kept-in-view.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useKeptInView } from '../../../lib/screen/use-kept-in-view.ts'
 import styles from './round-strip.module.css'
 
 export type StripRound = {

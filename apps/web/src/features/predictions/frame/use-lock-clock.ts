@@ -1,6 +1,6 @@
 import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { now } from '../../../lib/now.ts'
+import { now } from '../../../lib/time/now.ts'
 
 const LOOK_MS = 500
 

@@ -1,8 +1,8 @@
 import type { KindName } from '@called-it/rules/systems.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { now } from '../../../lib/now.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { now } from '../../../lib/time/now.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { KindStanding } from './kind-standing.ts'
 
 /** Says how a kind stands: «5 из 6 групп», whom one named, when it opens; while something is missing, until when. */

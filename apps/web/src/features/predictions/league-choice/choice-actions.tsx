@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { OwnChoice } from './use-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import type { Choice } from './choice.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ChoiceActions } from './choice-actions.tsx'
 import { ChoiceNote } from './choice-note.tsx'
 import { ChoiceSlots } from './choice-slots.tsx'

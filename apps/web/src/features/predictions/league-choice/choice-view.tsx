@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { ReopenedTold } from '../explained/reopened-told.tsx'

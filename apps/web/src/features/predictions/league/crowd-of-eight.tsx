@@ -1,6 +1,6 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { type LeaguePredictions, teamsById } from './league-predictions.ts'
 
 type CrowdOfEightProps = { predictions: LeaguePredictions; crowd: NonNullable<LeaguePredictions['crowd']> }

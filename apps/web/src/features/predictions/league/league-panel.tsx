@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../../lib/session.ts'
+import { useMe } from '../../../lib/session/session.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import { PanelFailed } from '../frame/panel-failed.tsx'

@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
 import { keepSaved } from '../saving/keep-saved.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleDashed, Lock } from 'lucide-react'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { StatePanel } from '../../../ui/state-panel.tsx'
 
 const ICONS = { not_open: CalendarClock, empty: CircleDashed, hidden: Lock }

@@ -1,5 +1,5 @@
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 
 /** «Мой выбор, 7 из 8». */
 export function SideHead({ title, count }: { title: string; count: number }) {

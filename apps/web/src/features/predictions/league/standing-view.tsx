@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { ReopenedTold } from '../explained/reopened-told.tsx'

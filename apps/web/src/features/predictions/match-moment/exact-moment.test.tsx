@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../../test/clock.ts'
 import { earned, finished, match } from '../../../../test/matches.ts'
-import { switchLanguage } from '../../../lib/language.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 import { ExactMoment } from './exact-moment.tsx'
 import { stepsBetween } from './roll.tsx'
 

@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { exactShareOf, isAmongLatest } from './exact-moments.ts'
 
 const ExactMoment = lazyPart(() => import('./exact-moment.tsx'), 'ExactMoment')

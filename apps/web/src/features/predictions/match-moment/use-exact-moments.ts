@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useEffect, useRef, useState } from 'react'
-import { now } from '../../../lib/now.ts'
-import { readStored, store } from '../../../lib/storage.ts'
+import { now } from '../../../lib/time/now.ts'
+import { readStored, store } from '../../../lib/storage/storage.ts'
 import { exactToCelebrate, readCelebrated } from './exact-moments.ts'
 
 /** Several moments start so long after one another. */

@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { percentagesOf } from '../../../lib/percentages.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { percentagesOf } from '../../../lib/text/percentages.ts'
 import { usePair } from '../use-pair.ts'
 import below from './match-below.module.css'
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/storage/storage.ts'
 
 const KEY = 'scores_by_keys'
 

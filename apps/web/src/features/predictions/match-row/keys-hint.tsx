@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import below from './match-below.module.css'
 import { readFilledByKeys } from './filled-by-keys.ts'

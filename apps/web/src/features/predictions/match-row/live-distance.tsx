@@ -9,8 +9,8 @@ import { countedScore, type PlayedMatch } from '@called-it/rules/football/match-
 import type { Score } from '@called-it/rules/football/score.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
 import { Check, X } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { usePair } from '../use-pair.ts'
 import styles from './live-distance.module.css'
 

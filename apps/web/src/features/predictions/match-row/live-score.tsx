@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
 import styles from './live-score.module.css'
 import { useGoalAnnouncement } from './use-goal-announcement.ts'

@@ -6,8 +6,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA } from '../../../../test/app.tsx'
 import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
-import { switchLanguage } from '../../../lib/language.ts'
-import { sessionQuery } from '../../../lib/session.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
+import { sessionQuery } from '../../../lib/session/session.ts'
 import { MatchRow } from './match-row.tsx'
 
 const NO_ACTIONS = {

@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { type Score, type Side, SIDES } from '@called-it/rules/football/score.ts'
 import { Fragment } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import plate from '../../../game/scores/score-plate.module.css'
 import { FinalScore, ScoreColon, ScoreFigure, ScorePlate } from '../../../game/scores/score-plate.tsx'
 import { Stepper } from '../../../game/scores/stepper.tsx'

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { PartTold } from '../explained/points-told.tsx'
 import below from './match-below.module.css'
 

@@ -2,7 +2,7 @@ import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
 
 /** A listener hears of one match no more often than that. */

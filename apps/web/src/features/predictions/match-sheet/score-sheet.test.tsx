@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../../test/clock.ts'
 import { called, HOUR, match } from '../../../../test/matches.ts'
-import { switchLanguage } from '../../../lib/language.ts'
+import { switchLanguage } from '../../../lib/language/language.ts'
 import { ScoreSheet, type ScoreSheetProps } from './score-sheet.tsx'
 
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './sheet-done.module.css'
 import type { Said } from './sheet-said.tsx'

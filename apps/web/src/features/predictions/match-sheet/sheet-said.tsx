@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { Check, CircleDashed, Undo2, WifiOff } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
 import styles from './sheet-said.module.css'
 

@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { type Side, SIDES } from '@called-it/rules/football/score.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ScoreFigure } from '../../../game/scores/score-plate.tsx'
 import { usePair } from '../use-pair.ts'
 import styles from './sheet-sides.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/translation.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'
 
 const MINUTE = 60_000

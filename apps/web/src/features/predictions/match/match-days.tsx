@@ -1,7 +1,7 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import styles from './match-days.module.css'
 import { type Day, daysOf } from './rounds.ts'
 

@@ -1,6 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMe } from '../../../lib/session.ts'
-import { readStored, store } from '../../../lib/storage.ts'
+import { useMe } from '../../../lib/session/session.ts'
+import { readStored, store } from '../../../lib/storage/storage.ts'
 
 /** Who has saved so many calls knows what they bring. */
 const ENOUGH_CALLS = 3

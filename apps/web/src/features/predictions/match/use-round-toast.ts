@@ -1,5 +1,5 @@
 import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { phaseAt } from './matches.ts'
 

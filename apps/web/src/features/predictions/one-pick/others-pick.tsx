@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { type Named, OwnPick } from './own-pick.tsx'
 import type { PickKind, PickQuestion } from './own-question.tsx'
 

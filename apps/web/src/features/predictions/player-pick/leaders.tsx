@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { PointsPlate } from '../explained/points-told.tsx'
 import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 import { PlayerRow } from './player-row.tsx'

@@ -1,4 +1,4 @@
-import { useLocalized } from '../../../lib/language.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import { OthersPick } from '../one-pick/others-pick.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'

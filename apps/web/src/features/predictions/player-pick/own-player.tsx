@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocalized } from '../../../lib/language.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'

@@ -1,4 +1,4 @@
-import { useLocalized } from '../../../lib/language.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import { Crest } from '../../../game/marks/crest.tsx'
 import type { PlayerChoice } from './player-choice.ts'
 

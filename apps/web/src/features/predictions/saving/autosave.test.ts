@@ -1,6 +1,6 @@
 import type { Score } from '@called-it/rules/football/score.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/http/api.ts'
 import { type Item, makeAutosave, PAUSE_MS } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api.ts'
-import { now } from '../../../lib/now.ts'
+import { ApiError } from '../../../lib/http/api.ts'
+import { now } from '../../../lib/time/now.ts'
 
 /** A save goes out this long after an answer is complete; a change in between starts the pause anew (ms). */
 export const PAUSE_MS = 400

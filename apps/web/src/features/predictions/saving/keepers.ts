@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { heldToken } from '../../../lib/token.ts'
+import { heldToken } from '../../../lib/session/token.ts'
 
 /** Whose predictions of which tournament. */
 export type Place = { userId: number; slug: string }

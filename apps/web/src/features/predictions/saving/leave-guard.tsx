@@ -1,9 +1,9 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { heldToken, readToken } from '../../../lib/token.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { heldToken, readToken } from '../../../lib/session/token.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { isBare, readPredictionsSearch } from '../search.ts'
 
 // Loaded once there is something to ask about: by then the connection may be gone.

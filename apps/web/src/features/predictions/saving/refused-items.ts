@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/http/api.ts'
 import type { Item } from './autosave.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { DraftPlace } from '../../../lib/drafts.ts'
-import { store } from '../../../lib/storage.ts'
+import type { DraftPlace } from '../../../lib/storage/drafts.ts'
+import { store } from '../../../lib/storage/storage.ts'
 
 const keyOf = ({ user, tournament, type }: DraftPlace) => `saved:${user}:${tournament}:${type}`
 

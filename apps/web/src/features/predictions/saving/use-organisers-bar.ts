@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/translation.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useUser } from '../../../lib/session/session.ts'
 
 /**
  * What is said to organisers beside a lock that was taken back, or a save that was refused as locked: they cannot change what

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../lib/api.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { ApiError } from '../../../lib/http/api.ts'
+import { useErrorText } from '../../../lib/http/error-text.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
 import { useOrganisersBar } from './use-organisers-bar.ts'
 

@@ -1,6 +1,6 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { Status } from '../../../game/predictions/status.tsx'
 import { GroupCard } from './group-card.tsx'

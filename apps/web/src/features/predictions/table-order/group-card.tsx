@@ -1,6 +1,6 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { type ReactNode, useId } from 'react'
-import { useLocalized } from '../../../lib/language.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import { ReopenedTold } from '../explained/reopened-told.tsx'
 import styles from './group-card.module.css'
 

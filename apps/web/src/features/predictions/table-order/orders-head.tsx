@@ -1,6 +1,6 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { isBelowCut } from './orders.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { OthersHead } from '../frame/others-head.tsx'
 import { phaseOf } from '../phase-of.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { ApiError } from '../../../lib/http/api.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'

@@ -1,5 +1,5 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Status } from '../../../game/predictions/status.tsx'
 import { ProvisionalPlate } from '../explained/as-it-stands.tsx'
 import { CorrectionTold, PointsPlate, PointsTold } from '../explained/points-told.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { AsItStands } from '../explained/as-it-stands.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { pointsOf } from './standing.ts'

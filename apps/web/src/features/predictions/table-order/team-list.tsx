@@ -10,9 +10,9 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useFormat } from '../../../lib/format.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { moved, type Order } from './orders.ts'
 import { type Part, TeamRow } from './team-row.tsx'
 

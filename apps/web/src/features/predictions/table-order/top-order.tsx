@@ -1,7 +1,7 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 
 type TopOrderProps = { group: PredictedGroup; crowd: NonNullable<PredictedGroup['crowd']> }
 

@@ -1,7 +1,7 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useErrorText } from '../../../lib/http/error-text.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, removeToasts, showToast } from '../../../ui/toast-store.ts'
 import type { SaveOutcome } from './use-orders.ts'
 

@@ -1,4 +1,4 @@
-import { useLocalized } from '../../../lib/language.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { OthersPick } from '../one-pick/others-pick.tsx'
 import { phaseOf } from '../phase-of.ts'

@@ -1,5 +1,5 @@
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePickToasts } from '../one-pick/use-pick-toasts.ts'

@@ -1,8 +1,8 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLocalized } from '../../../lib/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
 import type { Shape } from '../tie/shape.ts'
 import styles from './bracket-columns.module.css'
 

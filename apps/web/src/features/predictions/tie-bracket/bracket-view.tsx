@@ -1,6 +1,6 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { useIsPhone } from '../../../lib/screen/use-is-phone.ts'
 import { BracketColumns } from './bracket-columns.tsx'
 import { BracketPages } from './bracket-pages.tsx'
 import { Champion } from './champion.tsx'

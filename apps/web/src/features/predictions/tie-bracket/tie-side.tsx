@@ -1,6 +1,6 @@
 import { Check, ChevronsRight, CircleDashed, X } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { percentagesOf } from '../../../lib/percentages.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { percentagesOf } from '../../../lib/text/percentages.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import type { Place } from '../tie/course.ts'
 import { teamOf, type TieShown } from '../tie/tie-shown.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock, EyeOff, Hourglass } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Status } from '../../../game/predictions/status.tsx'
 import { PointsPlate } from '../explained/points-told.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isMotionReduced } from '../../../lib/reduced-motion.ts'
+import { isMotionReduced } from '../../../lib/screen/reduced-motion.ts'
 
 /**
  * Pages that are swiped: which one is in view, and how to get to another. The strip is as high as the page in view, so

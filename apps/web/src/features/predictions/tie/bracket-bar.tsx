@@ -1,6 +1,6 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Change } from './use-change.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { BracketPoints } from './bracket-points.tsx'
 

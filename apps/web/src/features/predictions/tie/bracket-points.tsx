@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../lib/translation.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 
 /** What the picks have earned; nothing before any of them was settled. */
 export function BracketPoints({ points, className = '' }: { points: number | null; className?: string }) {

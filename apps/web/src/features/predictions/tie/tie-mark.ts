@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/http/api.ts'
 
 /** What is going on in a tie besides its draft. */
 export type TieMark = {

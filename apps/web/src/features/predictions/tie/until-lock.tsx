@@ -1,6 +1,6 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
-import { useTranslation } from '../../../lib/translation.ts'
-import { useNow } from '../../../lib/now.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { unitsOf } from '../../../ui/countdown.tsx'
 
 /** «до 1/8: 1 день 4 часа»: the two greatest units until the next tie locks. */

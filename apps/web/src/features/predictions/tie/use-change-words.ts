@@ -1,5 +1,5 @@
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Sides } from './course.ts'
 import type { Change } from './use-change.ts'
 import { usePlaceName } from './use-place-name.ts'

@@ -1,5 +1,5 @@
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 import type { Place } from './course.ts'
 
 /** Names who stands on a side of a tie, or may: «Испания», «Италия или Хорватия», «Победитель пары», «Группа A, место 1». */

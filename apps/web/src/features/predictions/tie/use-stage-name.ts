@@ -1,6 +1,6 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
-import { useLocalized } from '../../../lib/language.ts'
-import { useTranslation } from '../../../lib/translation.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
 
 /** How a stage is called in a word: «1/8», «Финал». */
 export function useStageName(): (stage: BracketStage) => string {

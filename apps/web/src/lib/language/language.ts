@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '@called-it/contract/languages.ts'
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '../storage/storage.ts'
 import { addTexts, FALLBACK, readLanguage, setLanguage, useTranslation, watchMissing } from './translation.ts'
 import { readWords, type WordsPart } from './words.ts'
 

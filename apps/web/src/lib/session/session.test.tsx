@@ -1,9 +1,9 @@
 import { changeLanguage, currentUser, login, logout, sendCode } from '@called-it/contract/account/accounts.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { answer, refuse } from '../../test/server.ts'
-import { page } from './api.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { answer, refuse } from '../../../test/server.ts'
+import { page } from '../http/api.ts'
 import { readToken } from './token.ts'
 
 const ENDED = 'Сессия закончилась, войдите ещё раз.'

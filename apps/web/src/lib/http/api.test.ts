@@ -2,9 +2,9 @@ import { currentUser, login } from '@called-it/contract/account/accounts.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answer, refuse, server } from '../../test/server.ts'
+import { answer, refuse, server } from '../../../test/server.ts'
 import { ApiError, call, page } from './api.ts'
-import { readToken, saveToken } from './token.ts'
+import { readToken, saveToken } from '../session/token.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

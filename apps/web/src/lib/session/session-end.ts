@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '../storage/storage.ts'
 
 const ENDED = 'session_ended'
 const SIGNED_OUT = 'signed_out'

@@ -1,8 +1,8 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from './api.ts'
-import { forgetThemes } from './page-themes.ts'
+import { ApiError, call } from '../http/api.ts'
+import { forgetThemes } from '../storage/page-themes.ts'
 import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
 import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
-import { useLocalized } from './language.ts'
-import { useTranslation } from './translation.ts'
+import { useLocalized } from '../language/language.ts'
+import { useTranslation } from '../language/translation.ts'
 
 /**
  * What to tell of an error, in the language of the interface: it changes when the language does, though the server

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from './api.ts'
 import { useErrorText } from './error-text.ts'
-import { switchLanguage } from './language.ts'
+import { switchLanguage } from '../language/language.ts'
 import { inBothLanguages } from './refusal-texts.ts'
 
 const { wrong_code, internal } = REFUSALS

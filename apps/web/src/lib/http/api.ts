@@ -1,11 +1,11 @@
 import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import { takeEarly } from './early.ts'
-import { currentLanguage } from './language.ts'
-import { learnServerTime, now } from './now.ts'
-import { noteSessionEnd } from './session-end.ts'
-import { dropToken, heldToken, readToken } from './token.ts'
-import { say } from './translation.ts'
+import { currentLanguage } from '../language/language.ts'
+import { learnServerTime, now } from '../time/now.ts'
+import { noteSessionEnd } from '../session/session-end.ts'
+import { dropToken, heldToken, readToken } from '../session/token.ts'
+import { say } from '../language/translation.ts'
 
 /** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
 export type FieldErrors = Record<string, string[]>

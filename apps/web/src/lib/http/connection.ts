@@ -1,5 +1,5 @@
 import { isReachable } from './api.ts'
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '../storage/storage.ts'
 
 const PAUSE_MS = 5000
 const KEY = 'came_back'
