@@ -107,7 +107,7 @@ const SCREENS = {
   'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
 }
 /** What comes to every screen of the signed-in beside it. */
-const BESIDE = ['src/app/live.tsx', 'src/ui/toast-stack.tsx']
+const BESIDE = ['src/app/live.tsx', 'src/ui/toasts/toast-stack.tsx']
 
 /** The files that a screen loads, and their weight in bytes. */
 export function weigh(

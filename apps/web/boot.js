@@ -5,7 +5,7 @@
   /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
   const API = ''
   const SCREENS = []
-  /** How wide a title is (src/ui/text-width.ts). */
+  /** How wide a title is (src/ui/content/text-width.ts). */
   const measureText = undefined
 
   const page = document.documentElement

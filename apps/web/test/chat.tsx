@@ -15,7 +15,7 @@ import { TeamChat } from '../src/features/chat/team-chat.tsx'
 import { makeQueryClient } from '../src/game/queries/query-client.ts'
 import { sessionQuery } from '../src/lib/session/session.ts'
 import { saveToken } from '../src/lib/session/token.ts'
-import { ToastStack } from '../src/ui/toast-stack.tsx'
+import { ToastStack } from '../src/ui/toasts/toast-stack.tsx'
 import { ADA } from './app.tsx'
 import { answer, refuse } from './server.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { loadWords, startLanguage, switchLanguage } from '../src/lib/language/language.ts'
 import { dropToken } from '../src/lib/session/token.ts'
 import { WORDS_PARTS } from '../src/lib/language/words.ts'
-import { removeToasts } from '../src/ui/toast-store.ts'
+import { removeToasts } from '../src/ui/toasts/toast-store.ts'
 import { server } from './server.ts'
 
 // Node has a storage of its own, which is undefined without a file; the pages get the browser's.

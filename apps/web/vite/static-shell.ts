@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
-import { measureText } from '../src/ui/text-width.ts'
+import { measureText } from '../src/ui/content/text-width.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'

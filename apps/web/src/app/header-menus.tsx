@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { SportIcon } from '../features/sports/sport-icon.tsx'
-import { Menu, MenuChoice } from '../ui/menu.tsx'
+import { Menu, MenuChoice } from '../ui/overlays/menu.tsx'
 import { useSport } from './use-sport.ts'
 
 type OpenedProps = { trigger: ReactElement<Record<string, unknown>> }

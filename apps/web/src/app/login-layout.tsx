@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Flag } from '../ui/flag.tsx'
-import { Flap } from '../ui/flap.tsx'
-import { MainArt } from '../ui/main-art.tsx'
+import { Brand } from '../ui/marks/brand.tsx'
+import { Flag } from '../ui/marks/flag.tsx'
+import { Flap } from '../ui/figures/flap.tsx'
+import { MainArt } from '../ui/art/main-art.tsx'
 import { LanguageSwitch } from '../features/account/language-switch.tsx'
 import { MainArea } from './main-area.tsx'
 

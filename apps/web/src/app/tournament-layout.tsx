@@ -22,7 +22,7 @@ import { ApiError } from '../lib/http/api.ts'
 import { useFormat } from '../lib/language/format.ts'
 import { useMe } from '../lib/session/session.ts'
 import { NotFoundPage } from '../pages/not-found.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { TournamentWaiting } from './tournament-waiting.tsx'
 

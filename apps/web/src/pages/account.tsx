@@ -9,7 +9,7 @@ import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 
 const GRID =
   'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5 ' +

@@ -2,8 +2,8 @@ import { RotateCw, Unplug } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../lib/language/translation.ts'
 import { page } from '../lib/http/api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { Button, ButtonLink } from '../ui/forms/button.tsx'
+import { StatePanel } from '../ui/states/state-panel.tsx'
 
 /**
  * What is left when a page fails to load or to render: the way home and another try, which comes by itself when it

@@ -11,11 +11,11 @@ import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { Note } from '../ui/note.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Note } from '../ui/states/note.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/compare/$userId')
 

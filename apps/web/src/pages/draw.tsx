@@ -15,9 +15,9 @@ import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { StatePanel } from '../ui/states/state-panel.tsx'
 import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/tournament/$slug/draw')

@@ -12,10 +12,10 @@ import { ApiError } from '../lib/http/api.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Empty } from '../ui/states/empty.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Pager } from '../ui/layout/pager.tsx'
 
 const route = getRouteApi('/top')
 

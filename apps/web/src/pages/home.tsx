@@ -19,7 +19,7 @@ import { feedQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
-import { Failed } from '../ui/failed.tsx'
+import { Failed } from '../ui/states/failed.tsx'
 import { NearestDeadline } from './nearest-deadline.tsx'
 
 const home = getRouteApi('/')

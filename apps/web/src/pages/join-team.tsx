@@ -10,9 +10,9 @@ import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/join-team/$id')
 

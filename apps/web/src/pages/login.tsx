@@ -15,7 +15,7 @@ import { now } from '../lib/time/now.ts'
 import { useSettings } from '../lib/http/settings.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { RichText } from '../ui/rich-text.tsx'
+import { RichText } from '../ui/content/rich-text.tsx'
 
 // Loaded while the code is on its way.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')

@@ -14,8 +14,8 @@ import { keys } from '../game/queries/query-keys.ts'
 import { useMe } from '../lib/session/session.ts'
 import { readStored, store } from '../lib/storage/storage.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Note } from '../ui/states/note.tsx'
 
 /** What locks next in any tournament of a sport, and the matches of that tournament's day. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { page } from '../lib/http/api.ts'
 import { comeBack } from '../lib/http/connection.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/forms/button.tsx'
 
 /**
  * In the place of a screen whose code or session could not be loaded. It comes back by itself: with the connection,

@@ -2,9 +2,9 @@ import { RotateCw } from 'lucide-react'
 import { page } from '../lib/http/api.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Art } from '../ui/art.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Flap } from '../ui/flap.tsx'
+import { Art } from '../ui/art/art.tsx'
+import { Button, ButtonLink } from '../ui/forms/button.tsx'
+import { Flap } from '../ui/figures/flap.tsx'
 import styles from './not-found.module.css'
 
 export function NotFoundPage() {

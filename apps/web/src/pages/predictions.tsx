@@ -13,7 +13,7 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 

@@ -8,8 +8,8 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Empty } from '../ui/empty.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Empty } from '../ui/states/empty.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/prizes')
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-tablet:gap-4 desktop:grid-cols-2'

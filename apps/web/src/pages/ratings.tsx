@@ -22,8 +22,8 @@ import { keys } from '../game/queries/query-keys.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useProvisionalEnd } from '../game/ratings/use-provisional-end.ts'
-import { Failed } from '../ui/failed.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Note } from '../ui/states/note.tsx'
 
 const route = getRouteApi('/tournament/$slug/rating')
 

@@ -9,7 +9,7 @@ import { inHours, team, type TeamCode } from '../../test/matches.ts'
 import { series } from '../../test/series.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { toasts } from '../ui/toast-store.ts'
+import { toasts } from '../ui/toasts/toast-store.ts'
 
 const HITS = { 5: 'exact', 3: 'difference', 2: 'outcome', 0: 'miss' } as const
 

@@ -15,8 +15,8 @@ import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
-import { Failed } from '../ui/failed.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Note } from '../ui/states/note.tsx'
 
 const route = getRouteApi('/tournament/$slug/stats')
 

@@ -28,8 +28,8 @@ import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useIsDesktop } from '../lib/screen/use-is-desktop.ts'
-import { Failed } from '../ui/failed.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Note } from '../ui/states/note.tsx'
 import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/tournament/$slug/team/$id')

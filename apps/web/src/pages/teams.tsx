@@ -17,10 +17,10 @@ import { keys } from '../game/queries/query-keys.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useProvisionalEnd } from '../game/ratings/use-provisional-end.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { Note } from '../ui/note.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Failed } from '../ui/states/failed.tsx'
+import { Note } from '../ui/states/note.tsx'
+import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/teams')
 

@@ -7,8 +7,8 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useSetUser } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { FILE_BYTES_MAX, readPicture } from './picture.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')

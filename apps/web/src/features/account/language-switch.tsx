@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import { useLanguageChoice } from './use-language-choice.ts'
 
 // Each language is named in itself: whoever looks for it may read no other.

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { leaveSession } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.ts'
 import { useConfirmed } from './use-confirmed.ts'
 

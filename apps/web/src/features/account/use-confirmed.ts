@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
 
 type Wanted = {

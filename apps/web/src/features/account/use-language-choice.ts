@@ -5,7 +5,7 @@ import { type Language, switchLanguage, useLanguage } from '../../lib/language/l
 import { readNamesAnew } from '../../game/queries/query-client.ts'
 import { useSetUser, useUser } from '../../lib/session/session.ts'
 import { say } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */
 export function useLanguageOfUser(): void {

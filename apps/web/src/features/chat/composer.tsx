@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './chat.module.css'
 
 /** Characters that are left when the counter appears. */

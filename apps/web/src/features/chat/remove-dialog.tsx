@@ -6,10 +6,10 @@ import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { type ChatPlace, removeMessage } from './chat.ts'
 
-const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
 /** The way of a message out of the chat: asked about first. */
 export function useRemoving(place: ChatPlace) {

@@ -3,9 +3,9 @@ import { Lock, Users, X } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import {
   broughtBy,
   type ComparedEvent,

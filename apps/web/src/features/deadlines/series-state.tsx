@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Flag, PencilLine } from 'lucide-react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Badge, Live } from '../../ui/badge.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
+import { Badge, Live } from '../../ui/figures/badge.tsx'
+import { Countdown } from '../../ui/figures/countdown.tsx'
 import { cardOf, isOn, type ProgressCard, progressQuery } from './progress.ts'
 
 type OfSeries = { slug: string }

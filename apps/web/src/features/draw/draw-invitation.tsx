@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 
 /** What is still to be drawn in a tournament; null: nothing, or nobody can draw in it. */

@@ -1,7 +1,7 @@
 import { sumOf } from '@called-it/rules/draw.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '../../ui/content/rich-text.tsx'
 import { CHOOSING_DIGITS, type OwnStep } from './own-proof.ts'
 import styles from './own-step.module.css'
 

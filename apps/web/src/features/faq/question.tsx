@@ -2,8 +2,8 @@ import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
-import { Markdown } from '../../ui/markdown.tsx'
-import { Video } from '../../ui/video.tsx'
+import { Markdown } from '../../ui/content/markdown.tsx'
+import { Video } from '../../ui/content/video.tsx'
 import styles from './question.module.css'
 
 type QuestionProps = {

@@ -1,7 +1,7 @@
 import type { RatedGroup } from './groups.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './group-card.module.css'
 

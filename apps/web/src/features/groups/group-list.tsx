@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
 import { type GroupRatings, ownFirst } from './groups.ts'
 

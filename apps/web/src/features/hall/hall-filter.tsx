@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { type HallSearch, hallFilterQuery } from './hall.ts'
 
 type HallFilterProps = { chosen: HallSearch & { sport?: SportSlug } }

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './tournament-winners.module.css'
 
 /** The boxes of two tournaments before anything is known. */

@@ -1,7 +1,7 @@
 import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/marks/avatar.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './places.module.css'

@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
 
 /** A series that has not finished: it has no winners yet (SPEC.md 8), but something can be said of when. */
 export function SeriesWaiting({ series }: { series: Series }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasDrafts } from '../../lib/storage/drafts.ts'
 import { hasSessionEnded } from '../../lib/session/session-end.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/states/note.tsx'
 
 /**
  * Why someone is asked to sign in: they were signed in a moment ago, or friends have sent them an invitation, which

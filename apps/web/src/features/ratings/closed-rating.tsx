@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import type { ArtName } from '../../ui/art.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
+import type { ArtName } from '../../ui/art/art.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Countdown } from '../../ui/figures/countdown.tsx'
+import { StatePanel } from '../../ui/states/state-panel.tsx'
 
 type ClosedRatingProps = {
   slug: string

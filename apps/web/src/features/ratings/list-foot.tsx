@@ -1,7 +1,7 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/layout/pager.tsx'
 import type { RatingSearch } from './ratings.ts'
 
 type ListFootProps = {

@@ -1,7 +1,7 @@
 import { Hourglass, SearchX, Users } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
 import type { RatingSearch } from './ratings.ts'
 
 /** Before anybody has called anything. */

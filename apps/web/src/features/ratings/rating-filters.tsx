@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { ratingFilterQuery, type Wanted } from './ratings.ts'
 
 const LOOK = 'w-44 max-tablet:w-auto max-tablet:flex-[1_1_140px]'

@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import edge from './floor.module.css'
 import { ListFoot } from './list-foot.tsx'
 import {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { PodiumSkeleton } from './podium.tsx'
 
 const ROWS = Array.from({ length: 9 }, (_, at) => at)

@@ -2,7 +2,7 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { BadgeCheck, Clock, Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Live } from '../../ui/badge.tsx'
+import { Live } from '../../ui/figures/badge.tsx'
 import type { RatingPage } from './ratings.ts'
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Pin, PinOff, Swords } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { compareLink } from './compare-link.ts'
 import { userRowQuery } from './ratings.ts'
 import { usePin } from './use-pin.ts'

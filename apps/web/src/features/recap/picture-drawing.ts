@@ -61,7 +61,7 @@ function drawHead(pen: Pen, { heading }: Picture): void {
   drawBrand(pen, WIDTH - EDGE, 60)
 }
 
-/** As ui/brand.tsx sets it, its right edge here. */
+/** As ui/marks/brand.tsx sets it, its right edge here. */
 function drawBrand({ context, palette, write }: Pen, right: number, top: number): void {
   const plate = 62
   context.fillStyle = palette.accent

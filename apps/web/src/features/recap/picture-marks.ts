@@ -1,6 +1,6 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { apiAddress } from '../../lib/http/api.ts'
-import { designAvatar, designCrest } from '../../ui/identity.ts'
+import { designAvatar, designCrest } from '../../ui/marks/identity.ts'
 import { DISPLAY } from './pen.ts'
 
 /** Pictures by their addresses; null where one could not be had: what is generated stands in for it. */
@@ -86,7 +86,7 @@ function drawCrest(
   context.restore()
 }
 
-/** A user's picture, else the sigil of the name as ui/avatar.tsx draws it, in a circle. */
+/** A user's picture, else the sigil of the name as ui/marks/avatar.tsx draws it, in a circle. */
 export function drawAvatar(
   context: CanvasRenderingContext2D,
   { name, avatar }: { name: string; avatar: string | null },

@@ -1,5 +1,5 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import type { ArtName } from '../../ui/art.tsx'
+import type { ArtName } from '../../ui/art/art.tsx'
 
 /** What the picture shows, in words and figures that are ready to be drawn. */
 export type Picture = {

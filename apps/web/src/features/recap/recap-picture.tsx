@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/states/note.tsx'
 import { apiAddress } from '../../lib/http/api.ts'
 import { readPalette, type Wears } from './palette.ts'
 import { loadFaces } from './pen.ts'

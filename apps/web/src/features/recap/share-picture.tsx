@@ -1,8 +1,8 @@
 import { Download, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 
 type SharePictureProps = {
   canvas: React.RefObject<HTMLCanvasElement | null>

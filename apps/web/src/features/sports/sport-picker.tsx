@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
-import { Art } from '../../ui/art.tsx'
+import { Art } from '../../ui/art/art.tsx'
 import { ArtField } from '../../ui/art/art-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './sport-picker.module.css'
 
 type SportPickerProps = {

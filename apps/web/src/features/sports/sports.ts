@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 
 export const sportsQuery = queryOptions({
   queryKey: ['sports'],

@@ -5,7 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { LinkedTable } from '../../ui/linked-table.tsx'
+import { LinkedTable } from '../../ui/content/linked-table.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import styles from './user-tournaments.module.css'
 

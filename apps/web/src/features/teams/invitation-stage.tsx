@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtName } from '../../ui/art.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Art, type ArtName } from '../../ui/art/art.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './invitation.module.css'
 
 /** Where an invitation stands: the whole window below the header, with the art of its tournament. */

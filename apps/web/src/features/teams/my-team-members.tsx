@@ -2,7 +2,7 @@ import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/marks/avatar.tsx'
 import styles from './my-team.module.css'
 
 /** Members that are shown of a team; the sum is that of as many (GAME.md 6). */

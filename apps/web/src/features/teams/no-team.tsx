@@ -2,8 +2,8 @@ import type { Team } from '@called-it/contract/teams/teams.ts'
 import { EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { StatePanel } from '../../ui/states/state-panel.tsx'
 import { teamsLink } from './teams-link.ts'
 
 /** In place of a team that is not there, or not there any more; `children` stand below. */

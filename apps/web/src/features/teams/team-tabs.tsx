@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { TEAM_TABS, type TeamTab } from './search.ts'
 
 type TeamTabsProps = {

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { isGone, removeMember, renewTeam } from './team.ts'
 import { ConfirmDialog } from './use-parting.ts'
 

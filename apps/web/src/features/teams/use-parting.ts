@@ -6,13 +6,13 @@ import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { isGone, type Parting, partWith } from './team.ts'
 import { teamsLink } from './teams-link.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
-export const ConfirmDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ConfirmDialog')
+export const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
 /** The way out of a team of friends, or its end: asked about first, then told, and on to the tournament's teams. */
 export function useParting(team: Team) {

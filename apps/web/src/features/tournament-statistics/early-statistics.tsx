@@ -2,9 +2,9 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import type { ArtName } from '../../ui/art.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
+import type { ArtName } from '../../ui/art/art.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { StatePanel } from '../../ui/states/state-panel.tsx'
 
 type EarlyStatisticsProps = {
   tournament: Pick<Tournament, 'slug' | 'type'>

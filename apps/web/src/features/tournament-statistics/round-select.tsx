@@ -1,6 +1,6 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useLocalized } from '../../lib/language/language.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { NativeSelect } from '../../ui/forms/native-select.tsx'
 
 export type Round = TournamentStatistics['rounds'][number]
 

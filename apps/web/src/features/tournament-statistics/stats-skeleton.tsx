@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** The numbers and the first panels in their places. */
 export function StatsSkeleton() {

@@ -2,8 +2,8 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Chip } from '../../ui/forms/chip.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import { FEED_STATUSES, type HomeSearch } from './tournaments.ts'
 
 type FeedFiltersProps = {

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Movement } from '../../game/ratings/movement.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../ui/figures/plate.tsx'
 import styles from './standing.module.css'
 
 /** One's own place in a running tournament; who has none yet sees how many take part. */

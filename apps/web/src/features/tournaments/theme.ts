@@ -1,6 +1,6 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import type { ArtName } from '../../ui/art.tsx'
+import type { ArtName } from '../../ui/art/art.tsx'
 
 const THEMES = {
   PATH_OF_SAGE: { theme: 'sage', art: 'stargazer', groups: ['oracle', 'stargazer', 'chronicler', 'hermit'] },

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useTitle } from '../../lib/address/title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Failed } from '../../ui/states/failed.tsx'
 
 /** In place of a tournament that did not load: what happened, another try, and the way home (SPEC.md 8). */
 export function TournamentFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -3,8 +3,8 @@ import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTitle } from '../../lib/address/title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/state-panel.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { StatePanel } from '../../ui/states/state-panel.tsx'
 import { themeOf } from './theme.ts'
 
 /** On every page of a tournament without a start date: neither predictions nor a rating are there, others are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { designFighter } from './fighter-design.ts'
 import { BEARDS, BROWS, FIRST_LONG_HAIR, GUARDS, HAIRS } from './fighter-planes.ts'
-import { initials } from '../../ui/identity.ts'
+import { initials } from '../../ui/marks/identity.ts'
 
 const NAMES =
   `Ilia Topuria, Max Holloway, Robert Whittaker, Khamzat Chimaev, Magomed Ankalaev, Aleksandar Rakic, Lerone

@@ -10,7 +10,7 @@ import {
   type Plane,
   type Step,
 } from './fighter-planes.ts'
-import { hashName, mix, pick } from '../../ui/identity.ts'
+import { hashName, mix, pick } from '../../ui/marks/identity.ts'
 
 /** The corner that a fighter comes out of: red stands on the left, blue on the right and looks left. */
 export type Corner = 'red' | 'blue'

@@ -2,7 +2,7 @@ import { apiAddress } from '../../lib/http/api.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
 import { designFighter, type Corner } from './fighter-design.ts'
 import styles from './fighter.module.css'
-import { initials } from '../../ui/identity.ts'
+import { initials } from '../../ui/marks/identity.ts'
 
 type FighterFigureProps = {
   /** What never changes about the fighter, such as a key. */

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { designCrest } from '../../ui/identity.ts'
+import { designCrest } from '../../ui/marks/identity.ts'
 
 /** `seed`: what never changes about it, such as a key; `code` replaces its initials. */
 type CrestProps = { seed: string; code?: string | null; size?: number }

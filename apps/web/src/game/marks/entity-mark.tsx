@@ -3,7 +3,7 @@ import { apiAddress } from '../../lib/http/api.ts'
 import { Crest } from './crest.tsx'
 import type { Corner } from '../fights/fighter-design.ts'
 import { FighterPortrait } from '../fights/fighter-portrait.tsx'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '../../ui/marks/flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Plate } from '../../../ui/plate.tsx'
+import { Plate } from '../../../ui/figures/plate.tsx'
 
 type ProvisionalPlateProps = {
   points: number

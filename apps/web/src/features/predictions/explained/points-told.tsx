@@ -3,7 +3,7 @@ import { Check, Info, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { lowerFirst } from '../../../lib/text/first-letter.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Plate } from '../../../ui/plate.tsx'
+import { Plate } from '../../../ui/figures/plate.tsx'
 import styles from './points-told.module.css'
 
 type PartToldProps = {

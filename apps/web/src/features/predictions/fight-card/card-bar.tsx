@@ -1,6 +1,6 @@
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import styles from './card-bar.module.css'
 import { slotsOf } from './picks.ts'
 import type { OwnCard } from './use-card.ts'

@@ -2,8 +2,8 @@ import type { FightRound } from '@called-it/contract/predictions/fight-predictio
 import { CalendarClock, CalendarX2, CircleDashed } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Countdown } from '../../../ui/countdown.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Countdown } from '../../../ui/figures/countdown.tsx'
+import { Empty } from '../../../ui/states/empty.tsx'
 import { isCalledOff } from './fights.ts'
 
 /** In place of a coupon: when the round takes cards, or that its fights are not announced. */

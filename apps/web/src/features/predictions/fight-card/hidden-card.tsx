@@ -2,7 +2,7 @@ import type { FightRound } from '@called-it/contract/predictions/fight-predictio
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toasts/toast-store.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 
 /** What is said when a card is saved, or is not. */

@@ -2,7 +2,7 @@ import type { FightRound } from '@called-it/contract/predictions/fight-predictio
 import { CARD_FIGHTS, CARD_RESERVES } from '@called-it/rules/ufc/card.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import styles from './coupon.module.css'
 import { CouponNote } from './coupon-note.tsx'
 import { CouponSlots } from './coupon-slots.tsx'

@@ -4,7 +4,7 @@ import { Ban, UserRoundX } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import styles from './fight-item.module.css'
 import { fighterIn } from '../fight-card/fights.ts'
 

@@ -2,7 +2,7 @@ import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts
 import type { Side } from '@called-it/rules/football/score.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { ripple } from '../../../ui/ripple.ts'
+import { ripple } from '../../../ui/forms/ripple.ts'
 import styles from './fight-side.module.css'
 import { FighterCorner } from './fighter-corner.tsx'
 import { entityAt } from '../fight-card/fights.ts'

@@ -1,6 +1,6 @@
 import { chooseOddsFormat, useOdds } from '../../../game/fights/odds.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
 
 /** How the odds of the fighters are written. */
 export function OddsSwitch() {

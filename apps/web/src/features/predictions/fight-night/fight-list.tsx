@@ -1,6 +1,6 @@
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 import styles from './fight-night.module.css'
 import { FightRow } from './fight-row.tsx'
 import type { NightView } from './night-view.ts'

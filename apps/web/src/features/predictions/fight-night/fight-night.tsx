@@ -3,7 +3,7 @@ import type { FightRound, readFightPredictions } from '@called-it/contract/predi
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { CalendarX2, CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { StatePanel } from '../../../ui/state-panel.tsx'
+import { StatePanel } from '../../../ui/states/state-panel.tsx'
 import { isCalledOff } from '../fight-card/fights.ts'
 import { RecapLink } from '../frame/recap-link.tsx'
 import { FightList } from './fight-list.tsx'

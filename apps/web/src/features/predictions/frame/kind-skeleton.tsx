@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 
 /** A heading and some boxes, while it is not known how a kind looks. */
 export function KindSkeleton() {

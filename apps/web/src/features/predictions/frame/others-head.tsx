@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import type { PredictionsSearch } from '../search.ts'
 
 type OthersHeadProps = {

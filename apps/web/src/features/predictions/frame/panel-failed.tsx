@@ -2,9 +2,9 @@ import { Unplug } from 'lucide-react'
 import { ApiError } from '../../../lib/http/api.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { StatePanel } from '../../../ui/state-panel.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Failed } from '../../../ui/states/failed.tsx'
+import { StatePanel } from '../../../ui/states/state-panel.tsx'
 
 type PanelFailedProps = { slug: string; error: Error; onRetry: () => void }
 

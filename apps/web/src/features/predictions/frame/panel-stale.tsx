@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 
 type PanelStaleProps = { error: Error | null; className: string }
 

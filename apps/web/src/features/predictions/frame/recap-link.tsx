@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 
 type RecapLinkProps = { slug: string; roundId: number; of: 'round' | 'night' }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import type { OwnChoice } from './use-choice.ts'
 
 type ChoiceActionsProps = {

@@ -3,7 +3,7 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 import { Status } from '../../../game/predictions/status.tsx'
 import type { OwnChoice } from './use-choice.ts'
 

@@ -4,7 +4,7 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../../ui/toasts/toast-store.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 import type { Choice } from './choice.ts'
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 
 /** The boxes of the clubs and of one's own choice, while they are loaded. */

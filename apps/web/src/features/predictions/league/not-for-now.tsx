@@ -1,7 +1,7 @@
 import { CalendarClock, CircleDashed, Lock } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { StatePanel } from '../../../ui/state-panel.tsx'
+import { StatePanel } from '../../../ui/states/state-panel.tsx'
 
 const ICONS = { not_open: CalendarClock, empty: CircleDashed, hidden: Lock }
 

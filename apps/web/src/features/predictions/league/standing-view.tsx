@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { ReopenedTold } from '../explained/reopened-told.tsx'
 import { CrowdOfEight } from './crowd-of-eight.tsx'

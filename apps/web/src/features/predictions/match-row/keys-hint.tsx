@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/content/rich-text.tsx'
 import below from './match-below.module.css'
 import { readFilledByKeys } from './filled-by-keys.ts'
 

@@ -4,7 +4,7 @@ import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Plate } from '../../../ui/plate.tsx'
+import { Plate } from '../../../ui/figures/plate.tsx'
 import styles from './live-points.module.css'
 
 type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }

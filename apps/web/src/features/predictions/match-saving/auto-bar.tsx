@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Tally } from '../match/rounds.ts'
 

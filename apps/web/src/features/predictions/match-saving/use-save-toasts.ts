@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
 import { usePair } from '../use-pair.ts'
 

@@ -2,7 +2,7 @@ import { GOALS_MAX } from '@called-it/rules/limits.ts'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import styles from './score-keys.module.css'
 
 const KEYS = 6

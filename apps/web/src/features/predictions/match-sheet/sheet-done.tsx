@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import styles from './sheet-done.module.css'
 import type { Said } from './sheet-said.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useNow } from '../../../lib/time/now.ts'
-import { unitsOf } from '../../../ui/countdown.tsx'
+import { unitsOf } from '../../../ui/figures/countdown.tsx'
 
 const MINUTE = 60_000
 

@@ -3,7 +3,7 @@ import type { Score } from '@called-it/rules/football/score.ts'
 import { Info } from 'lucide-react'
 import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Opener } from '../../../ui/opener.tsx'
+import { Opener } from '../../../ui/overlays/opener.tsx'
 import styles from './points-chip.module.css'
 import type { PointsNumbers } from './primer.tsx'
 

@@ -2,7 +2,7 @@ import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { Radio } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import styles from './round-points.module.css'
 import type { Tally } from './rounds.ts'
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import days from './match-days.module.css'

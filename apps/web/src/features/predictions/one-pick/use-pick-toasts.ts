@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
 
 /** What is said where a choice came too late, or was refused for good. */
 export function usePickToasts() {

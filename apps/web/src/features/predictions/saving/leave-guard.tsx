@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { isBare, readPredictionsSearch } from '../search.ts'
 
 // Loaded once there is something to ask about: by then the connection may be gone.
-const ConfirmDialog = lazyPart(() => import('../../../ui/dialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyPart(() => import('../../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
 /** A try that took longer than this has failed: the choice is open again (ms). */
 const TRY_MS = 3000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ruler } from '../../../ui/ruler.tsx'
+import { Ruler } from '../../../ui/figures/ruler.tsx'
 import styles from './saving-bar.module.css'
 
 type SavingBarProps = {

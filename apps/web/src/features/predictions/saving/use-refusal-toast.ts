@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
 import { useOrganisersBar } from './use-organisers-bar.ts'
 
 /** What a panel says of a save that was refused: that it failed, that all is still on screen, that it came too late. */

@@ -2,7 +2,7 @@ import type { PredictedGroup } from '@called-it/contract/predictions/group-predi
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Orders } from './use-orders.ts'

@@ -1,7 +1,7 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../../ui/states/note.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { isBelowCut } from './orders.ts'
 

@@ -2,7 +2,7 @@ import type { PredictedGroup } from '@called-it/contract/predictions/group-predi
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, removeToasts, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, removeToasts, showToast } from '../../../ui/toasts/toast-store.ts'
 import type { SaveOutcome } from './use-orders.ts'
 
 const GROUP = 'predictions'

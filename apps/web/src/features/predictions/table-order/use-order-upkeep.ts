@@ -2,7 +2,7 @@ import type { PredictedGroup } from '@called-it/contract/predictions/group-predi
 import { useEffect, useEffectEvent } from 'react'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast } from '../../../ui/toast-store.ts'
+import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
 import { phaseOf } from '../phase-of.ts'
 import { isOrderOf, isSame } from './orders.ts'
 import type { Orders } from './use-orders.ts'

@@ -1,7 +1,7 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Change } from './use-change.ts'
 import { useChangeWords } from './use-change-words.ts'

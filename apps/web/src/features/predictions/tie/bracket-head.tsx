@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { BracketPoints } from './bracket-points.tsx'
 
 type BracketHeadProps = {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 
 const COLUMNS = [4, 2, 1, 1, 1, 2, 4]
 

@@ -1,7 +1,7 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useNow } from '../../../lib/time/now.ts'
-import { unitsOf } from '../../../ui/countdown.tsx'
+import { unitsOf } from '../../../ui/figures/countdown.tsx'
 
 /** «до 1/8: 1 день 4 часа»: the two greatest units until the next tie locks. */
 export function UntilLock({ stage, to }: { stage: BracketStage; to: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 /** A grey bar in the size of what will stand here: `<Skeleton className="h-15" />`. */
 export function Skeleton({ className = '' }: { className?: string | undefined }) {

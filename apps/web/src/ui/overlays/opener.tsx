@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useState } from 'react'
-import type { LazyPart } from '../lib/parts/lazy-part.tsx'
-import { useTranslation } from '../lib/language/translation.ts'
-import { showToast } from './toast-store.ts'
+import type { LazyPart } from '../../lib/parts/lazy-part.tsx'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { showToast } from '../toasts/toast-store.ts'
 
 type Trigger = { trigger: ReactElement<Record<string, unknown>> }
 

@@ -1,6 +1,6 @@
 import { RIPPLE_MS } from '@called-it/rules/limits.ts'
 import type { PointerEvent } from 'react'
-import { isMotionReduced } from '../lib/screen/reduced-motion.ts'
+import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
 import styles from './ripple.module.css'
 
 /** Draws a ripple from the point of touch over the control that the event happened on; for `onPointerDown`. */

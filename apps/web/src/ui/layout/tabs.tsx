@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NativeSelect } from './native-select.tsx'
+import { NativeSelect } from '../forms/native-select.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../lib/time/when-idle.ts'
+import { whenIdle } from '../../lib/time/when-idle.ts'
 import { toasts } from './toast-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtName } from './art.tsx'
+import { Art, type ArtName } from '../art/art.tsx'
 import styles from './hero.module.css'
 
 type HeroProps = {

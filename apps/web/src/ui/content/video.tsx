@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RichText } from './rich-text.tsx'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type VideoProps = { src: string; poster: string | null; title: string }
 

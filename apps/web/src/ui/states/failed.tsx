@@ -1,10 +1,10 @@
 import { RotateCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../lib/http/api.ts'
-import { useErrorText } from '../lib/http/error-text.ts'
-import { useTranslation } from '../lib/language/translation.ts'
-import type { ArtName } from './art.tsx'
-import { Button } from './button.tsx'
+import { ApiError } from '../../lib/http/api.ts'
+import { useErrorText } from '../../lib/http/error-text.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import type { ArtName } from '../art/art.tsx'
+import { Button } from '../forms/button.tsx'
 import { StatePanel } from './state-panel.tsx'
 
 type FailedProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNow } from '../lib/time/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import styles from './countdown.module.css'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type CountdownProps = {
   /** The moment counted down to. */

@@ -1,5 +1,5 @@
 import styles from './ruler.module.css'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type RulerProps = {
   total: number

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../lib/language/format.ts'
-import { useIsPhone } from '../lib/screen/use-is-phone.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import styles from './pager.module.css'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 
 type PagerProps = {
   /** From 1. */

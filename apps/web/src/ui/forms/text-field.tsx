@@ -1,6 +1,6 @@
 import { CircleAlert, Info, Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useTranslation } from '../lib/language/translation.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './input.module.css'

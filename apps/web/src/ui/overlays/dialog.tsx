@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../forms/button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 type ConfirmDialogProps = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { apiAddress } from '../lib/http/api.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import styles from './avatar.module.css'
 import { designAvatar } from './identity.ts'
 

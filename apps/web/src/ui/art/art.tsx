@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
-import { whenIdle } from '../lib/time/when-idle.ts'
-import { ArtField, Marks } from './art/art-field.tsx'
-import { closed, octagon } from './art/drawing.ts'
-import { type Drawing, drawingOf, isSage } from './art/drawings.ts'
-import { QUARTERED } from './art/elements.ts'
-import { HOURS } from './art/sage.ts'
+import { whenIdle } from '../../lib/time/when-idle.ts'
+import { ArtField, Marks } from './art-field.tsx'
+import { closed, octagon } from './drawing.ts'
+import { type Drawing, drawingOf, isSage } from './drawings.ts'
+import { QUARTERED } from './elements.ts'
+import { HOURS } from './sage.ts'
 
 export type ArtName = 'elements' | Drawing
 

@@ -1,8 +1,8 @@
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../lib/http/api.ts'
-import { switchLanguage } from '../lib/language/language.ts'
+import { ApiError } from '../../lib/http/api.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
 import { Failed } from './failed.tsx'
 
 it('says what failed and why, and tries again', () => {
