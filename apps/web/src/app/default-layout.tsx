@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { MainArea, SkipLink } from './main-area.tsx'
 
 /** Header, content, footer. */

@@ -4,8 +4,8 @@ import { useSettings } from '../lib/http/settings.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Brand } from '../ui/marks/brand.tsx'
 import { ButtonAnchor } from '../ui/forms/button.tsx'
-import { HallLink } from './hall-link.tsx'
-import { TournamentsLink } from './tournaments-link.tsx'
+import { HallLink } from './header/hall-link.tsx'
+import { TournamentsLink } from './header/tournaments-link.tsx'
 
 /** The links of the header, an invitation to the community where the server knows of one (SPEC.md 1), the version. */
 export function Footer() {

@@ -9,7 +9,7 @@ import { Brand } from '../ui/marks/brand.tsx'
 import { FITTED } from '../ui/content/fitted-text.tsx'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from './header/top-bar.tsx'
 
 const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/
 /** The router's own, to scroll before it is there; the content security policy forbids it. */

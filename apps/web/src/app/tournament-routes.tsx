@@ -14,7 +14,7 @@ import {
   teamRatingQuery,
 } from '../features/ratings/ratings.ts'
 import { recapQuery } from '../features/recap/recap.ts'
-import { limitOf, REACH } from '../features/ratings/reach.ts'
+import { limitOf, REACH } from '../features/ratings/around/reach.ts'
 import { VIEWS } from '../features/ratings/views.ts'
 import { rulesQuery } from '../features/rules/rules.ts'
 import { sportsQuery } from '../features/sports/sports.ts'

@@ -8,8 +8,12 @@ import { ADA, openApp } from '../../test/app.tsx'
 import { type Draw, drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
 import { answer } from '../../test/server.ts'
 import { tournamentOf } from '../../test/tournaments.ts'
-import { browserDigests } from '../features/draw/browser-digests.ts'
-import { makeProofCalculator, type ProofReply, type ProofRequest } from '../features/draw/proof-calculator.ts'
+import { browserDigests } from '../features/draw/proof/browser-digests.ts'
+import {
+  makeProofCalculator,
+  type ProofReply,
+  type ProofRequest,
+} from '../features/draw/proof/proof-calculator.ts'
 
 /** The thread, on the thread of the test: the same function answers. */
 class HereWorker {

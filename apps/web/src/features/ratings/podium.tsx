@@ -5,12 +5,12 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Movement } from '../../game/ratings/movement.tsx'
-import { Belonging } from './belonging.tsx'
+import { Belonging } from './row/belonging.tsx'
 import styles from './podium.module.css'
 import { isOfFights, placesUp } from './ratings.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions } from './row/row-actions.tsx'
 import { useFigures } from './use-figures.ts'
-import { UserLink } from './user-link.tsx'
+import { UserLink } from './row/user-link.tsx'
 
 export const PODIUM = 3
 

@@ -13,7 +13,7 @@ import {
   NothingFound,
   NothingOfRound,
 } from './no-rows.tsx'
-import { PinnedRows } from './pinned-rows.tsx'
+import { PinnedRows } from './row/pinned-rows.tsx'
 import { Podium, PODIUM } from './podium.tsx'
 import { OwnPlace, RatingTable } from './rating-table.tsx'
 import { PAGE_SIZE, type RatingPage, type RatingSearch, wantedOf } from './ratings.ts'

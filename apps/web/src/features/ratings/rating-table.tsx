@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
 import { accuracyOf, isOfFights, type RatingSearch } from './ratings.ts'
-import { ActionsCell, PlaceCell, TableHead, UserCell } from './row-cells.tsx'
+import { ActionsCell, PlaceCell, TableHead, UserCell } from './row/row-cells.tsx'
 import { useFigures } from './use-figures.ts'
 
 const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points', 'actions'] as const

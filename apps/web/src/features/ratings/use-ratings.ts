@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { aroundQuery, groupRatingQuery, ratingQuery, type RatingSearch, teamRatingQuery } from './ratings.ts'
-import { limitOf, type Reach } from './reach.ts'
+import { limitOf, type Reach } from './around/reach.ts'
 
 /**
  * What is known of each view; only what the address asks for is asked of the server, with teams their groups too.

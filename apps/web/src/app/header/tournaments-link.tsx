@@ -1,0 +1,21 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useSport } from './use-sport.ts'
+
+/** Leads to the tournaments of the sport one is in, and is marked on them and inside each of them. */
+export function TournamentsLink({ onClick }: { onClick?: () => void }) {
+  const { t } = useTranslation('shell')
+  const { slug } = useParams({ strict: false })
+  const { sport } = useSport()
+  return (
+    <Link
+      to="/"
+      search={sport ? { sport } : {}}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...(slug !== undefined && { 'aria-current': 'true' })}
+      {...(onClick && { onClick })}
+    >
+      {t('tournaments')}
+    </Link>
+  )
+}

@@ -1,0 +1,218 @@
+import type { DrawFinding } from '@called-it/rules/draw-check.ts'
+import type { SeedState } from '@called-it/rules/draw-proof.ts'
+import { createAtom } from '@tanstack/react-store'
+import { call } from '../../../lib/http/api.ts'
+import type { Draw } from '../draw.ts'
+import { recordOf, type WrongRecord } from './wrong-record.ts'
+import { openProofThread, type ProofThread, ProofUnavailable } from './proof-thread.ts'
+
+/** Records that the server gives at once, and those that the thread is given: its progress is seen to grow. */
+const PAGE_SIZE = 1000
+const SLICE = 200
+/** Wrong records that are kept with all they say, those of which it is kept where they are; the rest are counted. */
+const KEPT = 20
+const MARKED = 2000
+
+export type ProofState = {
+  phase: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  /** Records in all, and those that have been checked. */
+  total: number
+  checked: number
+  /** How many records are wrong, and the numbers of the first of them. */
+  mistakes: number
+  wrong: readonly number[]
+  /** Those before all others, with what they say. */
+  records: readonly WrongRecord[]
+  seed: SeedState | null
+  /** Records that were drawn by the way of before, and those of places that were kept, as far as they were read. */
+  older: number
+  kept: number
+  /** When the first and the last draw that was read were made. */
+  firstAt: string | null
+  lastAt: string | null
+  /** How long it has taken, without pauses (ms). */
+  took: number
+  /** What was read, to be kept by whoever wants to compute it elsewhere. */
+  parts: readonly Blob[]
+  error: Error | null
+}
+
+const BEFORE: ProofState = {
+  phase: 'idle',
+  total: 0,
+  checked: 0,
+  mistakes: 0,
+  wrong: [],
+  records: [],
+  seed: null,
+  older: 0,
+  kept: 0,
+  firstAt: null,
+  lastAt: null,
+  took: 0,
+  parts: [],
+  error: null,
+}
+
+/**
+ * Computes a whole draw again, page by page, in a thread of its own. It can be stopped and goes on from there; after a
+ * page that did not come it asks for that page again. `begin` starts from the first record.
+ */
+export function makeProofRun(slug: string) {
+  const state = createAtom(BEFORE)
+  let thread: ProofThread | null = null
+  let nextPage = 1
+  /** Of a page that was read, what has not been checked. */
+  let rest: Draw | null = null
+  /** The page after it, asked for while that is checked. */
+  let ahead: { page: number; answer: Promise<Draw> } | null = null
+  /** Counts the beginnings: what belongs to an older one is nothing to the next. */
+  let turn = 0
+  let isWanted = false
+  let isUnderWay = false
+
+  const change = (changes: Partial<ProofState>) => state.set({ ...state.get(), ...changes })
+  const hasMore = () => nextPage === 1 || rest !== null || state.get().checked < state.get().total
+
+  function goOn() {
+    isWanted = true
+    change({ phase: 'running', error: null })
+    // A step that was under way when it was stopped has been taken: it is never asked for twice.
+    if (!isUnderWay) void walk(turn)
+  }
+
+  async function walk(mine: number) {
+    isUnderWay = true
+    try {
+      thread ??= openProofThread()
+      while (isWanted && hasMore()) {
+        const begun = performance.now()
+        // One after the other: what is due in a record hangs on those before it.
+        // oxlint-disable-next-line no-await-in-loop
+        await step(thread, () => turn === mine)
+        if (turn !== mine) return
+        change({ took: state.get().took + performance.now() - begun })
+      }
+      if (isWanted) await finish(thread, mine)
+    } catch (error) {
+      if (turn === mine) change({ phase: 'failed', error: error as Error })
+    } finally {
+      if (turn === mine) isUnderWay = false
+    }
+  }
+
+  /** Reads a page, or has a slice of it checked. */
+  async function step(asked: ProofThread, isCurrent: () => boolean): Promise<void> {
+    const page = rest ?? (await readNext())
+    if (!isCurrent()) return
+    if (!rest) {
+      if (nextPage === 1) await beginWith(page, asked)
+      if (!isCurrent()) return
+      keepPage(page)
+      nextPage += 1
+      askAhead()
+    }
+    // Who draws meanwhile comes after what was asked for.
+    const { total } = state.get()
+    const entries = page.entries.filter(({ nth }) => nth <= total)
+    const slice = entries.slice(0, SLICE)
+    const reply = await asked.ask({ kind: 'check', entries: slice })
+    if (!isCurrent()) return
+    if (reply.kind === 'checked') note(reply.wrong, page)
+    const isEnd = entries.length <= SLICE
+    // A page that lacks records is over all the same.
+    const checked = isEnd ? Math.min(total, (nextPage - 1) * PAGE_SIZE) : (slice.at(-1)?.nth ?? 0)
+    change({ checked: Math.max(state.get().checked, checked) })
+    rest = isEnd ? null : { ...page, entries: entries.slice(SLICE) }
+  }
+
+  function readNext(): Promise<Draw> {
+    const asked = ahead?.page === nextPage ? ahead.answer : readPage(slug, nextPage)
+    ahead = null
+    return asked
+  }
+
+  function askAhead() {
+    if ((nextPage - 1) * PAGE_SIZE >= state.get().total) return
+    ahead = { page: nextPage, answer: readPage(slug, nextPage) }
+    ahead.answer.catch(() => undefined) // whoever takes it is told
+  }
+
+  async function beginWith({ commitment, seed, groups, meta }: Draw, asked: ProofThread) {
+    const terms = { slug, commitment, seed, groups: groups.map(({ id }) => id), total: meta.total }
+    const reply = await asked.ask({ kind: 'begin', terms })
+    if (reply.kind === 'begun') change({ total: meta.total, seed: reply.seed })
+  }
+
+  async function finish(asked: ProofThread, mine: number) {
+    const reply = await asked.ask({ kind: 'finish' })
+    if (turn !== mine) return
+    if (reply.kind === 'checked') note(reply.wrong, null)
+    change({ phase: 'done' })
+    close()
+  }
+
+  function keepPage(page: Draw) {
+    const { firstAt, lastAt, parts, older, kept } = state.get()
+    change({
+      older: older + page.entries.filter(({ version }) => version === 1).length,
+      kept: kept + page.entries.filter(({ is_kept }) => is_kept).length,
+      firstAt: firstAt ?? page.entries[0]?.at ?? null,
+      lastAt: page.entries.at(-1)?.at ?? lastAt,
+      parts: [...parts, new Blob([JSON.stringify(page)], { type: 'application/json' })],
+    })
+  }
+
+  function note(findings: DrawFinding[], page: Draw | null) {
+    if (findings.length === 0) return
+    const { mistakes, wrong, records } = state.get()
+    const added = findings.slice(0, KEPT - records.length).map((finding) => recordOf(finding, page))
+    change({
+      mistakes: mistakes + findings.length,
+      wrong: [...wrong, ...findings.slice(0, MARKED - wrong.length).map(({ nth }) => nth)],
+      records: [...records, ...added],
+    })
+  }
+
+  function close() {
+    thread?.close()
+    thread = null
+  }
+
+  function begin() {
+    leave()
+    nextPage = 1
+    rest = null
+    ahead = null
+    state.set(BEFORE)
+    goOn()
+  }
+
+  /** Whatever is under way is nobody's any more. */
+  function leave() {
+    turn += 1
+    isUnderWay = false
+    close()
+  }
+
+  return {
+    state,
+    /** From the first record on. */
+    begin,
+    /** From where it was stopped, or could not read on. Without its thread all that it knew is lost. */
+    resume: () => (state.get().error instanceof ProofUnavailable ? begin() : goOn()),
+    stop() {
+      isWanted = false
+      change({ phase: 'stopped' })
+    },
+    leave,
+  }
+}
+
+export type ProofRun = ReturnType<typeof makeProofRun>
+
+const readPage = (slug: string, page: number): Promise<Draw> =>
+  call('GET /api/v1/tournaments/{slug}/draw', {
+    params: { slug },
+    query: { page: String(page), limit: String(PAGE_SIZE) },
+  })

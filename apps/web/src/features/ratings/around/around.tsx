@@ -1,0 +1,66 @@
+import { Target, Users } from 'lucide-react'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Empty } from '../../../ui/states/empty.tsx'
+import { Chase } from './chase.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { NobodyYet } from '../no-rows.tsx'
+import type { Around } from '../ratings.ts'
+import type { Reach } from './reach.ts'
+
+type AroundViewProps = {
+  slug: string
+  around: Around
+  reach: Reach
+  onMore: (reach: Reach) => void
+  /** Nobody can get into the rating any more. */
+  isFinished: boolean
+}
+
+/** The rating around oneself: what is ahead, who is behind, the neighbours. */
+export function AroundView({ slug, around, reach, onMore, isFinished }: AroundViewProps) {
+  const own = around.ratings.find((row) => row.is_me)
+  if (!own && around.meta.total === 0) return <NobodyYet slug={slug} isFinished={isFinished} />
+  if (!own) return isFinished ? <Absent slug={slug} /> : <Uncalled slug={slug} />
+  return (
+    <>
+      {/* Before the first result all are level: there is nothing to chase. */}
+      {around.calculated_at !== null && <Chase own={own} around={around} isOver={isFinished} />}
+      <Neighbours slug={slug} around={around} own={own} reach={reach} onMore={onMore} />
+    </>
+  )
+}
+
+/** For those who have called nothing yet: there is no place to look around from. */
+function Uncalled({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Target aria-hidden="true" />}
+      title={t('invitation.title')}
+      text={t('invitation.text')}
+      action={
+        <ButtonLink to="/tournament/$slug" params={{ slug }}>
+          {t('invitation.predict')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** For those who took no part in what is over. */
+function Absent({ slug }: { slug: string }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Empty
+      icon={<Users aria-hidden="true" />}
+      title={t('around.absent')}
+      text={t('around.absent_text')}
+      action={
+        <ButtonLink to="/tournament/$slug/rating" params={{ slug }} search={{}} variant="secondary">
+          {t('around.first')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
+import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp, LocateFixed } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import styles from '../rating-table.module.css'
+import { type Around, differenceOf, isOfFights, PAGE_SIZE } from '../ratings.ts'
+import { MORE, type Reach, REACH_MAX, windowOf } from './reach.ts'
+import { ActionsCell, PlaceCell, TableHead, UserCell } from '../row/row-cells.tsx'
+import { useFigures } from '../use-figures.ts'
+import { bringToRow } from '../use-on-screen.ts'
+
+const COLUMNS = ['place', 'user', 'exact', 'gap', 'points', 'actions'] as const
+const FIGHT_COLUMNS = ['place', 'user', 'picks', 'gap', 'coefficient_sum', 'actions'] as const
+
+type NeighboursProps = {
+  slug: string
+  around: Around
+  own: RatingRow
+  reach: Reach
+  onMore: (reach: Reach) => void
+}
+
+/** A way to other rows, under them. */
+const STEP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-2 px-2.5 text-13 font-semibold text-accent-text hover:bg-s3'
+
+/** Who stands above and below, and how far away. */
+export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  const ownRow = useRef<HTMLTableRowElement>(null)
+  const isMeant = useRouterState({ select: ({ location }) => location.hash === 'me' })
+  useEffect(() => {
+    if (isMeant && ownRow.current) bringToRow(ownRow.current)
+  }, [isMeant])
+
+  const { ratings, from_place, meta } = around
+  const { from, to } = windowOf(ratings.length, ratings.indexOf(own), reach)
+  const [first, last] = [from_place + from, from_place + to - 1]
+  // A right pick brings at least this much.
+  const threat = around.hit_points?.outcome ?? LEAST_ODDS
+  return (
+    <div className="panel overflow-clip">
+      <More
+        side="above"
+        slug={slug}
+        from={Math.max(1, first - MORE)}
+        to={first - 1}
+        isFar={reach.above + MORE > REACH_MAX}
+        onMore={() => onMore({ ...reach, above: reach.above + MORE })}
+      />
+      <table
+        className={`${styles.table} ${styles.near}`}
+        data-fights={isOfFights(own) || undefined}
+        aria-label={t('around.table')}
+      >
+        <TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />
+        <tbody>
+          {ratings.slice(from, to).map((row) => (
+            <Row
+              key={row.user.id}
+              slug={slug}
+              row={row}
+              own={own}
+              isThreat={row.position > own.position && differenceOf(own, row) <= threat}
+              ref={row.is_me ? ownRow : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <More
+        side="below"
+        slug={slug}
+        from={last + 1}
+        to={Math.min(meta.total, last + MORE)}
+        isFar={reach.below + MORE > REACH_MAX}
+        onMore={() => onMore({ ...reach, below: reach.below + MORE })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 pr-3 pl-6 text-14 text-text-3 max-tablet:pl-3.5">
+        <span role="status">
+          {t('around.range', { from: number(first), to: number(last), total: number(meta.total) })}
+        </span>
+        <span className="flex flex-wrap">
+          <button type="button" className={STEP} onClick={() => ownRow.current && bringToRow(ownRow.current)}>
+            <LocateFixed className="size-4" aria-hidden="true" />
+            {t('around.to_me')}
+          </button>
+          <Link to="/tournament/$slug/rating" params={{ slug }} search={{}} className={STEP}>
+            {t('around.first')}
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </Link>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+type MoreProps = {
+  side: 'above' | 'below'
+  slug: string
+  from: number
+  to: number
+  /** So many rows are shown that the pages of the rating are the better place to go on. */
+  isFar: boolean
+  onMore: () => void
+}
+
+/** Ten more rows; shown only where there are any. */
+function More({ side, slug, from, to, isFar, onMore }: MoreProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  if (to < from) return null
+  const Icon = side === 'above' ? ChevronUp : ChevronDown
+  const look = `flex min-h-12 w-full items-center justify-center gap-2 border-line bg-sunk text-13 font-medium text-text-2 hover:text-text ${side === 'above' ? 'border-b' : 'border-t'}`
+  const places = { count: to - from + 1, from: number(from), to: number(to) }
+  const label: ReactNode = (
+    <>
+      <Icon className="size-4" aria-hidden="true" />
+      {t(`around.more_${side}`, places)}
+    </>
+  )
+  if (!isFar)
+    return (
+      <button type="button" className={look} onClick={onMore}>
+        {label}
+      </button>
+    )
+  const page = Math.ceil((side === 'above' ? to : from) / PAGE_SIZE)
+  return (
+    <Link to="/tournament/$slug/rating" params={{ slug }} search={page > 1 ? { page } : {}} className={look}>
+      {label}
+    </Link>
+  )
+}
+
+type RowProps = {
+  slug: string
+  row: RatingRow
+  own: RatingRow
+  /** One right outcome is enough to catch up, of fights one right pick. */
+  isThreat: boolean
+  ref?: React.Ref<HTMLTableRowElement> | undefined
+}
+
+function Row({ slug, row, own, isThreat, ref }: RowProps) {
+  const { t } = useTranslation('ratings')
+  const { sum, hits, hitsTold } = useFigures()(row)
+  return (
+    <tr ref={ref} data-me={row.is_me || undefined}>
+      <PlaceCell row={row} />
+      <UserCell slug={slug} row={row}>
+        {hitsTold}
+      </UserCell>
+      <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>
+      <td data-column="gap">
+        {row.is_me ? (
+          <span className="text-13 text-text-3 max-tablet:text-12">{t('around.you')}</span>
+        ) : (
+          <Gap difference={differenceOf(row, own)} isFine={isOfFights(row)} isThreat={isThreat} />
+        )}
+      </td>
+      <td data-column={isOfFights(row) ? 'coefficient_sum' : 'points'}>{sum}</td>
+      <ActionsCell slug={slug} row={row} main="compare" />
+    </tr>
+  )
+}
+
+function Gap({ difference, isFine, isThreat }: { difference: number; isFine: boolean; isThreat: boolean }) {
+  const { t } = useTranslation('ratings')
+  const { signed, decimal } = useFormat()
+  const sign = difference > 0 ? '+' : '−'
+  return (
+    <span className={styles.gap} data-threat={isThreat || undefined}>
+      {isThreat && (
+        <>
+          <ChevronsUp aria-hidden="true" />
+          <span className="sr-only">{t('around.threat')} </span>
+        </>
+      )}
+      {isFine && difference !== 0 ? sign + decimal(Math.abs(difference)) : signed(difference)}
+    </span>
+  )
+}

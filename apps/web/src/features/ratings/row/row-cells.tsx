@@ -1,0 +1,102 @@
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { apiAddress } from '../../../lib/http/api.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { Movement } from '../../../game/ratings/movement.tsx'
+import { Belonging } from './belonging.tsx'
+import styles from '../rating-table.module.css'
+import { placesUp } from '../ratings.ts'
+import { RowActions } from './row-actions.tsx'
+import { UserLink } from './user-link.tsx'
+
+type Column =
+  | 'place'
+  | 'user'
+  | 'team'
+  | 'members'
+  | 'exact'
+  | 'accuracy'
+  | 'gap'
+  | 'points'
+  | 'picks'
+  | 'coefficient_sum'
+  | 'actions'
+
+/** `isSilent`: heard, not seen. It still sets the widths of the columns. */
+export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <thead data-silent={isSilent || undefined}>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" data-column={column}>
+            <span className={isSilent || column === 'actions' ? 'sr-only' : undefined}>
+              {column === 'coefficient_sum' ? <CoefficientSum /> : t(`columns.${column}`)}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** A phone has no room for its name: there it is written short, and still told whole. */
+function CoefficientSum() {
+  const { t } = useTranslation('ratings')
+  return (
+    <>
+      <span className="max-tablet:sr-only">{t('columns.coefficient_sum')}</span>
+      <span className="tablet:hidden" aria-hidden="true">
+        {t('columns.coefficient_sum_short')}
+      </span>
+    </>
+  )
+}
+
+/** The position, shared or not, and how it moved. */
+export function PlaceCell({ row }: { row: RatingRow }) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  return (
+    <td data-column="place">
+      <span className={styles.place}>
+        <b>
+          {row.is_shared && <span aria-hidden="true">=</span>}
+          {number(row.position)}
+        </b>
+        {row.is_shared && <span className="sr-only">, {t('shared')}</span>}
+        <Movement places={placesUp(row)} />
+      </span>
+    </td>
+  )
+}
+
+/** Who it is, and of which team; `children` stand in the last line, for columns that the width leaves out. */
+export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> & { children: ReactNode }) {
+  const { user } = link.row
+  return (
+    <td data-column="user">
+      <span className={styles.who}>
+        <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
+        <span>
+          <UserLink {...link} />
+          <Belonging group={link.row.group} team={link.row.team} />
+          <small>{children}</small>
+        </span>
+      </span>
+    </td>
+  )
+}
+
+/** What can be done about whoever stands in the row. */
+export function ActionsCell(actions: ComponentProps<typeof RowActions>) {
+  return (
+    <td data-column="actions">
+      <span className={styles.actions}>
+        <RowActions {...actions} />
+      </span>
+    </td>
+  )
+}

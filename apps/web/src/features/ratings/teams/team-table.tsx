@@ -1,0 +1,78 @@
+import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
+import type { Ref } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { Crest } from '../../../game/marks/crest.tsx'
+import { Belonging } from '../row/belonging.tsx'
+import edge from '../floor.module.css'
+import styles from '../rating-table.module.css'
+import { TableHead } from '../row/row-cells.tsx'
+import { TeamLink } from './team-link.tsx'
+
+const COLUMNS = ['place', 'team', 'members', 'exact', 'points'] as const
+
+type TeamTableProps = { slug: string; rows: TeamRow[]; ownRow: Ref<HTMLElement> }
+
+/** A page of teams, best first; one's own is marked. */
+export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <table className={`${styles.table} ${styles.teams}`} aria-label={t('teams.table')}>
+      <TableHead columns={COLUMNS} />
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.team.id} slug={slug} row={row} ownRow={row.is_mine ? ownRow : null} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One's own team at the lower edge of the window, as long as its row is out of sight. */
+export function OwnTeam({ slug, row, isHidden }: { slug: string; row: TeamRow; isHidden: boolean }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
+      <table className={`${styles.table} ${styles.teams} ${styles.own}`} aria-label={t('teams.own')}>
+        <TableHead columns={COLUMNS} isSilent />
+        <tbody>
+          <Row slug={slug} row={row} ownRow={null} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { slug: string; row: TeamRow; ownRow: Ref<HTMLElement> }
+
+function Row({ slug, row, ownRow }: RowProps) {
+  const { t } = useTranslation('ratings')
+  const { number } = useFormat()
+  const { team, group, position, points, exact_hits, is_mine } = row
+  const members = number(team.members_count)
+  return (
+    <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
+      <td data-column="place">
+        <span className={styles.place}>
+          <b>{number(position)}</b>
+        </span>
+      </td>
+      <td data-column="team">
+        <span className={styles.who}>
+          <Crest seed={team.name} size={34} />
+          <span>
+            <TeamLink slug={slug} row={row} />
+            <Belonging group={group} />
+            <small>
+              {t('teams.members', { count: team.members_count, number: members })}
+              <span> · {t('exact', { count: exact_hits, number: number(exact_hits) })}</span>
+            </small>
+          </span>
+        </span>
+      </td>
+      <td data-column="members">{members}</td>
+      <td data-column="exact">{number(exact_hits)}</td>
+      <td data-column="points">{number(points)}</td>
+    </tr>
+  )
+}
