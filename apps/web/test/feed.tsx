@@ -3,10 +3,10 @@ import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { listTournaments, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { ADA, openApp } from './app.tsx'
-import { called, earned, finished, inHours, match, round } from './matches.ts'
-import { progressOf } from './progress.ts'
+import { called, earned, finished, inHours, match, round } from './answers/matches.ts'
+import { progressOf } from './answers/progress.ts'
 import { answer } from './server.ts'
-import { tournamentOf } from './tournaments.ts'
+import { tournamentOf } from './answers/tournaments.ts'
 
 export const EURO = tournamentOf()
 export const UPCOMING = tournamentOf({

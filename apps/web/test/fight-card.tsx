@@ -7,8 +7,8 @@ import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { ADA, openApp } from './app.tsx'
-import { fightRound, picked, seriesOf, seriesTournament, sevenFights } from './fights.ts'
-import { aroundOf, rowOf } from './ratings.ts'
+import { fightRound, picked, seriesOf, seriesTournament, sevenFights } from './answers/fights.ts'
+import { aroundOf, rowOf } from './answers/ratings.ts'
 import { answer } from './server.ts'
 
 // Drafts live as long as the page, which is here the file: each test is a user of its own.

@@ -5,8 +5,8 @@ import { render, screen, within } from '@testing-library/react'
 import { FightNight } from '../src/features/predictions/fight-night/fight-night.tsx'
 import type { Outlook } from '../src/features/predictions/fight-night/outlook.ts'
 import { makeQueryClient } from '../src/game/queries/query-client.ts'
-import { earlierRound, type NightChanges, nightRound, outlookOf, scenario } from './fight-night.ts'
-import { seriesOf, seriesTournament } from './fights.ts'
+import { earlierRound, type NightChanges, nightRound, outlookOf, scenario } from './answers/fight-night.ts'
+import { seriesOf, seriesTournament } from './answers/fights.ts'
 import { answer } from './server.ts'
 
 const SERIES = {

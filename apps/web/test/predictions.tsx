@@ -7,11 +7,11 @@ import { beforeEach } from 'vitest'
 import type { MatchPredictions } from '../src/features/predictions/match/matches.ts'
 import { currentRound } from '../src/features/predictions/match/rounds.ts'
 import { ADA, openApp } from './app.tsx'
-import { called, earned, finished, inHours, match, predictions, round } from './matches.ts'
-import { NO_PROGRESS, progressOf } from './progress.ts'
-import { aroundOf, rowOf } from './ratings.ts'
+import { called, earned, finished, inHours, match, predictions, round } from './answers/matches.ts'
+import { NO_PROGRESS, progressOf } from './answers/progress.ts'
+import { aroundOf, rowOf } from './answers/ratings.ts'
 import { answer } from './server.ts'
-import { tournamentOf } from './tournaments.ts'
+import { tournamentOf } from './answers/tournaments.ts'
 
 export type Call = { event_id: number; first: number; second: number }
 

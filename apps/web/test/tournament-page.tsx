@@ -4,10 +4,10 @@ import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen } from '@testing-library/react'
 import { ADA, openApp } from './app.tsx'
-import { called, inHours, match, predictions, round } from './matches.ts'
-import { progressOf } from './progress.ts'
+import { called, inHours, match, predictions, round } from './answers/matches.ts'
+import { progressOf } from './answers/progress.ts'
 import { answer } from './server.ts'
-import { tournamentOf } from './tournaments.ts'
+import { tournamentOf } from './answers/tournaments.ts'
 
 /** A server with one tournament and two matches of it: one in two hours, one in thirty. */
 export function answerTournament(changes: Partial<Tournament> = {}) {

@@ -3,10 +3,10 @@ import { readTournament, type Tournament } from '@called-it/contract/tournaments
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { inHours } from '../../test/matches.ts'
-import { cardOf, series, seriesProgress } from '../../test/series.ts'
+import { inHours } from '../../test/answers/matches.ts'
+import { cardOf, series, seriesProgress } from '../../test/answers/series.ts'
 import { answer } from '../../test/server.ts'
-import { stageOf } from '../../test/tournaments.ts'
+import { stageOf } from '../../test/answers/tournaments.ts'
 import type { ProgressCard } from '../features/deadlines/progress.ts'
 
 const NUMBERED = stageOf({

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
+import { drawnIn, ELEMENTS, teamOf } from '../../test/answers/draw.ts'
 import { answer } from '../../test/server.ts'
 import { answerTournament, heading, open, theme } from '../../test/tournament-page.tsx'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 describe('the theme of a page', () => {
   it('takes on the element that one was drawn into, and gives it back', async () => {

@@ -1,9 +1,9 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inHours } from '../../test/matches.ts'
+import { inHours } from '../../test/answers/matches.ts'
 import { answerTournament, heading, open } from '../../test/tournament-page.tsx'
-import { stageOf } from '../../test/tournaments.ts'
+import { stageOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 describe('what it waits for', () => {

@@ -5,9 +5,9 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { type Draw, drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
+import { type Draw, drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/answers/draw.ts'
 import { answer } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { browserDigests } from '../features/draw/proof/browser-digests.ts'
 import {
   makeProofCalculator,

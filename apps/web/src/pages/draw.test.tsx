@@ -5,9 +5,9 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { drawnIn, ELEMENTS, groupsOf, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
+import { drawnIn, ELEMENTS, groupsOf, makeDraw, pageOf, teamOf } from '../../test/answers/draw.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 const FIRE = ELEMENTS[0]!
 const TEAM = teamOf(100)

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { answerHall, seriesOf, winnerOf, wonOf } from '../../test/winners.ts'
+import { answerHall, seriesOf, winnerOf, wonOf } from '../../test/answers/winners.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 const open = (query = '') => openApp(`/top${query}`, { user: ADA })

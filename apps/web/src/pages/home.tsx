@@ -20,7 +20,7 @@ import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { Failed } from '../ui/states/failed.tsx'
-import { NearestDeadline } from './nearest-deadline.tsx'
+import { NearestDeadline } from './home/nearest-deadline.tsx'
 
 const home = getRouteApi('/')
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer } from '../../test/server.ts'
-import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/teams.ts'
+import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
 
 const open = (id: string | number = FRIENDS_ID, user: typeof ADA | null = ADA) =>
   openApp(`/join-team/${id}`, user ? { user } : {})

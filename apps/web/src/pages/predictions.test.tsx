@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { holdClock } from '../../test/clock.ts'
-import { called, finished, inHours, match, predictions, round } from '../../test/matches.ts'
+import { called, finished, inHours, match, predictions, round } from '../../test/answers/matches.ts'
 import {
   call,
   draftsKey,

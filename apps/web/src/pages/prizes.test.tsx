@@ -3,10 +3,10 @@ import { readTournament, type Tournament } from '@called-it/contract/tournaments
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { drawnIn, ELEMENTS, teamOf } from '../../test/draw.ts'
-import { rowOf } from '../../test/ratings.ts'
+import { drawnIn, ELEMENTS, teamOf } from '../../test/answers/draw.ts'
+import { rowOf } from '../../test/answers/ratings.ts'
 import { answer } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 const GROUP = ELEMENTS[2]!

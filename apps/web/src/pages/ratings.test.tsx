@@ -6,9 +6,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { rowOf } from '../../test/ratings.ts'
+import { rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 const LIMIT = 20
 

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { stageOf, tournamentOf } from '../../test/tournaments.ts'
+import { stageOf, tournamentOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 const both = (ru: string, en: string) => ({ ru, en })

@@ -8,11 +8,11 @@ import { readTournament, type Tournament } from '@called-it/contract/tournaments
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { groupsOf } from '../../test/draw.ts'
-import { aroundOf, rowOf } from '../../test/ratings.ts'
+import { groupsOf } from '../../test/answers/draw.ts'
+import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { matchFiguresOf, NOTHING_YET, ROUNDS, TEAMS } from '../../test/statistics.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { matchFiguresOf, NOTHING_YET, ROUNDS, TEAMS } from '../../test/answers/statistics.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 const SECOND = matchFiguresOf(102, {
   round_id: 12,

@@ -12,7 +12,7 @@ import {
   seenFromOutside,
   serveOwnTeams,
   serveTeams,
-} from '../../test/teams.ts'
+} from '../../test/answers/teams.ts'
 
 beforeEach(() =>
   vi.stubGlobal(

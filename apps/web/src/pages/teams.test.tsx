@@ -6,10 +6,10 @@ import { readTournament, type Tournament } from '@called-it/contract/tournaments
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/draw.ts'
-import { inHours } from '../../test/matches.ts'
+import { drawnIn, ELEMENTS, makeDraw, pageOf, teamOf } from '../../test/answers/draw.ts'
+import { inHours } from '../../test/answers/matches.ts'
 import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { keys } from '../game/queries/query-keys.ts'
 
 const [FIRE, WATER] = [ELEMENTS[0]!, ELEMENTS[1]!]

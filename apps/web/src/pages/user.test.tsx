@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
-import { EARLY, RECORD, serveUser } from '../../test/users.ts'
+import { EARLY, RECORD, serveUser } from '../../test/answers/users.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 const LENA = { id: 102, name: 'Лена Орлова' }

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
-import { basketOf, FRIENDS_ID, friendsOf, memberOf, serveOwnTeams, serveTeams } from '../../../test/teams.ts'
+import {
+  basketOf,
+  FRIENDS_ID,
+  friendsOf,
+  memberOf,
+  serveOwnTeams,
+  serveTeams,
+} from '../../../test/answers/teams.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
 /** Opens them where they stand below one's own team of the draw. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberOf } from '../../../test/teams.ts'
+import { memberOf } from '../../../test/answers/teams.ts'
 import { accuracyOf, heirOf, placesIn } from './members.ts'
 
 const places = (...positions: (number | null)[]) =>

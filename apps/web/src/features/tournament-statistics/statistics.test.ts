@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchFiguresOf } from '../../../test/statistics.ts'
+import { matchFiguresOf } from '../../../test/answers/statistics.ts'
 import { extremesOf, outcomeShareOf } from './statistics.ts'
 
 const withMisses = (id: number, miss: number) =>

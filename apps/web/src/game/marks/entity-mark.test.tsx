@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { team } from '../../../test/matches.ts'
+import { team } from '../../../test/answers/matches.ts'
 import { EntityMark } from './entity-mark.tsx'
 
 const CLUB = { ...team('de'), key: 'real', country: null, code: 'RMA' }

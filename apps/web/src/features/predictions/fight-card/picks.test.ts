@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pick, sevenFights, wholeCard } from '../../../../test/fights.ts'
+import { pick, sevenFights, wholeCard } from '../../../../test/answers/fights.ts'
 import { cardOf } from './fights.ts'
 import { isCard, isSameCard, slotsOf, withDouble, withoutFight, withReserve, withSide } from './picks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pick, sevenFights, wholeCard } from '../../../../test/fights.ts'
+import { pick, sevenFights, wholeCard } from '../../../../test/answers/fights.ts'
 import { cardOf } from './fights.ts'
 import { withDouble, withReserve } from './picks.ts'
 import { brokenBy } from './violations.ts'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { at, BY_SIX_TWENTY, OWN_CARD } from '../../../../test/fight-night.ts'
+import { at, BY_SIX_TWENTY, OWN_CARD } from '../../../../test/answers/fight-night.ts'
 import { fightRows, rowOf, showNight } from '../../../../test/fight-night-view.tsx'
-import { fighter } from '../../../../test/fights.ts'
+import { fighter } from '../../../../test/answers/fights.ts'
 import { formatter } from '../../../lib/language/format.ts'
 import { switchLanguage } from '../../../lib/language/language.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, BY_SIX_TWENTY, type NightChanges, nightRound } from '../../../../test/fight-night.ts'
-import { fighter } from '../../../../test/fights.ts'
+import { at, BY_SIX_TWENTY, type NightChanges, nightRound } from '../../../../test/answers/fight-night.ts'
+import { fighter } from '../../../../test/answers/fights.ts'
 import { nightFightsOf } from './night-fights.ts'
 
 const told = (changes: NightChanges, card?: string) =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { at, BY_SIX_TWENTY } from '../../../../test/fight-night.ts'
+import { at, BY_SIX_TWENTY } from '../../../../test/answers/fight-night.ts'
 import { fightRows, rowOf, showNight } from '../../../../test/fight-night-view.tsx'
 import { formatter } from '../../../lib/language/format.ts'
 

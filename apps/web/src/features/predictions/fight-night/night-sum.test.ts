@@ -5,8 +5,8 @@ import {
   type NightChanges,
   nightRound,
   at,
-} from '../../../../test/fight-night.ts'
-import { fighter } from '../../../../test/fights.ts'
+} from '../../../../test/answers/fight-night.ts'
+import { fighter } from '../../../../test/answers/fights.ts'
 import { nightSumOf, pickedOf, sumBefore } from './night-sum.ts'
 
 const sumOf = (changes: NightChanges, card?: string) => {

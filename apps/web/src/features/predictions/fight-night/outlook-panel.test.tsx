@@ -2,7 +2,7 @@ import { readFightOutlook } from '@called-it/contract/predictions/fight-predicti
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { BY_SIX_TWENTY, outlookOf, scenario } from '../../../../test/fight-night.ts'
+import { BY_SIX_TWENTY, outlookOf, scenario } from '../../../../test/answers/fight-night.ts'
 import { showNight, TWO_OPEN } from '../../../../test/fight-night-view.tsx'
 import { answer, refuse } from '../../../../test/server.ts'
 import { keys } from '../../../game/queries/query-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceOf, clubIds, clubs, earnedOf, leagueOf, tableAfter } from '../../../../test/league.ts'
+import { choiceOf, clubIds, clubs, earnedOf, leagueOf, tableAfter } from '../../../../test/answers/league.ts'
 import { foldRows, rowsOf } from './standing.ts'
 
 const CHOSEN = [1, 2, 3, 4, 5, 6, 14, 16]

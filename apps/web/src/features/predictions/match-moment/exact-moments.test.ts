@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { describe, expect, it } from 'vitest'
-import { earned, finished, HOUR, inHours, match } from '../../../../test/matches.ts'
+import { earned, finished, HOUR, inHours, match } from '../../../../test/answers/matches.ts'
 import { exactShareOf, exactToCelebrate, isAmongLatest, readCelebrated } from './exact-moments.ts'
 
 const exact = (id: number, hoursAgo: number, rest: Partial<Match> = {}) =>

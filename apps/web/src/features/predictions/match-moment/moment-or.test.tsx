@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { match } from '../../../../test/matches.ts'
+import { match } from '../../../../test/answers/matches.ts'
 import { isOnScreen } from './moment-or.tsx'
 
 const MATCH = match(1, 'de', 'hu')

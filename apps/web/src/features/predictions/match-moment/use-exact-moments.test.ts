@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { called, earned, finished, inHours, match } from '../../../../test/matches.ts'
+import { called, earned, finished, inHours, match } from '../../../../test/answers/matches.ts'
 import { useExactMoments } from './use-exact-moments.ts'
 
 const exact = (id: number, hoursAgo: number) =>

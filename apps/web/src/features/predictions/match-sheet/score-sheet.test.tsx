@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../../test/clock.ts'
-import { called, HOUR, match } from '../../../../test/matches.ts'
+import { called, HOUR, match } from '../../../../test/answers/matches.ts'
 import { switchLanguage } from '../../../lib/language/language.ts'
 import { ScoreSheet, type ScoreSheetProps } from './score-sheet.tsx'
 

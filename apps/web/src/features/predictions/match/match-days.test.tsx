@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { earned, finished, inHours, match, round } from '../../../../test/matches.ts'
+import { earned, finished, inHours, match, round } from '../../../../test/answers/matches.ts'
 import { MatchDays } from './match-days.tsx'
 
 it('puts matches in play under a heading of their own, and what is said of a day stays apart', () => {

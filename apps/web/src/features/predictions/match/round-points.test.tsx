@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { earned, finished, match, round } from '../../../../test/matches.ts'
+import { earned, finished, match, round } from '../../../../test/answers/matches.ts'
 import { RoundPoints } from './round-points.tsx'
 import { tallyOf } from './rounds.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { called, earned, finished, HOUR, inHours, match, round } from '../../../../test/matches.ts'
+import { called, earned, finished, HOUR, inHours, match, round } from '../../../../test/answers/matches.ts'
 import { countedScoreOf, phaseAt } from './matches.ts'
 import { readPredictionsSearch } from '../search.ts'
 import { currentRound, daysOf, lastCountedRound, spanOf, tallyOf } from './rounds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupOf, orderedAs } from '../../../../test/groups.ts'
-import { inHours } from '../../../../test/matches.ts'
+import { groupOf, orderedAs } from '../../../../test/answers/groups.ts'
+import { inHours } from '../../../../test/answers/matches.ts'
 import { isBelowCut, isOrder, isOrderOf, isSame, moved, orderOf, stateOf } from './orders.ts'
 
 const GROUP = groupOf('A', ['de', 'hu', 'es', 'it'])

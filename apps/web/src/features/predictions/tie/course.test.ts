@@ -1,7 +1,14 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { describe, expect, it } from 'vitest'
-import { decided, lastSixteen, picked, stageOf, tieOf, withFeeders } from '../../../../test/bracket.ts'
-import { team } from '../../../../test/matches.ts'
+import {
+  decided,
+  lastSixteen,
+  picked,
+  stageOf,
+  tieOf,
+  withFeeders,
+} from '../../../../test/answers/bracket.ts'
+import { team } from '../../../../test/answers/matches.ts'
 import { courseOf, type Place } from './course.ts'
 
 const pickOf = ({ prediction }: BracketTie) => prediction?.team_id ?? null

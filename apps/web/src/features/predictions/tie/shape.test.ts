@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastSixteen, stageOf, type StageKey, tieOf, withFeeders } from '../../../../test/bracket.ts'
+import { lastSixteen, stageOf, type StageKey, tieOf, withFeeders } from '../../../../test/answers/bracket.ts'
 import { nextTieOf, shapeOf } from './shape.ts'
 
 const ties = (key: StageKey, count: number, from: number) =>

@@ -3,11 +3,11 @@ import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { groupsOf, teamOf } from '../../test/draw.ts'
-import { rowOf } from '../../test/ratings.ts'
-import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { groupsOf, teamOf } from '../../../test/answers/draw.ts'
+import { rowOf } from '../../../test/answers/ratings.ts'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const SAGES = groupsOf('euro')
 const FRIENDS = 'a'.repeat(22)

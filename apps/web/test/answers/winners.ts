@@ -7,7 +7,7 @@ import {
   type WinnerRow,
 } from '@called-it/contract/tournaments/winners.ts'
 import { ELEMENTS, teamOf } from './draw.ts'
-import { answer } from './server.ts'
+import { answer } from '../server.ts'
 
 const FOOTBALL = { id: 1, slug: 'football' as const, name: { ru: 'Футбол', en: 'Football' } }
 const UFC = { id: 2, slug: 'ufc' as const, name: { ru: 'Бои UFC', en: 'UFC' } }

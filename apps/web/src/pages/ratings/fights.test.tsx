@@ -2,11 +2,11 @@ import { readAround, type RatingRow, readRatings } from '@called-it/contract/rat
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { aroundOf, fightRowOf } from '../../test/ratings.ts'
-import { series } from '../../test/series.ts'
-import { answer } from '../../test/server.ts'
-import { switchLanguage } from '../lib/language/language.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { aroundOf, fightRowOf } from '../../../test/answers/ratings.ts'
+import { series } from '../../../test/answers/series.ts'
+import { answer } from '../../../test/server.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
 
 const ME = { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true }
 const ROWS: RatingRow[] = [

@@ -6,12 +6,12 @@ import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { LOCKED, playerOf, playerQuestion, UNSETTLED } from '../../test/picks.ts'
-import { NO_PROGRESS } from '../../test/progress.ts'
-import { aroundOf, rowOf } from '../../test/ratings.ts'
-import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { LOCKED, playerOf, playerQuestion, UNSETTLED } from '../../../test/answers/picks.ts'
+import { NO_PROGRESS } from '../../../test/answers/progress.ts'
+import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const KANE = playerOf(1, 'Гарри Кейн', 'Harry Kane', 'gb-eng')
 const MUSIALA = playerOf(2, 'Джамал Мусиала', 'Jamal Musiala', 'de', { position: 'midfielder' })

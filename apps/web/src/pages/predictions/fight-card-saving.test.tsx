@@ -2,7 +2,7 @@ import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import { saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdClock } from '../../test/clock.ts'
+import { holdClock } from '../../../test/clock.ts'
 import {
   becomeSomebody,
   choose,
@@ -16,10 +16,10 @@ import {
   saveButton,
   serve,
   side,
-} from '../../test/fight-card.tsx'
-import { fightRound, pick, picked, seriesOf, sevenFights, wholeCard } from '../../test/fights.ts'
-import { HOUR, inHours } from '../../test/matches.ts'
-import { answer, refuse } from '../../test/server.ts'
+} from '../../../test/fight-card.tsx'
+import { fightRound, pick, picked, seriesOf, sevenFights, wholeCard } from '../../../test/answers/fights.ts'
+import { HOUR, inHours } from '../../../test/answers/matches.ts'
+import { answer, refuse } from '../../../test/server.ts'
 
 beforeEach(becomeSomebody)
 

@@ -1,12 +1,12 @@
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerFeed, card, open } from '../../test/feed.tsx'
-import { inHours } from '../../test/matches.ts'
-import { cardOf, series, seriesProgress } from '../../test/series.ts'
-import { answer } from '../../test/server.ts'
-import type { ProgressCard } from '../features/deadlines/progress.ts'
-import { switchLanguage } from '../lib/language/language.ts'
+import { answerFeed, card, open } from '../../../test/feed.tsx'
+import { inHours } from '../../../test/answers/matches.ts'
+import { cardOf, series, seriesProgress } from '../../../test/answers/series.ts'
+import { answer } from '../../../test/server.ts'
+import type { ProgressCard } from '../../features/deadlines/progress.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
 
 /** A running series that is at this event. */
 function answerSeries(changes: Partial<ProgressCard> = {}) {

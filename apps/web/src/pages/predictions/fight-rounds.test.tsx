@@ -14,10 +14,18 @@ import {
   saveButton,
   serve,
   side,
-} from '../../test/fight-card.tsx'
-import { fighter, fightRound, pick, picked, seriesOf, sevenFights, wholeCard } from '../../test/fights.ts'
-import { inHours } from '../../test/matches.ts'
-import { answer, refuse } from '../../test/server.ts'
+} from '../../../test/fight-card.tsx'
+import {
+  fighter,
+  fightRound,
+  pick,
+  picked,
+  seriesOf,
+  sevenFights,
+  wholeCard,
+} from '../../../test/answers/fights.ts'
+import { inHours } from '../../../test/answers/matches.ts'
+import { answer, refuse } from '../../../test/server.ts'
 
 beforeEach(becomeSomebody)
 

@@ -4,11 +4,11 @@ import { readGroupRatings, readTeamRatings, type TeamRow } from '@called-it/cont
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { groupsOf, teamOf } from '../../test/draw.ts'
-import { rowOf } from '../../test/ratings.ts'
-import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { groupsOf, teamOf } from '../../../test/answers/draw.ts'
+import { rowOf } from '../../../test/answers/ratings.ts'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const LIMIT = 20
 const SAGES = groupsOf('euro')

@@ -4,10 +4,10 @@ import { readAround, type RatingRow, readRatings } from '@called-it/contract/rat
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { aroundOf, rowOf } from '../../test/ratings.ts'
-import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 /** A rating of so many, with so many points on each place; oneself is on place `own`. */
 const ratingOf = (count: number, own: number, points: (place: number) => number): RatingRow[] =>

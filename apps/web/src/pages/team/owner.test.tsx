@@ -1,9 +1,16 @@
 import { readLeague } from '@called-it/contract/ratings/team-ratings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { answer } from '../../test/server.ts'
-import { FRIENDS_ID, friendsOf, memberOf, RENEWED_ID, serveOwnTeams, serveTeams } from '../../test/teams.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { answer } from '../../../test/server.ts'
+import {
+  FRIENDS_ID,
+  friendsOf,
+  memberOf,
+  RENEWED_ID,
+  serveOwnTeams,
+  serveTeams,
+} from '../../../test/answers/teams.ts'
 
 beforeEach(() =>
   vi.stubGlobal(

@@ -13,8 +13,8 @@ import {
   side,
   toggle,
   SIXTH,
-} from '../../test/fight-card.tsx'
-import { switchLanguage } from '../lib/language/language.ts'
+} from '../../../test/fight-card.tsx'
+import { switchLanguage } from '../../lib/language/language.ts'
 
 beforeEach(becomeSomebody)
 

@@ -5,11 +5,11 @@ import { changeLanguage } from '@called-it/contract/account/accounts.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { inHours, match, predictions, round } from '../../test/matches.ts'
-import { aroundOf, rowOf } from '../../test/ratings.ts'
-import { answer, refuse } from '../../test/server.ts'
-import { tournamentOf } from '../../test/tournaments.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { inHours, match, predictions, round } from '../../../test/answers/matches.ts'
+import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const ME = rowOf(9, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
 const ROWS = Array.from({ length: 12 }, (_, at) => (at + 1 === ME.position ? ME : rowOf(at + 1)))

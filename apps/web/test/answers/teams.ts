@@ -13,8 +13,8 @@ import {
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import { HttpResponse } from 'msw'
-import { ADA } from './app.tsx'
-import { answer, refuse } from './server.ts'
+import { ADA } from '../app.tsx'
+import { answer, refuse } from '../server.ts'
 import { tournamentOf } from './tournaments.ts'
 
 const SAGE = {

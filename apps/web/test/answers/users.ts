@@ -8,7 +8,7 @@ import {
   readUserStatistics,
   readUserUfcStatistics,
 } from '@called-it/contract/ratings/user-statistics.ts'
-import { answer } from './server.ts'
+import { answer } from '../server.ts'
 
 type OfTournament = UserStatistics['by_tournament'][number]
 

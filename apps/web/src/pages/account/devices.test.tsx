@@ -2,11 +2,11 @@ import { endSession, listSessions, type Session } from '@called-it/contract/acco
 import { logoutEverywhere } from '@called-it/contract/account/own-account.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ADA, openApp } from '../../test/app.tsx'
-import { answer, refuse } from '../../test/server.ts'
-import { EARLY, serveUser } from '../../test/users.ts'
-import { switchLanguage } from '../lib/language/language.ts'
-import { readToken } from '../lib/session/token.ts'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { answer, refuse } from '../../../test/server.ts'
+import { EARLY, serveUser } from '../../../test/answers/users.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
+import { readToken } from '../../lib/session/token.ts'
 
 const today = () => new Date().toISOString()
 const HERE: Session = {

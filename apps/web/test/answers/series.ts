@@ -1,5 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import type { Progress, ProgressCard } from '../src/features/deadlines/progress.ts'
+import type { Progress, ProgressCard } from '../../src/features/deadlines/progress.ts'
 import { seriesTournament } from './fights.ts'
 import { inHours } from './matches.ts'
 import { NO_PROGRESS } from './progress.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { inHours, match, predictions, round } from '../../test/matches.ts'
-import { open, serve } from '../../test/predictions.tsx'
+import { inHours, match, predictions, round } from '../../../test/answers/matches.ts'
+import { open, serve } from '../../../test/predictions.tsx'
 
 const TO_COME = () =>
   predictions(round('qf', [match(1, 'de', 'hu', { phase: 'not_open', started_at: inHours(200) })]))

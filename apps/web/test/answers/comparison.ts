@@ -1,6 +1,6 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { rowOf } from './ratings.ts'
-import { ADA } from './app.tsx'
+import { ADA } from '../app.tsx'
 import { inHours, team, type TeamCode } from './matches.ts'
 
 type MatchEvent = Extract<ComparedEvent, { kind: 'match' }>

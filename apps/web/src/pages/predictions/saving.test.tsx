@@ -2,7 +2,7 @@ import { saveScores } from '@called-it/contract/predictions/predictions.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inHours } from '../../test/matches.ts'
+import { inHours } from '../../../test/answers/matches.ts'
 import {
   call,
   draftsKey,
@@ -13,9 +13,9 @@ import {
   plate,
   row,
   serve,
-} from '../../test/predictions.tsx'
-import { answer, refuse } from '../../test/server.ts'
-import { dropToken } from '../lib/session/token.ts'
+} from '../../../test/predictions.tsx'
+import { answer, refuse } from '../../../test/server.ts'
+import { dropToken } from '../../lib/session/token.ts'
 
 describe('what the server refuses', () => {
   it('a match that has locked is put aside, the others are saved', async () => {
