@@ -73,7 +73,7 @@ export const ASIDE_MODULES = [
 export const PLATFORM_TABLES = ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace']
 
 /** The floors of apps/web/src, lowest first. Code on a floor may use its own floor and the floors below. */
-export const WEB_FLOORS = ['lib', 'ui', 'features', 'pages', 'app']
+export const WEB_FLOORS = ['lib', 'ui', 'game', 'features', 'pages', 'app']
 
 /** The workspaces of the repository, and which others each may use. */
 export const WORKSPACES = [

@@ -1,6 +1,7 @@
 // Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It says how
 // the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
-// the application is still on its way. The keys are those of src/lib/storage/colour-scheme.ts, language.ts and token.ts.
+// the application is still on its way. The keys are those of src/lib/storage/colour-scheme.ts,
+// src/lib/language/language.ts and src/lib/session/token.ts.
 {
   /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
   const API = ''

@@ -19,7 +19,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'markdown',
     priority: 1,
-    test: /[\\/](node_modules[\\/]marked[\\/]|(ui|contract[\\/]src)[\\/]markdown\.)/,
+    test: /[\\/](node_modules[\\/]marked[\\/]|(ui[\\/]content|contract[\\/]src)[\\/]markdown\.)/,
   },
 ]
 
@@ -27,7 +27,7 @@ const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '
 const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
 /** One door for many things: who imports it does not need all of them. Each of them is placed by who uses it. */
 const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
-const SCREEN = /[\\/](pages|app)[\\/][\w-]+\.tsx$/
+const SCREEN = /[\\/](pages|app)[\\/]([\w-]+[\\/])?[\w-]+\.tsx$/
 
 /** What a kind of prediction is set in, and the one that is opened most. */
 const PANEL = /[\\/]predictions[\\/][\w-]+[\\/][\w-]+-panel\.tsx$/
