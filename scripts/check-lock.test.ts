@@ -1,33 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { lockProblems } from './check-lock.ts'
+import { usePlantedTree } from './planted-tree.ts'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'called-it-lock-'))
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
+const tree = usePlantedTree()
 const integrity = `sha512-${'a'.repeat(86)}==`
 
-/** What the check says of a lock with these packages, line by line; nothing where it passes. */
+/** The problems of a lock with these packages. */
 function problemsOf(packages: object, allowScripts: object = {}): string[] {
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ allowScripts }))
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
-  return check(root)
-}
-
-function check(place: string): string[] {
-  const script = join(import.meta.dirname, 'check-lock.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, place], { encoding: 'utf8' })
-  expect([status, stdout.startsWith('lock ok')]).toEqual(stderr === '' ? [0, true] : [1, false])
-  return stderr.split('\n').filter((line) => line !== '')
+  tree.write('package.json', JSON.stringify({ allowScripts }))
+  tree.write('package-lock.json', JSON.stringify({ packages }))
+  return lockProblems(tree.root)
 }
 
 test('the repository is good', () => {
-  expect(check(join(import.meta.dirname, '..'))).toEqual([])
+  expect(lockProblems(join(import.meta.dirname, '..'))).toEqual([])
 })
 
 test('what is ours needs no hash, nor what lies in a package that has one', () => {

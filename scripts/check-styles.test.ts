@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { styleProblems } from './check-styles.ts'
+import { usePlantedTree } from './planted-tree.ts'
 
-const REPOSITORY = join(import.meta.dirname, '..')
 const SOURCE = 'apps/web/src'
-let root: string
+const tree = usePlantedTree()
+const write = (path: string, text: string) => tree.write(`${SOURCE}/${path}`, text)
+const problems = () => styleProblems(tree.root)
 
 /** A repository with a component and its module. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'called-it-styles-'))
   write('app/styles.css', "@import 'tailwindcss';\n@import '../ui/theme/base.css';")
+  write('app/main.tsx', "import './styles.css'\n")
   write('ui/theme/base.css', 'body { margin: 0 }')
   write('ui/row.module.css', '@layer components { .row { color: red } .row[data-x="a.b"]:hover { top: 0 } }')
   write(
@@ -19,24 +19,9 @@ beforeEach(() => {
     "import styles from './row.module.css'\nexport const Row = () => <p className={styles.row} />",
   )
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-/** What the check says, line by line; nothing where it passes. */
-function problems(place = root): string[] {
-  const check = join(import.meta.dirname, 'check-styles.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check, place], { encoding: 'utf8' })
-  expect([status, stdout]).toEqual(stderr === '' ? [0, 'styles ok\n'] : [1, ''])
-  return stderr.split('\n').filter((line) => line !== '')
-}
-
-function write(path: string, text: string): void {
-  const file = join(root, SOURCE, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
 
 test('the repository is good', () => {
-  expect(problems(REPOSITORY)).toEqual([])
+  expect(styleProblems(join(import.meta.dirname, '..'))).toEqual([])
 })
 
 test('a module beside its component is good', () => {
@@ -49,6 +34,46 @@ describe('a sheet is refused', () => {
     expect(problems()).toEqual([
       `${SOURCE}/features/feed/feed.css: is global; make it a module, beside the component that imports it`,
     ])
+  })
+
+  test.each(['app/shell.css', 'features/login/login.css', 'ui/save-bar.css'])(
+    'wherever it lies and whoever imports it: %s',
+    (path) => {
+      write(path, '.login { top: 0 }')
+      write('pages/any.tsx', `import '../${path}'\n`)
+      expect(problems()).toEqual([
+        `${SOURCE}/${path}: is global; make it a module, beside the component that imports it`,
+        `${SOURCE}/pages/any.tsx: imports ../${path}, a global sheet; only app/styles.css is imported so`,
+      ])
+    },
+  )
+
+  test('that is global and comes with a library', () => {
+    write(
+      'ui/row.tsx',
+      "import 'flag-icons/css/flag-icons.css'\nimport styles from './row.module.css'\nstyles.row",
+    )
+    expect(problems()).toEqual([
+      `${SOURCE}/ui/row.tsx: imports flag-icons/css/flag-icons.css, a global sheet; only app/styles.css is imported so`,
+    ])
+  })
+
+  test.each(['li[data-me]', 'body', ':global(.lucide)', '*'])(
+    'that is a module and reaches elements of others: %s',
+    (selector) => {
+      write(
+        'ui/row.module.css',
+        `@layer components { .row { top: 0; & > b { top: 0 } } ${selector} { top: 0 } }`,
+      )
+      expect(problems()).toEqual([
+        `${SOURCE}/ui/row.module.css: ${selector} reaches elements of others; begin with a class`,
+      ])
+    },
+  )
+
+  test('but not for the steps of its animations', () => {
+    write('ui/row.module.css', '.row { top: 0 } @keyframes fall { from { top: 0 } 50% { top: 1px } }')
+    expect(problems()).toEqual([])
   })
 
   test('that the entry imports although it is not of the theme', () => {

@@ -3,7 +3,7 @@
 // table is written by its owner alone, and read by its owner and by modules above that. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ASIDE_MODULES, ORDERED_MODULES, PLATFORM_TABLES } from './modules.mjs'
+import { ASIDE_MODULES, ORDERED_MODULES, PLATFORM_TABLES } from './modules.ts'
 
 const root = process.argv[2] ?? '.'
 const source = join(root, 'apps/server/src')

@@ -1,17 +1,15 @@
-#!/usr/bin/env node
-// Writes the diagram of the modules into ARCHITECTURE.md, from modules.mjs. check-layout.mjs fails while the diagram in
+// Writes the diagram of the modules into ARCHITECTURE.md, from modules.ts. check-layout.ts fails while the diagram in
 // the document differs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { ASIDE_MODULES, ORDERED_MODULES, WEB_FLOORS, WORKSPACES } from './modules.mjs'
+import { ASIDE_MODULES, ORDERED_MODULES, WEB_FLOORS, WORKSPACES } from './modules.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../ARCHITECTURE.md')
-const BEGIN = '<!-- modules: drawn by scripts/draw-modules.mjs -->'
+const BEGIN = '<!-- modules: drawn by scripts/draw-modules.ts -->'
 const END = '<!-- end of modules -->'
 
 /** The text with the diagram between its two markers. It throws when a marker is missing. */
-export function withDiagram(text) {
+export function withDiagram(text: string): string {
   const begin = text.indexOf(BEGIN)
   const end = text.indexOf(END)
   if (begin === -1 || end < begin) throw new Error(`ARCHITECTURE.md needs the lines ${BEGIN} and ${END}`)
@@ -19,8 +17,8 @@ export function withDiagram(text) {
 }
 
 /** A Mermaid flowchart: an arrow leads from what uses to what is used. */
-function diagram() {
-  const chain = (names) => names.map((name, at) => (at === 0 ? name : `--> ${name}`)).join(' ')
+function diagram(): string {
+  const chain = (names: string[]) => names.map((name, at) => (at === 0 ? name : `--> ${name}`)).join(' ')
   const serverChain = [...ORDERED_MODULES.map(({ name }) => name).toReversed(), 'platform']
   const lines = [
     'flowchart TB',
@@ -41,11 +39,11 @@ function diagram() {
 }
 
 /** `apps/web` and `apps/server` are the subgraphs; a package is a box of its own. */
-function idOf(path) {
-  const name = path.split('/').at(-1)
+function idOf(path: string): string {
+  const name = path.replace(/^.*\//, '')
   return path.startsWith('packages/') ? `${name}["${path}"]` : name
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   writeFileSync(DOCUMENT, withDiagram(readFileSync(DOCUMENT, 'utf8')))
 }

@@ -1,12 +1,12 @@
-// The order of the modules, as plain data. dependency-cruiser.config.mjs, check-tables.mjs, check-layout.mjs and the
-// diagram in ARCHITECTURE.md (draw-modules.mjs) are made from this file. After a change here run
-// `node scripts/draw-modules.mjs`.
+// The order of the modules, as plain data. dependency-cruiser.config.mjs, check-tables.ts, check-layout.ts and the
+// diagram in ARCHITECTURE.md (draw-modules.ts) are made from this file. After a change here run
+// `node scripts/draw-modules.ts`.
 
 /**
  * The ordered modules of apps/server/src, lowest first. A module may use the modules before it in this list, and may
  * join their tables in its reads. `tables` are those that the module alone writes.
  */
-export const ORDERED_MODULES = [
+export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
   {
     name: 'accounts',
     tables: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
@@ -52,7 +52,7 @@ export const ORDERED_MODULES = [
  * The modules that stand aside, on top of the ordered ones: each may use all ordered modules and join all tables, and
  * nobody uses it, except the modules that name it in `uses`.
  */
-export const ASIDE_MODULES = [
+export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[] = [
   { name: 'chat', tables: ['messages'], uses: [] },
   { name: 'content', tables: ['content_items'], uses: [] },
   { name: 'settings', tables: [], uses: [] },
@@ -76,7 +76,7 @@ export const PLATFORM_TABLES = ['migrations', 'rate_limits', 'dev_messages', 'no
 export const WEB_FLOORS = ['lib', 'ui', 'game', 'features', 'pages', 'app']
 
 /** The workspaces of the repository, and which others each may use. */
-export const WORKSPACES = [
+export const WORKSPACES: { path: string; uses: string[] }[] = [
   { path: 'packages/rules', uses: [] },
   { path: 'packages/contract', uses: ['packages/rules'] },
   { path: 'apps/server', uses: ['packages/contract', 'packages/rules'] },

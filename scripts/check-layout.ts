@@ -1,0 +1,163 @@
+// Fails when a file sits where a newcomer would not look for it, when a folder or a file has grown too large, and when
+// the diagram in ARCHITECTURE.md is not drawn from scripts/modules.ts.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { withDiagram } from './draw-modules.ts'
+import { ASIDE_MODULES, ORDERED_MODULES } from './modules.ts'
+import { reportProblems } from './report-problems.ts'
+
+/** Where the code is, and how many levels of folders each area may have below itself. */
+const AREAS = [
+  { path: 'packages/*/src', levels: 1 },
+  { path: 'packages/*/test', levels: 1 },
+  // A module, and one level of folders in it.
+  { path: 'apps/server/src', levels: 2 },
+  { path: 'apps/server/test', levels: 1 },
+  // A floor, and one level of folders in it; features have one more, for the nouns of the product.
+  { path: 'apps/web/src', levels: 2 },
+  { path: 'apps/web/src/features', levels: 2 },
+  { path: 'apps/web/test', levels: 1 },
+  { path: 'apps/web/vite', levels: 0 },
+  { path: 'bench', levels: 1 },
+  { path: 'e2e', levels: 1 },
+  { path: 'scripts', levels: 1 },
+]
+
+const MOST_NAMES = 24
+const MOST_LINES = 250
+const MOST_LINES_OF_TEST_OR_SHEET = 400
+
+const CODE = /\.(tsx?|mjs|js|css)$/
+const TEST = /\.(test|spec)\.tsx?$/
+/** Names that say nothing, and barrels. */
+const EMPTY_NAME = /^(index|utils?|helpers?|common|misc|types|constants|manager|service)\.\w+$/
+
+/** Folders and files that are still too large. An entry that is no longer needed is a problem too. */
+export type Exceptions = { folders: string[]; files: string[] }
+const EXCEPTIONS: Exceptions = {
+  folders: ['apps/server/src/predictions', 'bench'],
+  files: [
+    'apps/server/src/ratings/reading/page-store.ts',
+    'apps/server/src/ratings/teams/team-ratings.test.ts',
+    'apps/server/src/teams/team-store.ts',
+    'apps/server/src/tournaments/documents/document-store.ts',
+    'apps/server/src/tournaments/event-store.ts',
+    'apps/web/src/features/predictions/match-saving/score-keeper.ts',
+    'apps/web/src/pages/predictions/league.test.tsx',
+    'bench/seed.ts',
+    'packages/contract/src/mistakes/organiser-mistakes.ts',
+    'packages/contract/src/organiser/organiser.ts',
+  ],
+}
+
+/** What is wrong with the files below `root`, one line each. */
+export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] {
+  const files = AREAS.flatMap(({ path }) => globSync(`${path}/**/*.*`, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => CODE.test(path))
+  const sources = [...new Set(files)].toSorted()
+  return [
+    ...moduleProblems(root),
+    ...diagramProblems(root),
+    ...depthProblems(sources),
+    ...nameProblems(sources),
+    ...untestedRules(root, sources),
+    ...judgeSizes(tooFullFolders(sources), exceptions.folders),
+    ...judgeSizes(tooLongFiles(root, sources), exceptions.files),
+  ]
+}
+
+/** The folders of the server are the modules of modules.ts, and each has a front door that is named like its folder. */
+function moduleProblems(root: string): string[] {
+  const server = 'apps/server/src'
+  const known = [...ORDERED_MODULES, ...ASIDE_MODULES].map(({ name }) => name)
+  const found = readdirSync(join(root, server), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'platform')
+    .map(({ name }) => name)
+  return [
+    ...found
+      .filter((name) => !known.includes(name))
+      .map((name) => `${server}/${name}: scripts/modules.ts does not name this module`),
+    ...known
+      .filter((name) => !found.includes(name))
+      .map((name) => `${server}/${name}: is named by scripts/modules.ts, but does not exist`),
+    ...found
+      .filter((name) => !existsSync(join(root, server, name, `${name}.ts`)))
+      .map((name) => `${server}/${name}: needs a front door, ${name}.ts`),
+  ]
+}
+
+function diagramProblems(root: string): string[] {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  return text === withDiagram(text)
+    ? []
+    : ['ARCHITECTURE.md: its diagram is not what scripts/modules.ts says: run node scripts/draw-modules.ts']
+}
+
+function depthProblems(sources: string[]): string[] {
+  const deepest = (folder: string) =>
+    Math.max(
+      ...AREAS.map(({ path, levels }) => {
+        const depth = path.split('/').length
+        const start = folder.split('/').slice(0, depth).join('/')
+        return new RegExp(`^${path.replaceAll('*', '[^/]+')}$`).test(start) ? depth + levels : 0
+      }),
+    )
+  return [...new Set(sources.map((path) => dirname(path)))]
+    .filter((folder) => folder.split('/').length > deepest(folder))
+    .map((folder) => `${folder}: lies too deep; a module has one level of folders`)
+}
+
+function nameProblems(sources: string[]): string[] {
+  return sources.flatMap((path) => {
+    const name = basename(path)
+    if (EMPTY_NAME.test(name)) return [`${path}: name it after what it holds`]
+    return name === name.toLowerCase() ? [] : [`${path}: kebab-case file names`]
+  })
+}
+
+/** Every rule file is proven by a test beside it. */
+function untestedRules(root: string, sources: string[]): string[] {
+  return sources
+    .filter((path) => path.startsWith('packages/rules/src/') && !TEST.test(path))
+    .filter((path) => basename(path) !== 'limits.ts')
+    .filter((path) => !existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))))
+    .map((path) => `${path}: a rule needs its .test.ts beside it`)
+}
+
+/** A component with its sheet and its test is one name; a test of something that lies elsewhere is not counted. */
+function tooFullFolders(sources: string[]): Map<string, string> {
+  const names = new Map<string, Set<string>>()
+  for (const path of sources.filter((each) => !TEST.test(each))) {
+    const folder = dirname(path)
+    names.set(folder, (names.get(folder) ?? new Set()).add(basename(path).replace(/\..*$/, '')))
+  }
+  return new Map(
+    [...names]
+      .filter(([, { size }]) => size > MOST_NAMES)
+      .map(([folder, { size }]) => [folder, `holds ${size} names, at most ${MOST_NAMES}; divide it`]),
+  )
+}
+
+function tooLongFiles(root: string, sources: string[]): Map<string, string> {
+  return new Map(
+    sources.flatMap((path) => {
+      const most = TEST.test(path) || path.endsWith('.css') ? MOST_LINES_OF_TEST_OR_SHEET : MOST_LINES
+      const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
+      return lines > most ? [[path, `has ${lines} lines, at most ${most}; divide it`]] : []
+    }),
+  )
+}
+
+function judgeSizes(tooLarge: Map<string, string>, exceptions: string[]): string[] {
+  return [
+    ...[...tooLarge]
+      .filter(([path]) => !exceptions.includes(path))
+      .map(([path, problem]) => `${path}: ${problem}`),
+    ...exceptions
+      .filter((path) => !tooLarge.has(path))
+      .map((path) => `${path}: is no longer too large; remove it from the exceptions of check-layout.ts`),
+  ]
+}
+
+if (import.meta.main) reportProblems('layout', layoutProblems('.'))
