@@ -15,7 +15,6 @@ export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: s
   const [cupSlug, leagueSlug] = ['costs-cup', 'costs-open-league']
   for (const document of [cup(cupSlug), leagueStage(leagueSlug)].map(later)) {
     const { slug } = document
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as an organiser does
     await server.call(putTournament, { params: { slug }, body: document }, tokenOf(1))
   }
   // Whoever takes part has been drawn into a group, without which nothing but scores can be saved.

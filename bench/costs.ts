@@ -28,18 +28,13 @@ export async function measureCosts(server: BenchServer, users: number): Promise<
   const found: { name: string; ms: number }[] = []
   for (const { name, times = TIMES, make, before } of [...writesOf(world, users), ...readsOf(world, users)]) {
     for (let nth = 0; nth < WARM_UP; nth += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one call at a time, so that each is known
       await ask(server.address, make(nth))
     }
     let ms = 0
     for (let nth = 0; nth < times; nth += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await before?.()
-      // oxlint-disable-next-line no-await-in-loop
       if (before || nth === 0) ms -= await clock()
-      // oxlint-disable-next-line no-await-in-loop
       await ask(server.address, make(WARM_UP + nth))
-      // oxlint-disable-next-line no-await-in-loop
       if (before || nth === times - 1) ms += await clock()
     }
     found.push({ name, ms: ms / times })

@@ -1,7 +1,6 @@
 import { checkData, DATA_FOLDER, readData } from '../check-data.ts'
 
 // Loosely typed on purpose: the mistakes below are made in files, which know no types.
-// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 export type Files = {
   euro: Json

@@ -4,6 +4,5 @@ import type { Db as AnyDb } from './platform/database/db.ts'
  * What Kysely is told about the tables. Our statements are SQL with typed rows (`sql<Row>`), each beside
  * its use in a store.ts, so no list of columns is kept a second time here.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export type Schema = {}
 export type Db = AnyDb<Schema>

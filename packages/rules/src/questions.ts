@@ -11,7 +11,6 @@ import type { StageLevel } from './ruleset.ts'
 import { type KindName, type PredictionType, type SystemName, systemOf } from './systems.ts'
 
 // A kind is asked with the answers and outcomes that it gave itself: their types meet nowhere else.
-// oxlint-disable-next-line typescript/no-explicit-any
 type AnyKind = Kind<any, any>
 
 /** Every kind of prediction, by its name. */

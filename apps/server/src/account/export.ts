@@ -52,7 +52,6 @@ async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'mes
 async function* pieces(db: Db, userId: number, known: object): AsyncGenerator<string> {
   yield `${JSON.stringify(known).slice(0, -1)},"messages":[`
   for (let after = 0, isFirst = true; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page is asked for when the one before has been sent
     const page = await store.listMessages(db, userId, after, MESSAGES_AT_ONCE)
     for (const { id, ...message } of page) {
       yield (isFirst ? '' : ',') + JSON.stringify(message)

@@ -141,7 +141,6 @@ export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
     // Afterwards: a message that an organiser was removing has been waited for, and stands in the audit log now.
     await forgetMessagesOf(trx, userId)
     for (const team of await teams.listTeams(trx, teamIds)) {
-      // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other
       await tell(trx, team)
     }
   })

@@ -38,7 +38,6 @@ export async function drawFans(db: Db, slug: string, fans: Fan[], now: Date): Pr
   const order = new Map(fans.map((fan) => [fan.id, random()]))
   const ids = [...order.keys()].sort((a, b) => order.get(a)! - order.get(b)!)
   // The second step needs the first.
-  // oxlint-disable-next-line no-await-in-loop
   for (let step = 0; step < STEPS; step += 1) await drawNext(db, id, ids)
   await moveTimes(db, id, now)
 }

@@ -318,9 +318,7 @@ describe('teams of the demo', () => {
     expect(before.messages.length).toBeGreaterThan(20)
     const now = Date.now()
     for (let minute = 1; minute <= 18; minute += 1)
-      for (let times = 0; times < 2; times += 1)
-        // oxlint-disable-next-line no-await-in-loop -- minute after minute
-        await talkNow(server.database.db, now + minute * MINUTE_MS)
+      for (let times = 0; times < 2; times += 1) await talkNow(server.database.db, now + minute * MINUTE_MS)
     const after = await read()
     const said = after.messages.slice(0, -before.messages.length)
     expect(said.length).toBeGreaterThanOrEqual(4)

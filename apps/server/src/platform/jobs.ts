@@ -46,7 +46,6 @@ export type Jobs = JobSender & {
   repeat(job: Job<object>, work: () => Promise<number>): Promise<void>
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- jobs of any payloads, side by side
 export type AnyJob = Job<any>
 type OnError = (error: Error) => void
 

@@ -10,7 +10,6 @@ import * as store from './settled-store.ts'
 export type Packed = { bytes: number; ids: number[] | null; crowd: unknown }
 
 // The kind is asked with the answers and outcomes that it gave itself.
-// oxlint-disable-next-line typescript/no-explicit-any
 type AnyWide = Wide<any>
 
 /**

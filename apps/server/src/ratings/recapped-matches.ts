@@ -25,7 +25,6 @@ export async function recapMatches(
     if (own.hit) hits[own.hit] += 1
     const points = own.points ?? 0
     // One after the other: they are known but for the first time.
-    // oxlint-disable-next-line no-await-in-loop
     const all = await everybodyOn(reader, sheet, question, points)
     usual = (usual ?? 0) + all.average
     const isBetter = !best || points > best.points || (points === best.points && all.asGood < best.asGood)

@@ -45,11 +45,9 @@ export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<
   const pages = Math.max(1, Math.ceil(meta.total / PAGE_SIZE))
   for (let page = 1; page <= pages; page += 1) {
     // One after the other: what is due in a record hangs on those before it.
-    // oxlint-disable-next-line no-await-in-loop
     const { entries } = page === 1 ? first : await readPage({ page, limit: PAGE_SIZE })
     // Who draws meanwhile comes after what was asked for.
     const known = entries.filter(({ nth }) => nth <= meta.total)
-    // oxlint-disable-next-line no-await-in-loop
     note(await proof.check(known), known)
     older += known.filter(({ version }) => version === 1).length
     kept += known.filter(({ is_kept }) => is_kept).length

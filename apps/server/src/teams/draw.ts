@@ -77,7 +77,6 @@ async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise
     if (asked.length === 0) break
     const users = asked.map((at) => userIds[at]!)
     // One after the other: it is a step for those who have made the one before.
-    // oxlint-disable-next-line no-await-in-loop
     for (const [nth, it] of (await drawNext(db, tournamentId, users)).entries()) drawn[asked[nth]!] = it
   }
   return drawn

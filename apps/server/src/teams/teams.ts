@@ -133,10 +133,8 @@ export async function leaveFriends(db: Db, userId: number): Promise<void> {
     // One after the other in one order, so that two who leave together do not wait for each other.
     for (const id of await store.listFriendsTeamIds(trx, userId)) {
       // By the row: an invitation that is renewed meanwhile changes nothing about who is in the team.
-      // oxlint-disable-next-line no-await-in-loop
       const team = await store.holdTeam(trx, id)
       // Deleted or left since it was listed: there is nothing to leave.
-      // oxlint-disable-next-line no-await-in-loop
       if (team) await leave(trx, team, userId)
     }
   })

@@ -55,7 +55,6 @@ function Community() {
     <p className="text-text-2">
       <RichText
         text={t('ask')}
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are those of the text
         tags={{ a: <a className="link" href={community} target="_blank" rel="noreferrer" /> }}
       />
     </p>

@@ -8,7 +8,6 @@ import { fieldPath } from '../field-path.ts'
 import { tournamentDocument } from './tournament-document.ts'
 
 // Loosely typed on purpose: mistakes are made in documents, which know no types.
-// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 const euro: Json = JSON.parse(

@@ -35,21 +35,18 @@ export function makeTurns<Key, Value>(
   const waiting = new Map<unknown, Waiting[]>()
 
   async function work(group: unknown): Promise<void> {
-    // One after the other is what this is for.
-    // oxlint-disable no-await-in-loop
+    // Batches of a group run one after the other.
     for (;;) {
       await gather(waiting.get(group)!)
       const some = next(group)
       if (!some) return
       await settle(some, group)
     }
-    // oxlint-enable no-await-in-loop
   }
   /** Those who were just answered ask again together: they are waited for as long as each turn brings somebody. */
   async function gather(some: Waiting[]): Promise<void> {
     for (let before = -1; some.length > before && some.length < size;) {
       before = some.length
-      // oxlint-disable-next-line no-await-in-loop
       await nextTurn()
     }
   }
@@ -67,7 +64,6 @@ export function makeTurns<Key, Value>(
       if (isUnavailable(error)) {
         for (const { reject } of [...some, ...waiting.get(group)!.splice(0)]) reject(error)
       } else if (some.length === 1) some[0]!.reject(error)
-      // oxlint-disable-next-line no-await-in-loop
       else for (const one of some) await settle([one], group)
     }
   }

@@ -28,7 +28,7 @@ export const PLAN_ANEW = '/* plan anew */'
  * connection instead of once per request. Kysely has no switch for this.
  */
 class PreparingClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own signature has nine overloads
+  // `any`, because the signature in pg has nine overloads.
   override query(...args: any[]): any {
     const [text, values, ...rest] = args
     const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
@@ -49,7 +49,6 @@ function textOf(statement: unknown): string | null {
 const boundedBy = (bounds: CommitBounds) =>
   class extends PreparingClient {
     readonly #watch = new CommitWatch(this, bounds)
-    // oxlint-disable-next-line typescript/no-explicit-any -- as above
     override query(...args: any[]): any {
       const text = textOf(args[0])
       const done = text === null ? null : this.#watch.watch(text)

@@ -80,9 +80,7 @@ test('draws, the worker and settlements at the same time leave ratings that are 
     ...fans.slice(15, 20).map((fan) => contest.mustSave('busy', fan.token, { m3: EXACT })),
     (async () => {
       for (const send of results) {
-        // oxlint-disable-next-line no-await-in-loop
         contest.succeed(await send())
-        // oxlint-disable-next-line no-await-in-loop
         await cup.admit()
       }
     })(),
@@ -100,7 +98,6 @@ test('what later publications have replaced goes after a while, but for the newe
   const fan = await cup.join()
   await contest.mustSave('old', fan.token, { m1: EXACT })
   for (const goals of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop
     await contest.play('old', 'm1', goals, 0)
   }
   const stored = async () =>

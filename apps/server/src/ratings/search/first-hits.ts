@@ -32,9 +32,7 @@ export async function findFirst(
   let size = first
   while (from < list.length && hits.length < limit) {
     const to = Math.min(from + size, list.length)
-    // oxlint-disable-next-line no-await-in-loop -- how long the next part is depends on what this one holds
     const ids = await list.read(from, to)
-    // oxlint-disable-next-line no-await-in-loop
     const kept = new Set(await keep(ids))
     for (const [nth, id] of ids.entries()) if (kept.has(id)) hits.push({ at: from + nth, id })
     if (from === 0 && hits.length < leastShare * to) return null

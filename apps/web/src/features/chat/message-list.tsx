@@ -73,7 +73,6 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
         role="log"
         aria-live="off"
         aria-label={t('log')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
         tabIndex={0}
         onKeyDown={walkRemovals}
         onScroll={() => {

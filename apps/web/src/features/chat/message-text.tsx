@@ -9,7 +9,6 @@ export function MessageText({ text }: { text: string }) {
       {pieces.map((piece, at) =>
         piece.href ? (
           // The pieces of a text never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
           <a key={at} className="link" href={piece.href} target="_blank" rel="noopener nofollow noreferrer">
             <bdi>{piece.text}</bdi>
           </a>

@@ -72,7 +72,6 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
               {path.map((row, nth) => (
                 <rect
                   // One place after each round, which stay in their order.
-                  // oxlint-disable-next-line react/no-array-index-key
                   key={nth}
                   x={x(nth) - (at === own ? 5 : 3.5)}
                   y={y(row) - (at === own ? 5 : 3.5)}

@@ -21,7 +21,6 @@ export function ArtField({ strokeWidth, children }: { strokeWidth?: number; chil
 export function Marks({ marks }: { marks: Mark[] }) {
   return marks.map(({ d, opacity, width, fill }, at) => (
     // The marks of a drawing never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
     <path
       key={at}
       d={d}

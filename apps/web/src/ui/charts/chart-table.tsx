@@ -28,7 +28,6 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
               <th scope="row">{head}</th>
               {cells.map((cell, at) => (
                 // The cells of a row have no identity but their column.
-                // oxlint-disable-next-line react/no-array-index-key
                 <td key={at}>{cell}</td>
               ))}
             </tr>

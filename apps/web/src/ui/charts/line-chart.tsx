@@ -151,7 +151,6 @@ function Segments({ line: { values }, x, y, className }: SegmentsProps) {
     return (
       <line
         // The pieces of a line have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         key={nth}
         className={className}
         x1={x(nth - 1)}

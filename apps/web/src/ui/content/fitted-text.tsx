@@ -24,7 +24,6 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
     <span className={FITTED} style={style}>
       {wordsOf(text).map((word, at) => (
         // The words of a text have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           {at > 0 && ' '}
           {/* A hyphen or a slash lets a line break behind it. */}

@@ -17,7 +17,6 @@ export function Markdown({ text, under }: MarkdownProps) {
 
 /** Pieces of a text, which never change their order. */
 function each<Piece>(pieces: readonly Piece[], show: (piece: Piece) => ReactNode): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key
   return pieces.map((piece, at) => <Fragment key={at}>{show(piece)}</Fragment>)
 }
 

@@ -15,7 +15,6 @@ export function RichText({ text, tags }: RichTextProps) {
     if (at % 3 === 1) return null
     const element = at % 3 === 2 && tags[pieces[at - 1] ?? '']
     // The pieces of a text never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
     return element ? cloneElement(element, { key: at }, piece) : <Fragment key={at}>{piece}</Fragment>
   })
 }

@@ -14,7 +14,6 @@ export function Video({ src, poster, title }: VideoProps) {
     <p>
       <RichText
         text={t('video.unsupported')}
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are those of the text
         tags={{ a: <a className="link" href={src} target="_blank" rel="noopener noreferrer" /> }}
       />
     </p>
@@ -26,7 +25,6 @@ export function Video({ src, poster, title }: VideoProps) {
           {instead}
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video of the content comes as one file
         <video
           className="aspect-video w-full rounded-2 bg-s2"
           controls

@@ -7,7 +7,6 @@ export function Flap({ text, size = 'medium' }: { text: string; size?: 'medium' 
       {[...text].map((letter, at) => {
         const Tag = letter === ':' ? 'i' : 'b'
         // The letters of a text have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         return <Tag key={at}>{letter}</Tag>
       })}
     </div>

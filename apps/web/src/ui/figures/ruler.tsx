@@ -25,7 +25,6 @@ export function Ruler({ total, saved, unsaved = 0, label, className = '' }: Rule
     >
       {Array.from({ length: total }, (_, at) => (
         // Segments have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <i key={at} data-fill={fill(at)} />
       ))}
     </span>

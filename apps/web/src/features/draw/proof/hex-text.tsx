@@ -7,7 +7,6 @@ export function HexText({ hex, marked = 0 }: { hex: string; marked?: number }) {
     <code className={styles.hex}>
       {groups.map((group, at) => (
         // The groups of a hash never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={at} data-marked={at * 4 < marked || undefined}>
           {group}
         </span>

@@ -39,7 +39,6 @@ export function ProofGrid({ total, checked, mistakes, wrong, own }: ProofGridPro
         })}
       >
         {looks.map((look, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <i key={at} data-look={look} />
         ))}
       </div>

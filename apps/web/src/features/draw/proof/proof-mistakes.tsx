@@ -32,7 +32,6 @@ export function ProofMistakes({ slug, state, kind, chat }: ProofMistakesProps) {
       )}
       {records.map((record, at) => (
         // They are only added to, and a number may be wrong twice.
-        // oxlint-disable-next-line react/no-array-index-key
         <Record key={at} slug={slug} record={record} kind={kind} chat={chat} />
       ))}
       {more > 0 && (

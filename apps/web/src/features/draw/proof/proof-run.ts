@@ -88,7 +88,6 @@ export function makeProofRun(slug: string) {
       while (isWanted && hasMore()) {
         const begun = performance.now()
         // One after the other: what is due in a record hangs on those before it.
-        // oxlint-disable-next-line no-await-in-loop
         await step(thread, () => turn === mine)
         if (turn !== mine) return
         change({ took: state.get().took + performance.now() - begun })

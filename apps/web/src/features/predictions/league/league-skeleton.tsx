@@ -19,7 +19,6 @@ export function LeagueSkeleton({ slug, user }: { slug: string; user: number | un
         <div className="grid gap-2 tablet:grid-cols-2 min-[960px]:grid-cols-3">
           {Array.from({ length: 9 }, (_, at) => (
             // Boxes have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
             <Skeleton key={at} className="h-16 w-full max-tablet:h-15" />
           ))}
         </div>

@@ -44,7 +44,6 @@ function Sign({ distance, call, score }: { distance: Distance; call: Score; scor
     <span className={styles.goals} aria-hidden="true">
       {Array.from({ length: call.first + call.second }, (_, at) => (
         // Segments have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <i key={at} data-scored={at < scored || undefined} />
       ))}
     </span>

@@ -19,14 +19,12 @@ export function ScoresSkeleton({ slug, user }: Pick<PanelProps, 'slug' | 'user'>
         <Skeleton className="h-17 w-full" />
         {DAYS.map((matches, day) => (
           // The days of a skeleton are all alike.
-          // oxlint-disable-next-line react/no-array-index-key
           <section key={day}>
             <div className={days.head}>
               <Skeleton className="h-6.5 w-60 max-w-full" />
             </div>
             <div className={days.matches}>
               {Array.from({ length: matches }, (_, at) => (
-                // oxlint-disable-next-line react/no-array-index-key
                 <div key={at} className={row.row}>
                   <div className={row.when}>
                     <Skeleton className="h-8 w-14 max-desktop:h-5" />

@@ -13,10 +13,8 @@ export function BracketSkeleton() {
       <div className="grid auto-cols-fr grid-flow-col gap-5 overflow-hidden max-desktop:auto-cols-[158px] max-tablet:auto-cols-[100%]">
         {COLUMNS.map((ties, column) => (
           // The columns of a skeleton have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={column} className="grid content-around gap-4">
             {Array.from({ length: ties }, (_, at) => (
-              // oxlint-disable-next-line react/no-array-index-key
               <Skeleton key={at} className="h-31 w-full" />
             ))}
           </div>

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// Each rule that the project relies on is shown a violation, with the settings of the project itself.
+const ROOT = join(import.meta.dirname, '../..')
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'called-it-lint-'))
+  copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const name of ['node_modules', 'scripts']) symlinkSync(join(ROOT, name), join(folder, name))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What oxlint says about a source: `line: rule`, or `line: message` where it names no rule. */
+function findings(...lines: string[]): string[] {
+  writeFileSync(join(folder, 'planted.ts'), lines.join('\n'))
+  const args = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'planted.ts']
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder })
+  expect(stderr).toBe('')
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code?: string; message: string; severity: string; labels: { span: { line: number } }[] }[]
+  }
+  expect(diagnostics.filter(({ severity }) => severity !== 'error')).toEqual([])
+  return diagnostics
+    .map(({ code, message, labels }) => `${labels[0]!.span.line}: ${code ?? message}`)
+    .toSorted()
+}
+
+test('a comment that switches a rule off where the rule finds nothing is refused', () => {
+  const comment = '// oxlint-disable-next-line no-console'
+  expect(findings(comment, 'console.log(1)', comment, 'export const two = 2')).toEqual([
+    expect.stringMatching(/^3: Unused oxlint-disable directive/),
+  ])
+})
