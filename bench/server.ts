@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 import {
   type EmbeddedPostgres,
@@ -95,14 +96,13 @@ process.on('message', (asked) => {
     })
 })
 // The parent's end of the channel closes when it wants this process to stop, and when it has died.
-process.on('disconnect', async () => {
-  await app.close()
-  await jobs.close()
-  await live.close()
-  await database.close()
-  await postgres.stop()
-  process.exit(0)
-})
+await once(process, 'disconnect')
+await app.close()
+await jobs.close()
+await live.close()
+await database.close()
+await postgres.stop()
+process.exit(0)
 
 /** What is measured works as the role that ships; to seed quickly, it may do two things more. */
 async function letSeed({ adminUrl, url }: EmbeddedPostgres): Promise<void> {

@@ -44,7 +44,6 @@
     const answer = fetch(API + address, { headers })
     answer.catch(() => undefined) // whoever takes it is told
     window.early[API + address] = answer
-    return answer
   }
   /** Shows the name of a tournament in the shell, where the application will show it. */
   const name = async (answer) => {
@@ -64,8 +63,9 @@
   if (token) {
     const [, slug, rating, draw] = /^\/tournament\/([^/]+)(\/rating)?(\/draw)?/.exec(path) ?? []
     if (slug) {
-      const tournament = ask(`/api/v1/tournaments/${slug}`)
-      if (hero) name(tournament).catch(() => undefined) // the application says what is wrong
+      const address = `/api/v1/tournaments/${slug}`
+      ask(address)
+      if (hero) name(window.early[API + address]).catch(() => undefined) // the application says what is wrong
     }
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')

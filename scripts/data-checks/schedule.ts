@@ -79,7 +79,7 @@ function checkTableGroups(document: TournamentDocument, matches: RecordedMatch[]
 }
 
 function checkRoundRobin(group: { key: string; entities: string[] }, matches: RecordedMatch[]): string[] {
-  const pairOf = (one: string | null, two: string | null) => [one, two].toSorted().join('-')
+  const pairOf = (one: string | null, two: string | null) => [one ?? '', two ?? ''].toSorted().join('-')
   const expected = group.entities.flatMap((one, at) =>
     group.entities.slice(at + 1).map((two) => pairOf(one, two)),
   )

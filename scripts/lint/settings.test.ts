@@ -11,7 +11,8 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'called-it-lint-'))
   copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-  for (const name of ['node_modules', 'scripts']) symlinkSync(join(ROOT, name), join(folder, name))
+  for (const name of ['node_modules', 'scripts', 'tsconfig.json'])
+    symlinkSync(join(ROOT, name), join(folder, name))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -34,5 +35,39 @@ test('a comment that switches a rule off where the rule finds nothing is refused
   const comment = '// oxlint-disable-next-line no-console'
   expect(findings(comment, 'console.log(1)', comment, 'export const two = 2')).toEqual([
     expect.stringMatching(/^3: Unused oxlint-disable directive/),
+  ])
+})
+
+test('promises that nobody waits for and switches that leave a case out are refused', () => {
+  expect(
+    findings(
+      'declare const save: () => Promise<void>',
+      'declare const each: (act: () => void) => void',
+      'save()',
+      'each(async () => save())',
+      "export function wordOf(kind: 'match' | 'fight'): string {",
+      '  switch (kind) {',
+      "    case 'match':",
+      "      return 'match'",
+      '  }',
+      "  return 'fight'",
+      '}',
+      'export const two = await Number(2)',
+      'export const ordered = [10, 9].toSorted()',
+    ),
+  ).toEqual(
+    [
+      '3: typescript(no-floating-promises)',
+      '4: typescript(no-misused-promises)',
+      '6: typescript(switch-exhaustiveness-check)',
+      '12: typescript(await-thenable)',
+      '13: typescript(require-array-sort-compare)',
+    ].toSorted(),
+  )
+})
+
+test('an effect that returns a value is refused', () => {
+  expect(findings('useEffect(() => box.scrollIntoView(), [])')).toEqual([
+    '1: called-it(effect-returns-function)',
   ])
 })

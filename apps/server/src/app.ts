@@ -172,7 +172,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     // An address that cannot be read is refused in our words too, though no hook ran.
     frameworkErrors: (error, request, reply) => {
       protect(request, reply)
-      return translate(error, request, reply)
+      translate(error, request, reply)
     },
     clientErrorHandler: answerUnreadable,
   })

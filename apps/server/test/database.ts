@@ -87,7 +87,14 @@ async function openServer(): Promise<TestServer> {
       extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     })
     const { adminUrl, url } = postgres
-    return { url: adminUrl, ownerUrl: url, close: () => postgres.stop().finally(remove) }
+    const close = async () => {
+      try {
+        await postgres.stop()
+      } finally {
+        await remove()
+      }
+    }
+    return { url: adminUrl, ownerUrl: url, close }
   } catch (error) {
     await remove()
     throw error

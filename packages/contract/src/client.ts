@@ -15,7 +15,7 @@ export function urlOf(call: Pick<Endpoint, 'path'>, input: { params?: object; qu
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 type Parts = { params?: object; query?: object; body?: unknown }

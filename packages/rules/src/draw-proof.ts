@@ -68,11 +68,13 @@ export async function makeDrawProof(terms: DrawTerms, digests: Digests): Promise
   return {
     seed,
     async check(entries) {
-      const signed = await Promise.all(
-        entries.map(({ user_id, step }) => key && digests.hmac(key, drawMessage(terms.slug, user_id, step))),
-      )
+      const signed =
+        key &&
+        (await Promise.all(
+          entries.map(async ({ user_id, step }) => digests.hmac(key, drawMessage(terms.slug, user_id, step))),
+        ))
       last = entries.reduce((most, { nth }) => Math.max(most, nth), last)
-      return entries.flatMap((entry, at) => check(entry, signed[at] ?? null))
+      return entries.flatMap((entry, at) => check(entry, signed?.[at] ?? null))
     },
     finish: () =>
       Array.from({ length: Math.max(0, terms.total - last) }, (_, at) => ({

@@ -21,7 +21,12 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A migrated database of one's own with nothing in it. */
 async function openEmpty(): Promise<Database<Schema> & { made: TestDatabase }> {
   const made = await createTestDatabase()
-  return { made, ...openDatabase<Schema>(made.url, 5, (error) => Promise.reject(error)) }
+  return {
+    made,
+    ...openDatabase<Schema>(made.url, 5, (error) => {
+      throw error
+    }),
+  }
 }
 const drop = async (database: Database<Schema> & { made: TestDatabase }) => {
   await database.close()

@@ -36,8 +36,12 @@ async function prepare(speed = 1): Promise<void> {
 beforeEach(async () => {
   const made = await createTestDatabase()
   drop = made.drop
-  database = openDatabase<Schema>(made.url, 5, (error) => Promise.reject(error))
-  jobs = await startJobSender(made.url, JOBS, (error) => Promise.reject(error))
+  database = openDatabase<Schema>(made.url, 5, (error) => {
+    throw error
+  })
+  jobs = await startJobSender(made.url, JOBS, (error) => {
+    throw error
+  })
 })
 afterEach(async () => {
   await jobs.close()

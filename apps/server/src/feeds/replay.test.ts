@@ -35,8 +35,12 @@ async function prepare(speed = 1): Promise<void> {
 }
 beforeEach(async () => {
   ;({ url, drop } = await createTestDatabase())
-  database = openDatabase<Schema>(url, 5, (error) => Promise.reject(error))
-  jobs = await startJobSender(url, JOBS, (error) => Promise.reject(error))
+  database = openDatabase<Schema>(url, 5, (error) => {
+    throw error
+  })
+  jobs = await startJobSender(url, JOBS, (error) => {
+    throw error
+  })
 })
 afterEach(async () => {
   await jobs.close()

@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'there is no such place',
 }
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? ''
 
 /** The data folder cannot be made or written to; anything but a word of the system about files stays as it is. */
 export function explainFolder(folder: string, error: unknown): unknown {

@@ -97,7 +97,7 @@ export function makeAnswerReader(db: Db): AnswerReader {
       const packed = slice === null ? [] : await packedOf(tournamentId, questions, slice)
       const at = slice === null ? 0 : seat! - 1 - slice * SLICE_SEATS
       return Promise.all(
-        questions.map(({ id }, nth) => {
+        questions.map(async ({ id }, nth) => {
           const known = packed[nth]
           if (known) return answerAt(known, at)
           return loadSaved({ tournament_id: tournamentId, question_id: id, user_id })

@@ -24,4 +24,4 @@ async function start() {
   )
 }
 
-void start()
+start().catch(reportError)

@@ -274,7 +274,7 @@ describe('the ways out', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const [name, [text]] = saved.mock.calls[0]!
     expect(name).toBe('called-it-account.json')
-    expect(JSON.parse(String(text))).toMatchObject({
+    expect(JSON.parse(text as string)).toMatchObject({
       user: { name: 'Ada Byron' },
       messages: [{ text: 'Ну что' }],
     })

@@ -122,7 +122,7 @@ describe('the table of the ruleset', () => {
       .split('.')
       .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], DEFAULT_RULESET)
     // A level that is left out of the multipliers counts once.
-    expect(otherwise).toBe(String(value ?? 1))
+    expect(otherwise).toBe(String((value as string | number | boolean | undefined) ?? 1))
   })
 })
 

@@ -19,18 +19,22 @@ export type FactsWiring = Wiring<number> & Record<`${Side}_is_wired`, boolean>
 const NOTHING: Wiring<never> = { first_from: null, second_from: null }
 
 /** Whether two sources are the same. */
-export const isSameSource = <Group>(one: SideSource<Group>, other: SideSource<Group>): boolean =>
-  nameOf(one) === nameOf(other)
+export const isSameSource = <Group extends string | number>(
+  one: SideSource<Group>,
+  other: SideSource<Group>,
+): boolean => nameOf(one) === nameOf(other)
 
 /** A source as a text that no other source has. */
-export const nameOf = <Group>(source: SideSource<Group>): string =>
+export const nameOf = <Group extends string | number>(source: SideSource<Group>): string =>
   'tie' in source ? `${source.take} of ${source.tie}` : `place ${source.place} of ${source.group}`
 
 /**
  * Where the sides of each leg of a tie come from, in the order of `legs`. A leg that says nothing has the sides of the other
  * one, with home and away exchanged; one that says half takes the other half from there.
  */
-export function wiringOfLegs<Group>(legs: readonly Partial<Wiring<Group>>[]): Wiring<Group>[] {
+export function wiringOfLegs<Group extends string | number>(
+  legs: readonly Partial<Wiring<Group>>[],
+): Wiring<Group>[] {
   return legs.map((leg, at): Wiring<Group> => {
     const own = { ...NOTHING, ...leg }
     const other = legs.find((it, number) => number !== at && (it.first_from || it.second_from))

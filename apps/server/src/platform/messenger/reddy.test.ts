@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reddyMessenger } from './reddy.ts'
 
@@ -12,12 +13,13 @@ let answers: number[]
 // A bot interface of the test's own, on a real socket: it answers with the statuses in turn, the last one for good.
 beforeEach(async () => {
   seen = []
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    seen.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) })
-    response.statusCode = answers.length > 1 ? answers.shift()! : answers[0]!
-    response.end('{}')
+  server = createServer((request, response) => {
+    const answer = (body: unknown) => {
+      seen.push({ url: request.url, body })
+      response.statusCode = answers.length > 1 ? answers.shift()! : answers[0]!
+      response.end('{}')
+    }
+    json(request).then(answer, (error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`

@@ -47,7 +47,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const server = await launchServer(place, extraSettings, log)
 
     let stopping: Promise<void> | undefined
-    const stop = () => (stopping ??= server.stop().finally(() => hold.release()))
+    const end = async () => {
+      try {
+        await server.stop()
+      } finally {
+        await hold.release()
+      }
+    }
+    const stop = () => (stopping ??= end())
     try {
       const password = await findRolePassword(place.home)
       const adminUrlOf = await describeConnections(place.home, server.port, SUPERUSER)

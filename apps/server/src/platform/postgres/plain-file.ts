@@ -6,7 +6,8 @@ import { nameUser } from './system-user.ts'
 // Root may write everywhere, so whoever can put a link where root writes can have any file written. What this process
 // opens beside PostgreSQL's data is a file itself, never a link to one; and the folder is root's, if this is root.
 
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY } = constants
+// Windows lacks the first two.
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY = 0 } = constants as Partial<typeof constants>
 /** What the system says of a link, a pipe that nobody reads, and a folder. */
 const NOT_PLAIN: readonly (string | undefined)[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR']
 

@@ -22,7 +22,7 @@ export async function readSpread(reader: RatingReader, head: ViewedHead): Promis
   if (top === 0) return null
   const step = Math.ceil((top + 1) / STEPS_MAX)
   const counts = await Promise.all(
-    Array.from({ length: Math.floor(top / step) + 1 }, (_, at) =>
+    Array.from({ length: Math.floor(top / step) + 1 }, async (_, at) =>
       // Who has just joined has nothing, as others at the foot.
       at === 0
         ? head.rows_count + head.newcomers_count

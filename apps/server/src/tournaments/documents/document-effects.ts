@@ -106,7 +106,7 @@ function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
 function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Localized[] {
   const { field, after: value } = change
   if (field === 'ratings_opened_at_date') {
-    return [value === null ? say('rating_opens_with_start') : say('rating_opens', { to: String(value) })]
+    return [typeof value === 'string' ? say('rating_opens', { to: value }) : say('rating_opens_with_start')]
   }
   if (field === 'started_at' || field === 'predictions_opened_at') {
     const told = moves.slice(0, MOVES_MAX).flatMap((it) => it.told)

@@ -13,7 +13,7 @@ export function useLanguageOfUser(): void {
   const id = user?.id
   const language = user?.lang
   useEffect(() => {
-    if (id !== undefined && language) void switchLanguage(language)
+    if (id !== undefined && language) switchLanguage(language).catch(reportError)
   }, [id, language])
 }
 
@@ -30,7 +30,7 @@ export function useNamesInLanguage(): void {
 }
 
 /** The language and how to choose another: at once here, and in the account when someone is signed in. */
-export function useLanguageChoice(): [Language, (language: Language) => Promise<void>] {
+export function useLanguageChoice(): [Language, (language: Language) => void] {
   const language = useLanguage()
   const user = useUser()
   const setUser = useSetUser()
@@ -46,5 +46,5 @@ export function useLanguageChoice(): [Language, (language: Language) => Promise<
       showToast({ severity: 'error', summary, detail, group: 'language' })
     }
   }
-  return [language, choose]
+  return [language, (chosen) => void choose(chosen).catch(reportError)]
 }

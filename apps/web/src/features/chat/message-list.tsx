@@ -112,7 +112,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
                   isOwn={message.user?.id === me.id}
                   isFollowing={isFollowing}
                   isTabStop={message === newestRemovable}
-                  onRemove={mayRemove(message) ? () => removing.ask(message) : undefined}
+                  onRemove={mayRemove(message) ? () => void removing.ask(message) : undefined}
                 />
               )
             })}

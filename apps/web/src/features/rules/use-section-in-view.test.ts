@@ -34,28 +34,28 @@ const see = (shown: string[]) =>
 const goOn = (pixels: number) =>
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + pixels)
 
-it('is the first, then the topmost of those in the band', async () => {
+it('is the first, then the topmost of those in the band', () => {
   goOn(1000)
   const { result } = renderHook(() => useSectionInView(IDS, ''))
   expect(result.current).toBe('a')
   expect(observed).toEqual(IDS)
-  await see(['b', 'c'])
+  see(['b', 'c'])
   expect(result.current).toBe('b')
-  await see(['c'])
+  see(['c'])
   expect(result.current).toBe('c')
-  await see([])
+  see([])
   expect(result.current).toBe('a')
 })
 
-it('at the end of the page is the one that the address names', async () => {
+it('at the end of the page is the one that the address names', () => {
   const { result, rerender } = renderHook(({ named }) => useSectionInView(IDS, named), {
     initialProps: { named: 'c' },
   })
   goOn(1000)
-  await see(['b'])
+  see(['b'])
   expect(result.current).toBe('b')
   goOn(0)
-  await see(['b'])
+  see(['b'])
   expect(result.current).toBe('c')
   rerender({ named: 'elsewhere' })
   expect(result.current).toBe('b')

@@ -21,6 +21,7 @@ export async function startLanguage(): Promise<void> {
   setLanguage(isLanguage(saved) ? saved : 'ru')
   // English is read when a text is missed for the first time; what shows the text then shows it anew.
   watchMissing(() => {
+    // A part that cannot be read now is read when the next text is missed: `read` handles its failure.
     for (const part of parts) void read(part, FALLBACK)
   })
   await loadWords('door')

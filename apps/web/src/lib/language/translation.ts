@@ -6,7 +6,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 
 type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
-type Values = Record<string, unknown> & { count?: number }
+type Values = Record<string, string | number | null | undefined> & { count?: number }
 
 /** What is shown where the language lacks a text (SPEC.md 9). */
 export const FALLBACK: Language = 'en'

@@ -78,7 +78,8 @@ describe('drafts', () => {
 describe('drafts in two tabs', () => {
   const KEY = 'drafts:7:euro-2024:match'
   /** What a browser tells the other tabs after a write. */
-  const tell = (key: string | null = KEY) => act(() => dispatchEvent(new StorageEvent('storage', { key })))
+  const tell = (key: string | null = KEY) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 
   async function openTwo() {
     const one = open()
@@ -120,7 +121,7 @@ describe('drafts in two tabs', () => {
   it('are read again by a page that comes back from the cache of the browser', async () => {
     const [one, other] = await openTwo()
     act(() => one.current.set(12, 2))
-    act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     expect(other.current.drafts).toEqual({ 12: 2 })
   })
 

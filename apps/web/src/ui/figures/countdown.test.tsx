@@ -12,7 +12,7 @@ const open = (left: number) => render(<Countdown label="До матча" to={Dat
 it('shows hours, minutes and seconds in correct Russian plurals, and ticks', () => {
   open(2 * HOUR + 21 * 60_000 + 5000)
   expect(screen.getByRole('timer')).toHaveAccessibleName('До матча: 2 часа 21 минута 5 секунд')
-  act(() => vi.advanceTimersByTime(4000))
+  act(() => void vi.advanceTimersByTime(4000))
   expect(screen.getByRole('timer')).toHaveAccessibleName('До матча: 2 часа 21 минута 1 секунда')
 })
 
@@ -29,10 +29,10 @@ it('stays at zero', () => {
 it('speaks up at one hour, 15 minutes and one minute only', () => {
   open(HOUR + 2000)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  act(() => vi.advanceTimersByTime(3000))
+  act(() => void vi.advanceTimersByTime(3000))
   expect(screen.getByRole('status')).toHaveTextContent('До матча: Остался час')
-  act(() => vi.advanceTimersByTime(45 * 60_000))
+  act(() => void vi.advanceTimersByTime(45 * 60_000))
   expect(screen.getByRole('status')).toHaveTextContent('До матча: Осталось 15 минут')
-  act(() => vi.advanceTimersByTime(14 * 60_000))
+  act(() => void vi.advanceTimersByTime(14 * 60_000))
   expect(screen.getByRole('status')).toHaveTextContent('До матча: Осталась минута')
 })

@@ -17,7 +17,7 @@ function show(message: Parameters<typeof showToast>[0]) {
   act(() => void (id = showToast(message)))
   return id
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 /** Long enough for a message to leave, and for no other one to run out. */
 const settle = () => pass(100)
 const card = (name: string) => screen.queryByRole('dialog', { name })

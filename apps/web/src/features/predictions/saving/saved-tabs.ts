@@ -13,10 +13,14 @@ export function tellTabs<Saved>(place: DraftPlace, saved: Saved): void {
 }
 
 /** Hears what other tabs have saved; answers with how to stop. */
-export function hearTabs<Saved>(place: DraftPlace, onSaved: (saved: Saved) => void): () => void {
+export function hearTabs<Saved>(
+  place: DraftPlace,
+  onSaved: (saved: Saved) => void | Promise<void>,
+): () => void {
   const key = keyOf(place)
   const hear = (event: StorageEvent) => {
-    if (event.key === key && event.newValue) onSaved(JSON.parse(event.newValue) as Saved)
+    if (event.key !== key || !event.newValue) return
+    Promise.resolve(onSaved(JSON.parse(event.newValue) as Saved)).catch(reportError)
   }
   addEventListener('storage', hear)
   return () => removeEventListener('storage', hear)
