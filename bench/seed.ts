@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { rankColumns } from '@called-it/rules/rating.ts'
-import { BLOCK_ROWS, BLOCK_SEATS, type Blocks, encodeBlocks } from '../apps/server/src/ratings/ratings.ts'
+import {
+  BLOCK_ROWS,
+  BLOCK_SEATS,
+  type Blocks,
+  encodeBlocks,
+} from '../apps/server/src/ratings/publication/rating-blocks.ts'
 import { keyOf, MATCHES, PLAYED, roundOf } from './world.ts'
 
 const PEOPLE = join(import.meta.dirname, '../data/people.json')

@@ -37,7 +37,6 @@ export type Exceptions = { folders: string[]; files: string[] }
 const EXCEPTIONS: Exceptions = {
   folders: ['apps/server/src/predictions', 'bench'],
   files: [
-    'apps/server/src/ratings/reading/page-store.ts',
     'apps/server/src/ratings/teams/team-ratings.test.ts',
     'apps/server/src/teams/team-store.ts',
     'apps/server/src/tournaments/documents/document-store.ts',

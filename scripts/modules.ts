@@ -53,12 +53,17 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
  * nobody uses it, except the modules that name it in `uses`.
  */
 export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[] = [
-  { name: 'chat', tables: ['messages'], uses: [] },
+  { name: 'leagues', tables: [], uses: [] },
+  // Chats show moments of the league of their team.
+  { name: 'chat', tables: ['messages'], uses: ['leagues'] },
   { name: 'content', tables: ['content_items'], uses: [] },
   { name: 'settings', tables: [], uses: [] },
   // Answers that several modules contribute to: a tournament with the viewer's place, a team with its members' points.
   { name: 'tournament-views', tables: [], uses: [] },
   { name: 'team-views', tables: [], uses: [] },
+  { name: 'comparisons', tables: [], uses: [] },
+  { name: 'recaps', tables: [], uses: [] },
+  { name: 'nights', tables: [], uses: [] },
   { name: 'profiles', tables: [], uses: [] },
   // Messages are deleted together with the account that wrote them.
   { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },

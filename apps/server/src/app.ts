@@ -47,8 +47,17 @@ import { serveStream } from './platform/live/stream.ts'
 import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unread-answers.ts'
 import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { comparisonRoutes } from './comparisons/routes.ts'
+import { makeRecordReader } from './leagues/leagues.ts'
+import { leagueRoutes } from './leagues/routes.ts'
+import { makeNightReaders } from './nights/nights.ts'
+import { nightRoutes } from './nights/routes.ts'
+import { makeLockedReader } from './predictions/predictions.ts'
+import { makeProfileReaders } from './profiles/profiles.ts'
+import { recapRoutes } from './recaps/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { predictionRoutes } from './predictions/routes.ts'
-import { makeRatingReader } from './ratings/ratings.ts'
+import { makeRatingReaders } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import type { Db } from './schema.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -111,17 +120,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     communityUrl: config.communityUrl,
     hasBuiltinMessenger: messenger.builtin !== null,
   })
-  const reader = makeRatingReader(db)
+  const readers = makeRatingReaders(db)
+  const locked = makeLockedReader(db)
+  const records = makeRecordReader(db)
   tournamentRoutes(mount, db)
   predictionRoutes(mount, db)
-  ratingRoutes(mount, reader)
-  statisticsRoutes(mount, makeStatisticsReader(reader))
+  ratingRoutes(mount, db, readers)
+  statisticsRoutes(mount, makeStatisticsReader(db, readers))
   hallRoutes(mount, db)
-  tournamentViewRoutes(mount, reader)
-  ownAccountRoutes(mount, reader, makeExportLimit(database.pool))
-  teamViewRoutes(mount, reader, config.publicUrl)
-  profileRoutes(mount, reader)
-  chatRoutes(mount, reader, makeChatLimit(database.pool))
+  comparisonRoutes(mount, readers, locked)
+  recapRoutes(mount, db, readers, locked)
+  nightRoutes(mount, makeNightReaders(db, readers))
+  leagueRoutes(mount, db, records)
+  tournamentViewRoutes(mount, db, readers.rows)
+  ownAccountRoutes(mount, db, readers.rows, makeExportLimit(database.pool))
+  teamRoutes(mount, db)
+  teamViewRoutes(mount, db, readers, config.publicUrl)
+  profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
+  chatRoutes(mount, db, records, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
 

@@ -3,18 +3,19 @@ import type { PageMeta } from '@called-it/contract/fields.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
 import { removeMessagesOf } from '../chat/chat.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { forgetPins, type RatingReader } from '../ratings/ratings.ts'
+import { forgetPins, type RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { keepPlaces, leaveFriends } from '../teams/teams.ts'
 import { listTournaments } from '../tournament-views/tournament-views.ts'
 
 /** The tournaments that a user takes part in, with the place in each; of each what the contract names. */
 export async function listOwnTournaments(
-  reader: RatingReader,
+  db: Db,
+  rows: RatingReaders['rows'],
   userId: number,
   query: { page: number; limit: number },
 ): Promise<{ tournaments: OwnTournament[]; meta: PageMeta }> {
-  const { tournaments, meta } = await listTournaments(reader, userId, {
+  const { tournaments, meta } = await listTournaments(db, rows, userId, {
     ...query,
     status: 'all',
     player: userId,

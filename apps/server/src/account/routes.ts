@@ -2,16 +2,21 @@ import * as calls from '@called-it/contract/account/own-account.ts'
 import type { UserRow } from '../accounts/accounts.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
 import type { Limit } from '../platform/limits/limits.ts'
-import type { RatingReader } from '../ratings/ratings.ts'
+import type { RatingReaders } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import { deleteAccount, listOwnTournaments } from './account.ts'
 import { exportData } from './export.ts'
 
 /** The browser keeps it as a file instead of showing it. */
 const AS_FILE = { 'content-disposition': 'attachment; filename="called-it-account.json"' }
 
-export function ownAccountRoutes(mount: Mount<UserRow>, reader: RatingReader, exports: Limit): void {
-  const { db } = reader
-  mount(calls.listOwnTournaments, ({ user, query }) => listOwnTournaments(reader, user.id, query))
+export function ownAccountRoutes(
+  mount: Mount<UserRow>,
+  db: Db,
+  rows: RatingReaders['rows'],
+  exports: Limit,
+): void {
+  mount(calls.listOwnTournaments, ({ user, query }) => listOwnTournaments(db, rows, user.id, query))
   mount(calls.exportData, ({ user }) => exportData(db, exports, user), { headers: AS_FILE })
   mount(calls.deleteUser, async ({ user, tell }) => {
     await deleteAccount(db, user.id)

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import { type Limit, makeLimit } from '../platform/limits/limits.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { RecordReader } from '../ratings/ratings.ts'
+import type { RecordReader } from '../leagues/leagues.ts'
 import { forgetMessagesOf, writeAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
 import * as teams from '../teams/teams.ts'
@@ -14,9 +14,6 @@ import * as store from './store.ts'
 /** Messages that one user can send in so many milliseconds, in all teams. */
 const FLOOD_MESSAGES = 10
 const FLOOD_MS = 10_000
-
-/** What reading a chat takes: what members earned is kept between reads. */
-export type ChatReader = { db: Db; records: RecordReader }
 
 /** How fast one may write, counted for all nodes. */
 export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
@@ -28,7 +25,8 @@ export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
  * in the team.
  */
 export async function readMessages(
-  { db, records }: ChatReader,
+  db: Db,
+  records: RecordReader,
   userId: number,
   publicId: string,
   { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },

@@ -1,5 +1,5 @@
 import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
-import { leagueOf, type Records, roundSumsOf } from '../ratings/ratings.ts'
+import { rankMembers, type Records, sumRounds } from '../leagues/leagues.ts'
 import type { MemberRow } from '../teams/teams.ts'
 
 /** Lines that a team's own moments may take of a day in UTC (DESIGN 13), and which of them go first. */
@@ -85,8 +85,8 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
   )
   if (settled.length === 0) return []
   const userIds = members.map(({ user_id }) => user_id)
-  const sums = roundSumsOf(records, userIds)
-  const standing = leagueOf(
+  const sums = sumRounds(records, userIds)
+  const standing = rankMembers(
     userIds,
     records.rounds.map(({ id }) => id),
     sums,
@@ -97,7 +97,7 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
     const leader = members.find(({ user_id }) => lineOf.get(user_id)!.rounds[nth]!.position === 1)
     const points = leader ? sumOf(lineOf.get(leader.user_id)!.rounds.slice(0, nth + 1)) : 0
     if (!leader || points === 0) return []
-    const best = leagueOf(userIds, [id], sums)
+    const best = rankMembers(userIds, [id], sums)
       .filter((line) => line.points > 0)
       .slice(0, BEST)
       .map((line) =>

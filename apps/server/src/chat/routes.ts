@@ -1,11 +1,14 @@
 import * as calls from '@called-it/contract/teams/chat.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
+import type { RecordReader } from '../leagues/leagues.ts'
 import type { Limit } from '../platform/limits/limits.ts'
+import type { Db } from '../schema.ts'
 import * as chat from './chat.ts'
 
-export function chatRoutes(mount: Mount<SignedIn>, reader: chat.ChatReader, limit: Limit): void {
-  const { db } = reader
-  mount(calls.readMessages, ({ user, params, query }) => chat.readMessages(reader, user.id, params.id, query))
+export function chatRoutes(mount: Mount<SignedIn>, db: Db, records: RecordReader, limit: Limit): void {
+  mount(calls.readMessages, ({ user, params, query }) =>
+    chat.readMessages(db, records, user.id, params.id, query),
+  )
   mount(calls.sendMessage, async ({ user, params, body }) => ({
     message: await chat.sendMessage(db, limit, user.id, params.id, body),
   }))

@@ -5,7 +5,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { readTournament } from '../tournament-views/tournament-views.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { makeRatingReader } from '../ratings/ratings.ts'
+import { makeRatingReaders } from '../ratings/ratings.ts'
 import * as results from '../results/results.ts'
 import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
@@ -37,8 +37,9 @@ function changeTournament<Told extends object>(
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const told = await change(trx)
-    // A reader of its own: what this transaction sees is for nobody else to keep.
-    const tournament = await readTournament(makeRatingReader(trx), by.user_id ?? 0, slug)
+    // Readers of its own: nobody else may cache what this transaction sees.
+    const { rows } = makeRatingReaders(trx)
+    const tournament = await readTournament(trx, rows, by.user_id ?? 0, slug)
     return { tournament, ...told }
   })
 }

@@ -1,44 +1,58 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type * as calls from '@called-it/contract/ratings/user-statistics.ts'
-import type { JudgedCard } from '../predictions/predictions.ts'
-import { type RatingReader, readPositions } from '../ratings/ratings.ts'
+import { makeCardReader } from '../predictions/predictions.ts'
+import type { RatingReaders } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import { takesPart } from '../tournaments/tournaments.ts'
-import { calculateStatistics } from './user-statistics.ts'
-import { calculateUfcStatistics } from './user-ufc-statistics.ts'
+import { makeCareerReader } from './career-reader.ts'
+import { readCareer, readPositions } from './careers.ts'
+import { statisticsOf } from './user-statistics.ts'
+import { ufcStatisticsOf } from './user-ufc-statistics.ts'
 
 type Viewer = { id: number }
 
+/** What profiles are read with. */
+export type ProfileReaders = ReturnType<typeof makeProfileReaders>
+
+/** Makes the readers of profiles, once for a process: users who ask in the same moment share what is read. */
+export function makeProfileReaders(db: Db, rows: RatingReaders['rows']) {
+  return { rows, careers: makeCareerReader(db), readCards: makeCardReader(db) }
+}
+
 /** A user's achievements in all tournaments, as `viewer` may see them. Refuses with `not_found`. */
 export async function readStatistics(
-  reader: RatingReader,
+  db: Db,
+  { rows, careers }: ProfileReaders,
   viewer: Viewer,
   userId: number,
 ): Promise<Answer<typeof calls.readUserStatistics>> {
-  return asSeenBy(reader, viewer, await calculateStatistics(reader, userId))
+  return asSeenBy(db, viewer, statisticsOf(await readCareer(rows, careers, userId)))
 }
 
 /** What became of the fighters that a user picked, as `viewer` may see it. Refuses with `not_found`. */
 export async function readUfcStatistics(
-  reader: RatingReader,
-  readCards: (userId: number) => Promise<JudgedCard[]>,
+  db: Db,
+  { rows, careers, readCards }: ProfileReaders,
   viewer: Viewer,
   userId: number,
 ): Promise<Answer<typeof calls.readUserUfcStatistics>> {
-  return asSeenBy(reader, viewer, await calculateUfcStatistics(reader, readCards, userId))
+  const [career, cards] = await Promise.all([readCareer(rows, careers, userId), readCards(userId)])
+  return asSeenBy(db, viewer, await ufcStatisticsOf(db, career, cards))
 }
 
 /** A user's positions over time in each tournament, as `viewer` may see them. Refuses with `not_found`. */
 export async function readRanking(
-  reader: RatingReader,
+  db: Db,
+  { careers }: ProfileReaders,
   viewer: Viewer,
   userId: number,
 ): Promise<Answer<typeof calls.readUserRanking>> {
-  return asSeenBy(reader, viewer, await readPositions(reader, userId))
+  return asSeenBy(db, viewer, await readPositions(careers, userId))
 }
 
 /** Strangers do not see the name of a user who takes part in no tournament. */
 async function asSeenBy<Body extends { user: { id: number } }>(
-  { db }: RatingReader,
+  db: Db,
   viewer: Viewer,
   body: Body,
 ): Promise<Body | (Omit<Body, 'user'> & { user: null })> {

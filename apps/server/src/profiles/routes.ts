@@ -1,14 +1,12 @@
 import * as calls from '@called-it/contract/ratings/user-statistics.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
-import { makeCardReader } from '../predictions/predictions.ts'
-import type { RatingReader } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import * as profiles from './profiles.ts'
 
-export function profileRoutes(mount: Mount<SignedIn>, reader: RatingReader): void {
-  const readCards = makeCardReader(reader.db)
-  mount(calls.readUserStatistics, ({ user, params }) => profiles.readStatistics(reader, user, params.id))
+export function profileRoutes(mount: Mount<SignedIn>, db: Db, readers: profiles.ProfileReaders): void {
+  mount(calls.readUserStatistics, ({ user, params }) => profiles.readStatistics(db, readers, user, params.id))
   mount(calls.readUserUfcStatistics, ({ user, params }) =>
-    profiles.readUfcStatistics(reader, readCards, user, params.id),
+    profiles.readUfcStatistics(db, readers, user, params.id),
   )
-  mount(calls.readUserRanking, ({ user, params }) => profiles.readRanking(reader, user, params.id))
+  mount(calls.readUserRanking, ({ user, params }) => profiles.readRanking(db, readers, user, params.id))
 }

@@ -1,21 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readUserStatistics, UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
-import {
-  type Career,
-  coefficientSumOf,
-  type Named,
-  type RatingReader,
-  readCareer,
-} from '../ratings/ratings.ts'
+import { coefficientSumOf } from '../ratings/ratings.ts'
+import type { Career, Named } from './careers.ts'
 
-/**
- * What a user has achieved, from rows that are published anyway: no prediction is looked at. Refuses with `not_found`.
- */
-export async function calculateStatistics(
-  reader: RatingReader,
-  userId: number,
-): Promise<Named<Answer<typeof readUserStatistics>>> {
-  const { user, standings } = await readCareer(reader, userId)
+/** A user's achievements, calculated from the user's published rows. */
+export function statisticsOf({ user, standings }: Career): Named<Answer<typeof readUserStatistics>> {
   const by_tournament = standings.map(describe)
   const sum = (of: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
     by_tournament.reduce((total, it) => total + it[of], 0)

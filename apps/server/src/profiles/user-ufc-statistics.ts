@@ -3,18 +3,15 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { readUserUfcStatistics, UserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { type JudgedCard, readEntities } from '../predictions/predictions.ts'
-import { type Named, type RatingReader, readCareer } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import type { Career, Named } from './careers.ts'
 
-/**
- * What became of the fighters that a user picked: a card a round, each found by its key, and the published places of
- * the rounds. Refuses with `not_found`.
- */
-export async function calculateUfcStatistics(
-  reader: RatingReader,
-  readCards: (userId: number) => Promise<JudgedCard[]>,
-  userId: number,
+/** What became of the picks of these cards, one card a round, with the user's published places in the rounds. */
+export async function ufcStatisticsOf(
+  db: Db,
+  { user, standings }: Career,
+  cards: readonly JudgedCard[],
 ): Promise<Named<Answer<typeof readUserUfcStatistics>>> {
-  const [{ user, standings }, cards] = await Promise.all([readCareer(reader, userId), readCards(userId)])
   // Of a series whose rating is closed nothing is told.
   const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
     const series = standings.find(({ tournament }) => tournament.id === tournament_id)
@@ -32,7 +29,7 @@ export async function calculateUfcStatistics(
       rounds: by_round.length,
       ...judged(all),
       doubled: { picks: doubled.length, right: doubled.filter(({ state }) => state === 'right').length },
-      favourite: await favouriteOf(reader, all),
+      favourite: await favouriteOf(db, all),
       by_round: by_round.map(({ picks, ...round }) => ({ ...round, ...judged(picks) })),
     },
   }
@@ -62,7 +59,7 @@ function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | '
  * Whom a user has picked most often, and lately: of equal ones the latest. A fighter is the same in every series by his
  * key; a reserve that nobody needed was no pick.
  */
-async function favouriteOf({ db }: RatingReader, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
+async function favouriteOf(db: Db, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
   const counted = picks.filter(({ state }) => state !== 'standby')
   const ids = counted.map(({ tournament_player_id }) => tournament_player_id)
   const entities = await readEntities(db, [...new Set(ids)])

@@ -1,6 +1,7 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import { admitAll, THIN_RATINGS, thinRatings } from './ratings.ts'
+import { THIN_RATINGS, thinRatings } from './publication/thin-ratings.ts'
+import { admitAll } from './ratings.ts'
 
 const ADMIT_NEWCOMERS = defineJob('rating-newcomers')
 /** How long a user who has just made a first prediction waits behind the published rating (s). */

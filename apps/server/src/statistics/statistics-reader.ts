@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/database/batch.ts'
 import { Written } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
-import { type RatingReader, readSpread, type Spread } from '../ratings/ratings.ts'
+import { type RatingReaders, readSpread, type Spread } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 import type { ToldFigures } from './told-figures.ts'
 
@@ -30,13 +31,16 @@ type Kept = Omit<store.Published, 'figures'> & {
  * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
  * the answer as it was last written, which is good for all until somebody joins or another rating is published.
  */
-export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
+export function makeStatisticsReader(
+  db: Db,
+  { readHead, rows }: Pick<RatingReaders, 'readHead' | 'rows'>,
+): StatisticsReader {
   const kept = new LRUCache<number, Kept>({ max: KEPT_MAX })
 
   const load = makeBatch(READS_AT_ONCE, async (ids: number[]): Promise<(Kept | null)[]> => {
     const known = new Map(ids.map((id) => [id, kept.get(id)]))
     const asked = [...known].map(([tournament_id, it]) => ({ tournament_id, version: it?.version ?? 0 }))
-    for (const { figures, ...published } of await store.readPublished(ratings.db, asked)) {
+    for (const { figures, ...published } of await store.readPublished(db, asked)) {
       const { tournament_id } = published
       if (figures !== null) known.set(tournament_id, { ...published, figures })
       kept.set(tournament_id, known.get(tournament_id)!)
@@ -45,7 +49,7 @@ export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
   })
 
   return async (slug, viewerId) => {
-    const head = await ratings.readHead(slug, null, viewerId)
+    const head = await readHead(slug, null, viewerId)
     if (!head) throw problem('not_found')
     const published = await load(head.tournament_id)
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
@@ -53,7 +57,7 @@ export function makeStatisticsReader(ratings: RatingReader): StatisticsReader {
     const of = JSON.stringify([participants, head.ratings_open && head.publication_id])
     if (published.told?.of !== of) {
       // Nobody's points are told before the rating opens.
-      const spread = head.ratings_open ? readSpread(ratings, head) : Promise.resolve(null)
+      const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
       const answer = spread.then((it) => write(published, { participants, spread: it }))
       published.told = { of, answer }
       // A failure is not kept: the next one asks again.

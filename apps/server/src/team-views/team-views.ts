@@ -2,7 +2,8 @@ import type { Team } from '@called-it/contract/teams/teams.ts'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
 import { FRIENDS_MAX } from '@called-it/rules/team-name.ts'
 import { sumOfBest } from '@called-it/rules/team-rating.ts'
-import { type RatingReader, readRowsOf, readTeamStanding } from '../ratings/ratings.ts'
+import { type RatingReaders, readRowsOf } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import { findTeam, listGroups, listMembers, type MemberRow, type TeamRow } from '../teams/teams.ts'
 
 type Viewer = { id: number }
@@ -15,19 +16,21 @@ type Rows = Awaited<ReturnType<typeof readRowsOf>>
  * of the site, for links that work outside it. Refuses with `not_found`.
  */
 export async function readTeam(
-  reader: RatingReader,
+  db: Db,
+  readers: Pick<RatingReaders, 'readHead' | 'rows' | 'teams'>,
   viewer: Viewer,
   publicId: string,
   invitation: string,
 ): Promise<Team> {
-  const team = await findTeam(reader.db, publicId)
-  const members = await listMembers(reader.db, team.id)
+  const team = await findTeam(db, publicId)
+  const members = await listMembers(db, team.id)
   const isMember = members.some(({ user_id }) => user_id === viewer.id)
   const isShown = isMember || team.kind === 'basket'
-  const [group] = team.group_id === null ? [] : await listGroups(reader.db, [team.group_id])
+  const [group] = team.group_id === null ? [] : await listGroups(db, [team.group_id])
   const rows = isShown
     ? await readRowsOf(
-        reader,
+        db,
+        readers,
         team.tournament.slug,
         members.map((it) => it.user_id),
       )
@@ -44,7 +47,7 @@ export async function readTeam(
     is_member: isMember,
     is_owner: team.owner_id === viewer.id,
     members: isShown ? membersOf(team, members, rows, viewer) : [],
-    ...(await standingOf(reader, team, rows)),
+    ...(await standingOf(readers.teams, team, rows)),
     invite_url: isMember && team.code ? `${invitation}/join-team/${team.code}` : null,
   }
 }
@@ -77,13 +80,13 @@ function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: View
  * place among those teams. Null before the rating opens and before anything has been settled.
  */
 async function standingOf(
-  reader: RatingReader,
+  teams: RatingReaders['teams'],
   team: TeamRow,
   rows: Rows,
 ): Promise<Pick<Team, 'points' | 'position'>> {
   if (!rows?.head.ratings_open || rows.head.calculated_at === null) return { points: null, position: null }
   if (team.number !== null) {
-    const ranked = await readTeamStanding(reader, rows.head, team.number)
+    const ranked = await teams.findTeam(rows.head.team_publication_id, team.number)
     return { points: ranked?.points ?? 0, position: ranked?.position ?? null }
   }
   const byPlace = [...rows.rows.values()].toSorted((a, b) => a.place - b.place)

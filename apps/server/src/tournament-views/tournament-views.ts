@@ -1,39 +1,43 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { type RatingReader, readStandings } from '../ratings/ratings.ts'
+import { type RatingReaders, readStandings } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import { readDistributions } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 
-/** A page of the feed as a user sees it: the tournaments, with the own place in each. */
+/** A page of the feed as a user sees it: the tournaments, with the user's place in each. */
 export async function listTournaments(
-  reader: RatingReader,
+  db: Db,
+  rows: RatingReaders['rows'],
   viewerId: number,
   query: Parameters<typeof tournaments.listTournaments>[1],
 ): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
-  const { tournaments: listed, meta } = await tournaments.listTournaments(reader.db, query)
-  return { tournaments: await withStandings(reader, viewerId, listed), meta }
+  const { tournaments: listed, meta } = await tournaments.listTournaments(db, query)
+  return { tournaments: await withStandings(db, rows, viewerId, listed), meta }
 }
 
 /** One tournament as a user sees it; refuses with `not_found`. */
 export async function readTournament(
-  reader: RatingReader,
+  db: Db,
+  rows: RatingReaders['rows'],
   viewerId: number,
   slug: string,
 ): Promise<Tournament> {
-  const found = await tournaments.readTournament(reader.db, slug)
-  const [tournament] = await withStandings(reader, viewerId, [found])
+  const found = await tournaments.readTournament(db, slug)
+  const [tournament] = await withStandings(db, rows, viewerId, [found])
   return tournament!
 }
 
 async function withStandings(
-  reader: RatingReader,
+  db: Db,
+  rows: RatingReaders['rows'],
   viewerId: number,
   listed: tournaments.PublicTournament[],
 ): Promise<Tournament[]> {
   const ids = listed.filter(({ draw }) => draw).map(({ id }) => id)
   const [standings, placed] = await Promise.all([
-    readStandings(reader, listed, viewerId),
-    readDistributions(reader.db, ids, viewerId),
+    readStandings(db, rows, listed, viewerId),
+    readDistributions(db, ids, viewerId),
   ])
   return listed.map((tournament) => {
     const { participants_count, my } = standings.get(tournament.id)!

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { drawnCupsOn } from '../../../test/drawn-cup.ts'
 import { contestOn } from '../../../test/steps.ts'
-import { thinRatings } from '../ratings.ts'
+import { thinRatings } from './thin-ratings.ts'
 
 const server = useApp()
 const contest = contestOn(server)

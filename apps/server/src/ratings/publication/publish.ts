@@ -18,7 +18,7 @@ import { remember, take } from './rating-memory.ts'
 import { rankNext, rankTeams } from './rating-pool.ts'
 
 /** What led to a publication. */
-type Cause = {
+export type Cause = {
   /** The event whose result was entered; null: the tournament was finished. */
   event_id: number | null
   /** A score that is still moving. */

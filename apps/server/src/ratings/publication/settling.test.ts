@@ -4,13 +4,8 @@ import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
-import {
-  admitAll,
-  makeRatingReader,
-  readRatings as ratingSeenBy,
-  thinRatings,
-  verifyRatings,
-} from '../ratings.ts'
+import { admitAll, makeRatingReaders, readRatings as ratingSeenBy, verifyRatings } from '../ratings.ts'
+import { thinRatings } from './thin-ratings.ts'
 
 const server = useApp()
 const FANS = ['2000001', '2000002', '2000003', '2000004']
@@ -262,7 +257,8 @@ describe('the rating', () => {
     await result('crowded', 'm1', [1, 0])
     for (const nth of [1, 256, 257, 600]) {
       const head = await ratingSeenBy(
-        makeRatingReader(server.database.db),
+        server.database.db,
+        makeRatingReaders(server.database.db),
         'crowded',
         { id: rows[nth - 1].id, name: `Crowd ${nth}`, avatar: null },
         { page: 1, limit: 1 },

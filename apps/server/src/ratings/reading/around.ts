@@ -6,9 +6,11 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type Neighbourhood, readNeighbourhood } from './around-store.ts'
 import { type PublicUser, readUsers } from './page-store.ts'
-import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from './head-reader.ts'
+import type { RatingReaders } from './rating-readers.ts'
+import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
 import { viewOf } from './row-view.ts'
-import { newcomerRow } from '../search/search.ts'
 import { scaleOf, type Scale } from './sums.ts'
 
 /**
@@ -17,22 +19,20 @@ import { scaleOf, type Scale } from './sums.ts'
  * Refuses with `not_found`, `ratings_not_open`, and `validation_failed` for nobody's id.
  */
 export async function readAround(
-  reader: RatingReader,
+  db: Db,
+  { readHead, rows, pages }: Pick<RatingReaders, 'readHead' | 'rows' | 'pages'>,
   slug: string,
   viewer: PublicUser,
   query: { user_id?: number | undefined; limit: number },
 ): Promise<Answer<typeof readAroundCall>> {
   const userId = query.user_id ?? viewer.id
   // Of one moment, they share a statement.
-  const [head, viewed] = await Promise.all([
-    reader.readHead(slug, null, userId),
-    reader.readHead(slug, null, viewer.id),
-  ])
+  const [head, viewed] = await Promise.all([readHead(slug, null, userId), readHead(slug, null, viewer.id)])
   if (!head || !viewed) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const rating = await neighbourhoodOf(reader, head, userId, query.limit)
-  const own = await ownRow(reader, rating, userId)
-  if (!own && (await readUsers(reader.db, [userId])).length === 0)
+  const rating = await neighbourhoodOf(db, head, userId, query.limit)
+  const own = await ownRow(rows, rating, userId)
+  if (!own && (await readUsers(db, [userId])).length === 0)
     throw problem('validation_failed', { user_id: ['unknown_user'] })
 
   const total = rating.rows_count + rating.newcomers_count
@@ -49,20 +49,20 @@ export async function readAround(
     const nothing = { from_place: 0, behind: 0, behind_by_outcome: 0, target: null, next: null }
     return { ratings: [], distribution: [], ...nothing, ...shared }
   }
-  const show = async (rows: ListedRow[]) =>
-    (await reader.withUsers(rating, rows)).map((row) =>
+  const show = async (listed: ListedRow[]) =>
+    (await pages.withUsers(rating, listed)).map((row) =>
       viewOf(row, { id: viewer.id, favourites: viewed.favourites }, rating),
     )
-  const rows = await rowsAround(reader, rating, own, query.limit)
-  const above = own.position > 1 ? [await reader.rowAt(rating, own.position - 1)] : []
+  const nearest = await rowsAround(rows, rating, own, query.limit)
+  const above = own.position > 1 ? [await rows.at(rating, own.position - 1)] : []
   const [ratings, [next = null], facts] = await Promise.all([
-    show(rows),
+    show(nearest),
     show(above),
-    near(reader, rating, own, scaleOf(isFootball, { exact, outcome })),
+    near(rows, rating, own, scaleOf(isFootball, { exact, outcome })),
   ])
   return {
     ratings,
-    from_place: rows[0]!.place,
+    from_place: nearest[0]!.place,
     next,
     ...facts,
     ...shared,
@@ -71,7 +71,7 @@ export async function readAround(
 
 /** As it was read, where nobody waits behind the published rows; else with those who do, of one moment. */
 async function neighbourhoodOf(
-  { db }: RatingReader,
+  db: Db,
   head: ViewedHead,
   userId: number,
   limit: number,
@@ -80,28 +80,24 @@ async function neighbourhoodOf(
   return { ...head, is_newcomer: false, before: 0, newcomers: [], left_out: 0 }
 }
 
-async function ownRow(
-  reader: RatingReader,
-  rating: Neighbourhood,
-  userId: number,
-): Promise<ListedRow | null> {
-  if (!rating.is_newcomer) return reader.rowOfSeat(rating)
-  return newcomerRow(userId, rating.rows_count + rating.before + 1, await reader.tailPosition(rating))
+async function ownRow(rows: RowReader, rating: Neighbourhood, userId: number): Promise<ListedRow | null> {
+  if (!rating.is_newcomer) return rows.ofSeat(rating)
+  return newcomerRow(userId, rating.rows_count + rating.before + 1, await rows.tailPosition(rating))
 }
 
 /** As many above as below; where they end, more on the other side. */
 async function rowsAround(
-  reader: RatingReader,
+  rows: RowReader,
   rating: Neighbourhood,
   own: ListedRow,
   limit: number,
 ): Promise<ListedRow[]> {
   const total = rating.rows_count + rating.newcomers_count
   const offset = Math.max(0, Math.min(own.place - 1 - Math.floor((limit - 1) / 2), total - limit))
-  const published = await reader.listRows(rating, { offset, limit })
+  const published = await rows.list(rating, { offset, limit })
   // The first of them that were read stands here.
   const begin = rating.rows_count + rating.left_out
-  const position = rating.newcomers.length > 0 ? await reader.tailPosition(rating) : 0
+  const position = rating.newcomers.length > 0 ? await rows.tailPosition(rating) : 0
   const behind = rating.newcomers
     .map((id, at) => newcomerRow(id, begin + at + 1, position))
     .filter(({ place }) => place > offset && place <= offset + limit)
@@ -110,19 +106,14 @@ async function rowsAround(
 
 type Near = Pick<Answer<typeof readAroundCall>, 'distribution' | 'behind' | 'behind_by_outcome' | 'target'>
 
-async function near(
-  reader: RatingReader,
-  rating: Neighbourhood,
-  own: ListedRow,
-  scale: Scale,
-): Promise<Near> {
+async function near(rows: RowReader, rating: Neighbourhood, own: ListedRow, scale: Scale): Promise<Near> {
   /** How many have such a sum, or more: newcomers have 0. */
   const countFrom = async (sum: number) =>
-    sum <= 0 ? rating.rows_count + rating.newcomers_count : reader.countFrom(rating, scale.meritsOf(sum))
+    sum <= 0 ? rating.rows_count + rating.newcomers_count : rows.countFrom(rating, scale.meritsOf(sum))
   const mine = scale.sumOf(own)
   const position = roundPlaceAbove(own.position)
-  const aim = position === null ? null : scale.sumOf(await reader.rowAt(rating, position))
-  const top = rating.rows_count > 0 ? scale.sumOf(await reader.rowAt(rating, 1)) : 0
+  const aim = position === null ? null : scale.sumOf(await rows.at(rating, position))
+  const top = rating.rows_count > 0 ? scale.sumOf(await rows.at(rating, 1)) : 0
 
   const { steps, sums } = scale.around(mine, aim, top)
   const counts = await Promise.all(sums.map(countFrom))
@@ -132,7 +123,7 @@ async function near(
   // Those with nothing are level with all who have just joined.
   const level = merits.every((merit) => merit === 0)
     ? rating.rows_count + rating.newcomers_count
-    : await reader.countFrom(rating, merits)
+    : await rows.countFrom(rating, merits)
   const behindBy = async (reach: number) => (await countFrom(mine - reach)) - level
   return {
     distribution: distribution.filter(({ users }) => users > 0),

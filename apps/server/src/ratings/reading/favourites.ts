@@ -4,8 +4,8 @@ import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament } from '../../tournaments/tournaments.ts'
 import * as store from './favourite-store.ts'
-import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
-import { newcomerRow } from '../search/search.ts'
+import type { ViewedHead } from './head-reader.ts'
+import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
 
 /** Whom a user has pinned, the first pinned first. */
 type Pinned = { favourites: number[] }
@@ -55,19 +55,19 @@ async function holdOwn(db: Db, userId: number): Promise<void> {
 
 /** The rows of those whom the viewer has pinned, by place; who stands in no row of this rating is left out. */
 export async function rowsOfFavourites(
-  reader: RatingReader,
+  rows: RowReader,
   { favourites, ...head }: ViewedHead,
   isRound: boolean,
 ): Promise<ListedRow[]> {
   // A round that nothing of has been settled has no rating, and no newcomers to it.
   const isBlank = isRound && head.publication_id === null
   if (favourites.length === 0 || isBlank) return []
-  const rows = await Promise.all(
+  const found = await Promise.all(
     favourites.map(async ({ user_id, seat }) =>
       seat === null
-        ? newcomerRow(user_id, head.rows_count + 1, await reader.tailPosition(head))
-        : reader.rowOfSeat({ ...head, seat }),
+        ? newcomerRow(user_id, head.rows_count + 1, await rows.tailPosition(head))
+        : rows.ofSeat({ ...head, seat }),
     ),
   )
-  return rows.filter((row) => row !== null).toSorted((a, b) => a.place - b.place)
+  return found.filter((row) => row !== null).toSorted((a, b) => a.place - b.place)
 }

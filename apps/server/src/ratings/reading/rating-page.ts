@@ -3,14 +3,18 @@ import type { readRatings as readRatingsCall } from '@called-it/contract/ratings
 import { problem } from '../../platform/http/problem.ts'
 import { rowsOfFavourites } from './favourites.ts'
 import { membersOf, pageOfTeam } from './members-page.ts'
-import * as pages from './page-store.ts'
-import type { ListedRow, RatingReader, Row, ViewedHead } from './rating-reader.ts'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from './head-reader.ts'
+import type { Row } from './page-reader.ts'
+import * as store from './page-store.ts'
+import type { RatingReaders } from './rating-readers.ts'
+import { type ListedRow, newcomerRow } from './row-reader.ts'
 import { viewOf } from './row-view.ts'
-import { type Hits, newcomerRow, search } from '../search/search.ts'
+import type { Hits } from '../search/search.ts'
 import { mustKnowGroup } from '../teams/team-ratings.ts'
 import { groupOf } from '../teams/team-reader.ts'
 
-const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
+const NO_ROWS: store.Window = { offset: 0, limit: 0 }
 
 /**
  * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team in it with
@@ -20,53 +24,54 @@ const NO_ROWS: pages.Window = { offset: 0, limit: 0 }
  * rating of a round is empty until something of it has been settled.
  */
 export async function readRatings(
-  reader: RatingReader,
+  db: Db,
+  readers: RatingReaders,
   slug: string,
-  viewer: pages.PublicUser,
+  viewer: store.PublicUser,
   query: Query,
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const { round_id: roundId = null, group_id: groupId = null, team_id: teamId = null } = query
   const viewerId = viewer.id
   if (teamId !== null && groupId !== null) throw problem('validation_failed', { group_id: ['not_with_team'] })
-  const head = await reader.readHead(slug, roundId, viewerId)
+  const head = await readers.readHead(slug, roundId, viewerId)
   if (!head) throw problem('not_found')
   if (!head.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   if (!head.ratings_open) throw problem('ratings_not_open')
-  if (groupId !== null) await mustKnowGroup(reader, head, groupId)
-  const members = teamId === null ? null : await membersOf(reader, head, teamId, viewerId)
+  if (groupId !== null) await mustKnowGroup(db, head, groupId)
+  const members = teamId === null ? null : await membersOf(db, head, teamId, viewerId)
   const isPart = Boolean(query.search) || groupId !== null || members !== null
   const [rating, pinned] = await Promise.all([
-    readRows(reader, head, roundId, viewerId, isPart ? NO_ROWS : page),
-    rowsOfFavourites(reader, head, roundId !== null),
+    readRows(db, readers, head, roundId, viewerId, isPart ? NO_ROWS : page),
+    rowsOfFavourites(readers.rows, head, roundId !== null),
   ])
   // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
   const text = rating.total > 0 ? query.search : undefined
   const hits = members
-    ? await pageOfTeam(reader, { slug, roundId, members, text }, page)
+    ? await pageOfTeam(db, readers, { slug, roundId, members, text }, page)
     : text
-      ? await search(reader, rating, { text, groupId }, page)
+      ? await readers.search(rating, { text, groupId }, page)
       : groupId === null
         ? null
         : roundId === null
-          ? await pageOfGroup(reader, rating, groupId, page)
-          : await pageOfRoundGroup(reader, rating, groupId, page)
-  const rows = hits ? await reader.withUsers(rating, hits.rows) : rating.rows
-  const me = rating.me && (await reader.withViewer(head, rating.me, viewer))
+          ? await pageOfGroup(readers, rating, groupId, page)
+          : await pageOfRoundGroup(readers, rating, groupId, page)
+  const rows = hits ? await readers.pages.withUsers(rating, hits.rows) : rating.rows
+  const me = rating.me && (await readers.pages.withViewer(head, rating.me, viewer))
   const view = (row: Row) => viewOf(row, { id: viewerId, favourites: head.favourites }, rating)
 
   return {
     ratings: rows.map(view),
     me: me && view(me),
     my_place: me && me.place <= rating.rows_count ? me.place : null,
-    favourites: (await reader.withUsers(rating, pinned)).map(view),
+    favourites: (await readers.pages.withUsers(rating, pinned)).map(view),
     meta: { page: query.page, limit: query.limit, total: hits?.total ?? rating.total },
     calculated_at: rating.calculated_at,
     state: rating.state,
   }
 }
 
-type Query = {
+export type Query = {
   page: number
   limit: number
   search?: string | undefined
@@ -76,35 +81,36 @@ type Query = {
 }
 
 async function pageOfGroup(
-  reader: RatingReader,
+  { rows, teams }: Pick<RatingReaders, 'rows' | 'teams'>,
   rating: Rows,
   groupId: number,
-  page: pages.Window,
+  page: store.Window,
 ): Promise<Hits> {
   const id = rating.team_publication_id
-  const { members } = groupOf(await reader.teams.readFacts(id), groupId)
-  const places = await reader.teams.listPlaces(id, 'group_users', groupId, page)
-  return { total: members, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
+  const { members } = groupOf(await teams.readFacts(id), groupId)
+  const places = await teams.listPlaces(id, 'group_users', groupId, page)
+  return { total: members, rows: await Promise.all(places.map((place) => rows.at(rating, place))) }
 }
 
 async function pageOfRoundGroup(
-  reader: RatingReader,
+  { rows, readGroupPlaces }: Pick<RatingReaders, 'rows' | 'readGroupPlaces'>,
   rating: Rows,
   groupId: number,
-  page: pages.Window,
+  page: store.Window,
 ): Promise<Hits> {
-  const { total, places } = await reader.groupPlaces(rating, groupId, page)
-  return { total, rows: await Promise.all(places.map((place) => reader.rowAt(rating, place))) }
+  const { total, places } = await readGroupPlaces(rating, groupId, page)
+  return { total, rows: await Promise.all(places.map((place) => rows.at(rating, place))) }
 }
 
-type Rows = Omit<pages.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }
+type Rows = Omit<store.Head, 'is_known'> & { me: ListedRow | null; rows: Row[]; total: number }
 
 async function readRows(
-  reader: RatingReader,
+  db: Db,
+  { rows, pages }: Pick<RatingReaders, 'rows' | 'pages'>,
   head: ViewedHead,
   roundId: number | null,
   viewerId: number,
-  page: pages.Window,
+  page: store.Window,
 ): Promise<Rows> {
   const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
   const isPublished = hasRow && page.offset + page.limit <= head.rows_count
@@ -113,15 +119,15 @@ async function readRows(
   const tail =
     isPublished || isBlank || head.newcomers_count === 0
       ? { ...head, newcomers: [], is_newcomer: false }
-      : await pages.readTail(reader.db, head.tournament_id, roundId, viewerId, page)
-  const position = tail.newcomers.length > 0 || tail.is_newcomer ? await reader.tailPosition(tail) : 0
+      : await store.readTail(db, head.tournament_id, roundId, viewerId, page)
+  const position = tail.newcomers.length > 0 || tail.is_newcomer ? await rows.tailPosition(tail) : 0
   const behind = (id: number) => newcomerRow(id, tail.rows_count + 1, position)
   return {
     ...tail,
-    me: tail.is_newcomer ? behind(viewerId) : await reader.rowOfSeat(tail),
+    me: tail.is_newcomer ? behind(viewerId) : await rows.ofSeat(tail),
     rows: [
-      ...(await reader.listPage(tail, page)),
-      ...(await reader.withUsers(tail, tail.newcomers.map(behind))),
+      ...(await pages.listPage(tail, page)),
+      ...(await pages.withUsers(tail, tail.newcomers.map(behind))),
     ],
     total: isBlank ? 0 : tail.rows_count + tail.newcomers_count,
   }

@@ -1,9 +1,16 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { MERIT } from '@called-it/rules/rating.ts'
 import type { Favourite, Head } from './page-store.ts'
-import { coefficientSumOf, type Row } from './rating-reader.ts'
+import type { Row } from './page-reader.ts'
+import type { BlockRow } from '../publication/rating-blocks.ts'
+import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
+import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 
-/** Who looks at a rating, and whom that user has pinned. */
+/** The sum of a row's decimal odds; null in football, which has none. */
+export const coefficientSumOf = (row: Pick<BlockRow, 'coefficient'>, system: SystemName): number | null =>
+  systemOf(system).sport === 'ufc' ? oddsOf(row.coefficient) : null
+
+/** The user who looks at a rating, and the users whom that one has pinned. */
 export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }
 
 /** A row as the contract shows it to a viewer. */

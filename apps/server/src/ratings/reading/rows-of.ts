@@ -1,5 +1,8 @@
-import type { ListedRow, RatingReader, ViewedHead } from './rating-reader.ts'
-import { newcomerRow } from '../search/search.ts'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from './head-reader.ts'
+import { listNewcomers } from './page-store.ts'
+import type { RatingReaders } from './rating-readers.ts'
+import { type ListedRow, newcomerRow } from './row-reader.ts'
 
 /** The rating of a tournament and the rows of some of its users. */
 export type RowsOf = { head: ViewedHead; rows: Map<number, ListedRow> }
@@ -9,22 +12,23 @@ export type RowsOf = { head: ViewedHead; rows: Map<number, ListedRow> }
  * what the users cost, however many take part. Null: no such tournament.
  */
 export async function readRowsOf(
-  reader: RatingReader,
+  db: Db,
+  { readHead, rows }: Pick<RatingReaders, 'readHead' | 'rows'>,
   slug: string,
   userIds: number[],
   roundId: number | null = null,
 ): Promise<RowsOf | null> {
-  const heads = await Promise.all(userIds.map((id) => reader.readHead(slug, roundId, id)))
-  const head = heads[0] ?? (await reader.readHead(slug, roundId, 0))
+  const heads = await Promise.all(userIds.map((id) => readHead(slug, roundId, id)))
+  const head = heads[0] ?? (await readHead(slug, roundId, 0))
   if (!head) return null
-  const rows = await Promise.all(heads.map((it) => reader.rowOfSeat(it!)))
+  const published = await Promise.all(heads.map((it) => rows.ofSeat(it!)))
   // A round that nothing of has been settled has no rating, and no newcomers to it.
   const isBlank = roundId !== null && head.publication_id === null
-  const behind = isBlank ? [] : userIds.filter((_, at) => !rows[at])
+  const behind = isBlank ? [] : userIds.filter((_, at) => !published[at])
   const newcomers =
-    behind.length > 0 && head.newcomers_count > 0 ? await reader.listNewcomers(head, behind) : []
-  const position = newcomers.length > 0 ? await reader.tailPosition(head) : 0
-  const found = new Map(rows.flatMap((row) => (row ? [[row.user_id, row] as const] : [])))
+    behind.length > 0 && head.newcomers_count > 0 ? await listNewcomers(db, head.tournament_id, behind) : []
+  const position = newcomers.length > 0 ? await rows.tailPosition(head) : 0
+  const found = new Map(published.flatMap((row) => (row ? [[row.user_id, row] as const] : [])))
   for (const id of newcomers) found.set(id, newcomerRow(id, head.rows_count + 1, position))
   return { head, rows: found }
 }

@@ -1,5 +1,6 @@
 import { systemOf } from '@called-it/rules/systems.ts'
-import type { RatingReader, ViewedHead } from './rating-reader.ts'
+import type { ViewedHead } from './head-reader.ts'
+import type { RowReader } from './row-reader.ts'
 import { scaleOf } from './sums.ts'
 
 /** How many stand at each step of sums, from nothing up: points, of fights whole numbers of the sum of coefficients. */
@@ -13,12 +14,12 @@ const NO_HITS = { exact: 0, outcome: 0 }
  * How the sums of a published rating are spread; null: nobody has any. Each step is counted by halves and kept with the
  * publication (`rating-counts.ts`), so that it is counted once, whatever the number of users.
  */
-export async function readSpread(reader: RatingReader, head: ViewedHead): Promise<Spread | null> {
+export async function readSpread(rows: RowReader, head: ViewedHead): Promise<Spread | null> {
   if (head.publication_id === null || head.rows_count === 0) return null
   const isFootball = systemOf(head.system_name).sport === 'football'
   const scale = scaleOf(isFootball, NO_HITS)
   const unit = isFootball ? 1 : 100
-  const top = Math.floor(scale.sumOf(await reader.rowAt(head, 1)) / unit)
+  const top = Math.floor(scale.sumOf(await rows.at(head, 1)) / unit)
   if (top === 0) return null
   const step = Math.ceil((top + 1) / STEPS_MAX)
   const counts = await Promise.all(
@@ -26,7 +27,7 @@ export async function readSpread(reader: RatingReader, head: ViewedHead): Promis
       // Who has just joined has nothing, as others at the foot.
       at === 0
         ? head.rows_count + head.newcomers_count
-        : reader.countFrom(head, scale.meritsOf(at * step * unit)),
+        : rows.countFrom(head, scale.meritsOf(at * step * unit)),
     ),
   )
   return { step, users: counts.map((count, at) => count - (counts[at + 1] ?? 0)) }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { contestOn } from '../../../test/steps.ts'
 import { smallCup } from '../../../test/world.ts'
-import { makeRatingReader, type RatingReader, type ViewedHead } from '../reading/rating-reader.ts'
+import { makeHeadReader, type ViewedHead } from '../reading/head-reader.ts'
+import { makeRowReader, type RowReader } from '../reading/row-reader.ts'
 import { type Hit, lookFor, type SearchBounds } from './search.ts'
 import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
 
@@ -31,7 +32,7 @@ const NEWCOMERS = 60
 
 type Person = { id: number; name: string; place: number | null; seq: number; group_id: number }
 let people: Person[] = []
-let reader: RatingReader
+let rowReader: RowReader
 let head: ViewedHead
 let groups: number[] = []
 
@@ -103,10 +104,10 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
     await addPeople(tournament.id, 0, ROWS)
     await contest.play('pieces', 'm1', 2, 1)
     await addPeople(tournament.id, ROWS, NEWCOMERS)
-    reader = makeRatingReader(db)
-    head = (await reader.readHead('pieces', null, 0))!
+    rowReader = makeRowReader(db)
+    head = (await makeHeadReader(db)('pieces', null, 0))!
     expect(head).toMatchObject({ rows_count: ROWS, newcomers_count: NEWCOMERS })
-    const listed = await reader.listRows(head, { offset: 0, limit: ROWS })
+    const listed = await rowReader.list(head, { offset: 0, limit: ROWS })
     const placeOf = new Map(listed.map((row) => [row.user_id, row.place]))
     const { rows } = await pool.query<Omit<Person, 'place'>>(
       `select u.id, u.name, n.seq::int as seq, n.group_id from participants n join users u on u.id = n.user_id
@@ -122,7 +123,7 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
     await fc.assert(
       fc.asyncProperty(text, fc.boolean(), async (wanted, isOfGroup) => {
         const groupId = isOfGroup ? groups[0]! : null
-        const found = await lookFor(reader, head, { text: wanted, groupId }, bounds)
+        const found = await lookFor(server.database.db, rowReader, head, { text: wanted, groupId }, bounds)
         expect(found).toEqual(plain(wanted, groupId, bounds.hits))
       }),
       { numRuns: 150 },

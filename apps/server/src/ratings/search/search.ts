@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { findFirst, type IdList } from './first-hits.ts'
 import * as store from '../reading/page-store.ts'
-import type { ListedRow, RatingReader } from '../reading/rating-reader.ts'
+import type { Db } from '../../schema.ts'
+import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
 
 /** How far a search goes. */
 export type SearchBounds = {
@@ -35,43 +36,31 @@ export type Wanted = { text: string; groupId: number | null }
 export type Hits = { total: number; rows: ListedRow[] }
 
 /**
- * The rows whose users bear a name like this, of a group if one is given, by place: a page of them, and how many there
- * are.
+ * Finds the rows whose users have a name like this, of a group if one is given, by place: a page of them, and how many
+ * there are.
  */
-export async function search(
-  reader: RatingReader,
-  head: Searched,
-  { text, groupId }: Wanted,
-  page: store.Window,
-): Promise<Hits> {
-  const hits = await findHits(reader, head, { text, groupId })
-  const rows = await Promise.all(
-    hits.slice(page.offset, page.offset + page.limit).map((hit) => rowOf(reader, head, hit)),
-  )
-  return { total: hits.length, rows }
-}
+export type Search = (head: Searched, wanted: Wanted, page: store.Window) => Promise<Hits>
 
-/** What the searches of a reader have found lately. */
-const kept = new WeakMap<RatingReader, LRUCache<string, Promise<Hit[]>>>()
+/** Searches of many users for the same name in the same rating share what is found. */
+export function makeSearch(db: Db, rows: RowReader): Search {
+  const kept = new LRUCache<string, Promise<Hit[]>>({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX })
 
-function keptOf(reader: RatingReader): LRUCache<string, Promise<Hit[]>> {
-  const known = kept.get(reader) ?? new LRUCache({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX })
-  kept.set(reader, known)
-  return known
-}
-
-/** Found once for all who look for the same in the same rating meanwhile. */
-function findHits(reader: RatingReader, head: Searched, wanted: Wanted): Promise<Hit[]> {
-  const { tournament_id, publication_id, rows_count, newcomers_count } = head
-  const name = JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted])
-  const hits = keptOf(reader)
-  const known = hits.get(name)
-  if (known) return known
-  const found = lookFor(reader, head, wanted)
-  hits.set(name, found)
-  // A failure is not kept: the next one asks again.
-  found.catch(() => hits.delete(name))
-  return found
+  function findHits(head: Searched, wanted: Wanted): Promise<Hit[]> {
+    const { tournament_id, publication_id, rows_count, newcomers_count } = head
+    const name = JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted])
+    const known = kept.get(name)
+    if (known) return known
+    const found = lookFor(db, rows, head, wanted)
+    kept.set(name, found)
+    // A failure is not cached: the next call searches again.
+    found.catch(() => kept.delete(name))
+    return found
+  }
+  return async (head, { text, groupId }, { offset, limit }) => {
+    const hits = await findHits(head, { text, groupId })
+    const shown = hits.slice(offset, offset + limit)
+    return { total: hits.length, rows: await Promise.all(shown.map((hit) => rowOf(rows, head, hit))) }
+  }
 }
 
 /** A hit on a place, or of a newcomer. */
@@ -79,13 +68,13 @@ export type Hit = { place: number } | { newcomer: number }
 
 /** All hits of a search, by place, the newcomers behind them. For tests, `bounds` may be others. */
 export async function lookFor(
-  reader: RatingReader,
+  db: Db,
+  rows: RowReader,
   head: Searched,
   { text, groupId }: Wanted,
   bounds: SearchBounds = BOUNDS,
 ): Promise<Hit[]> {
-  const { db } = reader
-  const list = listUsers(reader, head, bounds.places)
+  const list = listUsers(db, rows, head, bounds.places)
   const toHits = (found: { at: number; id: number }[]) => found.map(({ at, id }) => hitAt(head, at, id))
   const inGroup = (ids: number[]) =>
     groupId === null || ids.length === 0 ? ids : store.filterByGroup(db, head.tournament_id, ids, groupId)
@@ -98,42 +87,28 @@ export async function lookFor(
     if (found?.length === bounds.hits) return toHits(found)
   }
   const users = await store.findByName(db, text, bounds.read + 1)
-  if (users.length <= bounds.rare) return rareName(reader, head, { users, groupId, limit: bounds.hits })
+  if (users.length <= bounds.rare) return rareName(db, rows, head, { users, groupId, limit: bounds.hits })
   const known = new Set(users)
   const keep =
     users.length <= bounds.read ? async (ids: number[]) => inGroup(ids.filter((id) => known.has(id))) : byName
   return toHits((await findFirst(list, { ...common, keep })) ?? [])
 }
 
-async function rowOf(reader: RatingReader, head: Searched, hit: Hit): Promise<ListedRow> {
-  if ('place' in hit) return reader.rowAt(head, hit.place)
-  return newcomerRow(hit.newcomer, head.rows_count + 1, await reader.tailPosition(head))
+async function rowOf(rows: RowReader, head: Searched, hit: Hit): Promise<ListedRow> {
+  if ('place' in hit) return rows.at(head, hit.place)
+  return newcomerRow(hit.newcomer, head.rows_count + 1, await rows.tailPosition(head))
 }
-
-/** The row of a user who has joined since the rating was published: without points, behind all others. */
-export const newcomerRow = (user_id: number, place: number, position: number): ListedRow => ({
-  user_id,
-  place,
-  position,
-  is_shared: position !== place,
-  previous: 0,
-  coefficient: 0,
-  points: 0,
-  exact_hits: 0,
-  outcome_hits: 0,
-  settled: 0,
-  difference_hits: 0,
-})
 
 /** Users whom few others share a name with, wherever they stand. */
 async function rareName(
-  reader: RatingReader,
+  db: Db,
+  rows: RowReader,
   head: Searched,
   { users, groupId, limit }: { users: number[]; groupId: number | null; limit: number },
 ): Promise<Hit[]> {
-  const found = await store.readSeats(reader.db, head.tournament_id, users, groupId)
+  const found = await store.readSeats(db, head.tournament_id, users, groupId)
   const seats = head.publication_id === null ? [] : found.seats.filter((seat) => seat <= head.rows_count)
-  const places = await reader.placesOf(head, seats)
+  const places = await rows.placesOf(head, seats)
   const newcomers = found.newcomers.map((newcomer) => ({ newcomer }))
   return [...places.toSorted((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, limit)
 }
@@ -142,7 +117,7 @@ const hitAt = ({ rows_count }: Searched, at: number, id: number): Hit =>
   at < rows_count ? { place: at + 1 } : { newcomer: id }
 
 /** The users of a rating by place, the newcomers behind them, so many at most. */
-function listUsers(reader: RatingReader, head: Searched, placesMax: number): IdList {
+function listUsers(db: Db, rows: RowReader, head: Searched, placesMax: number): IdList {
   const { tournament_id, publication_id, newcomers_count } = head
   const rows_count = publication_id === null ? 0 : head.rows_count
   const length = Math.min(rows_count + newcomers_count, placesMax)
@@ -150,12 +125,12 @@ function listUsers(reader: RatingReader, head: Searched, placesMax: number): IdL
   let tail: Promise<number[]> | undefined
   const readNewcomers = async () => {
     const room = { offset: rows_count, limit: length - rows_count }
-    return (await store.readTail(reader.db, tournament_id, null, 0, room)).newcomers
+    return (await store.readTail(db, tournament_id, null, 0, room)).newcomers
   }
   return {
     length,
     async read(from, to) {
-      const listed = await reader.usersOn(head, { offset: from, limit: to - from })
+      const listed = await rows.usersOn(head, { offset: from, limit: to - from })
       if (to <= rows_count) return listed
       tail ??= readNewcomers()
       const newcomers = await tail

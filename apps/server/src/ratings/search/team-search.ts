@@ -1,9 +1,10 @@
 import { findFirst } from './first-hits.ts'
 import type { Window } from '../reading/page-store.ts'
-import type { RatingReader, ViewedHead } from '../reading/rating-reader.ts'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from '../reading/head-reader.ts'
 import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
 import type { RankedTeam } from '../publication/next-teams.ts'
-import { groupOf } from '../teams/team-reader.ts'
+import { groupOf, type TeamReader } from '../teams/team-reader.ts'
 
 /** A search counts this many hits at most. */
 const SEARCH_HITS_MAX = 1000
@@ -17,16 +18,16 @@ type Wanted = { groupId: number | null; text: string | undefined }
 
 /** A page of the teams of a tournament, or of a group, whose names are like a text if one is given, by place. */
 export async function listTeams(
-  reader: RatingReader,
+  db: Db,
+  teams: TeamReader,
   head: ViewedHead,
   { groupId, text }: Wanted,
   page: Window,
 ): Promise<TeamPage> {
-  const { teams } = reader
   const id = head.team_publication_id
   const facts = await teams.readFacts(id)
   if (text) {
-    const places = await findPlaces(reader, head, groupId, text)
+    const places = await findPlaces(db, teams, head, groupId, text)
     const hits = places.slice(0, SEARCH_HITS_MAX)
     return {
       total: hits.length,
@@ -39,7 +40,8 @@ export async function listTeams(
 }
 
 async function findPlaces(
-  { teams, db }: RatingReader,
+  db: Db,
+  teams: TeamReader,
   { tournament_id, team_publication_id: id }: ViewedHead,
   groupId: number | null,
   search: string,

@@ -2,12 +2,9 @@ import { hasMerit } from '@called-it/rules/rating.ts'
 import { rankShared } from '@called-it/rules/team-rating.ts'
 import type { Db } from '../../schema.ts'
 import { listBaskets, listMembers } from '../../teams/teams.ts'
-import {
-  type ListedRow,
-  makeRatingReader,
-  type RatingReader,
-  type ViewedHead,
-} from '../reading/rating-reader.ts'
+import type { ViewedHead } from '../reading/head-reader.ts'
+import { makeRatingReaders, type RatingReaders } from '../reading/rating-readers.ts'
+import type { ListedRow } from '../reading/row-reader.ts'
 import { readRowsOf } from '../reading/rows-of.ts'
 
 /** What a row among the first says for good. */
@@ -39,19 +36,19 @@ export async function readFirstPlaces(
   slug: string,
   depth: { places: Depth; group: Depth; teams_at_most: number },
 ): Promise<FirstPlaces> {
-  const reader = makeRatingReader(db)
-  const head = (await reader.readHead(slug, null, 0))!
-  const rows = await reader.listRows(head, { offset: 0, limit: depth.places.at_most + 1 })
-  const { groups } = await reader.teams.readFacts(head.team_publication_id)
+  const readers = makeRatingReaders(db)
+  const head = (await readers.readHead(slug, null, 0))!
+  const rows = await readers.rows.list(head, { offset: 0, limit: depth.places.at_most + 1 })
+  const { groups } = await readers.teams.readFacts(head.team_publication_id)
   return {
     places: firstOf(rows, depth.places),
     groups: await Promise.all(
       groups.map(async ({ group_id }) => ({
         group_id,
-        ...firstOf(await listGroupRows(reader, head, group_id, depth.group.at_most + 1), depth.group),
+        ...firstOf(await listGroupRows(readers, head, group_id, depth.group.at_most + 1), depth.group),
       })),
     ),
-    teams: await listLeadingTeams(reader, head, slug, depth.teams_at_most),
+    teams: await listLeadingTeams(db, readers, head, slug, depth.teams_at_most),
   }
 }
 
@@ -75,31 +72,32 @@ const firstRow = (
 ): FirstRow => ({ user_id, position, is_shared, points, coefficient, exact_hits })
 
 async function listGroupRows(
-  { teams, rowAt }: RatingReader,
+  { teams, rows }: Pick<RatingReaders, 'teams' | 'rows'>,
   head: ViewedHead,
   groupId: number,
   limit: number,
 ): Promise<ListedRow[]> {
   const id = head.team_publication_id
   const places = await teams.listPlaces(id, 'group_users', groupId, { offset: 0, limit })
-  return Promise.all(places.map((place) => rowAt(head, place)))
+  return Promise.all(places.map((place) => rows.at(head, place)))
 }
 
 async function listLeadingTeams(
-  reader: RatingReader,
+  db: Db,
+  readers: Pick<RatingReaders, 'readHead' | 'rows' | 'teams'>,
   { tournament_id, team_publication_id }: ViewedHead,
   slug: string,
   limit: number,
 ): Promise<FirstPlaces['teams']> {
-  const best = await reader.teams.listTeams(team_publication_id, { offset: 0, limit })
+  const best = await readers.teams.listTeams(team_publication_id, { offset: 0, limit })
   const leading = best.filter(({ position, points }) => position === 1 && points > 0)
   const numbers = leading.map(({ team }) => team)
-  const named = await listBaskets(reader.db, tournament_id, numbers)
+  const named = await listBaskets(db, tournament_id, numbers)
   return Promise.all(
     leading.map(async ({ points, exact_hits }, at) => {
       const team_id = Number(named[at]!.team.id)
-      const members = (await listMembers(reader.db, team_id)).map(({ user_id }) => user_id)
-      const { rows } = (await readRowsOf(reader, slug, members))!
+      const members = (await listMembers(db, team_id)).map(({ user_id }) => user_id)
+      const { rows } = (await readRowsOf(db, readers, slug, members))!
       const byPlace = [...rows.values()].toSorted((a, b) => a.place - b.place)
       return {
         team_id,

@@ -11,7 +11,9 @@ import {
   listMembers,
 } from '../../teams/teams.ts'
 import type { RankedTeam } from '../publication/next-teams.ts'
-import type { RatingReader, ViewedHead } from '../reading/rating-reader.ts'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from '../reading/head-reader.ts'
+import type { RatingReaders } from '../reading/rating-readers.ts'
 import { viewOf } from '../reading/row-view.ts'
 import { readRowsOf } from '../reading/rows-of.ts'
 import { type OwnPlace, readOwnPlace } from './team-page-store.ts'
@@ -25,16 +27,17 @@ type Viewer = { id: number }
  * no draw. Refuses with `not_found` and `ratings_not_open`.
  */
 export async function readGroupRatings(
-  reader: RatingReader,
+  db: Db,
+  { readHead, teams }: Pick<RatingReaders, 'readHead' | 'teams'>,
   slug: string,
   viewer: Viewer,
   { limit }: { limit: number },
 ): Promise<Answer<typeof calls.readGroupRatings>> {
-  const head = await openHead(reader, slug, viewer)
+  const head = await openHead(readHead, slug, viewer)
   const [own, groups, facts] = await Promise.all([
-    readOwnPlace(reader.db, head.tournament_id, viewer.id),
-    listGroupsOf(reader.db, head.tournament_id),
-    reader.teams.readFacts(head.team_publication_id),
+    readOwnPlace(db, head.tournament_id, viewer.id),
+    listGroupsOf(db, head.tournament_id),
+    teams.readFacts(head.team_publication_id),
   ])
   const ranked = rankShared(
     groups.map((group) => ({ group, ...groupOf(facts, group.id) })),
@@ -42,16 +45,17 @@ export async function readGroupRatings(
   )
   const best = await Promise.all(
     ranked.map(async ({ item: { group } }) => {
-      const { teams } = await listTeams(
-        reader,
+      const { teams: listed } = await listTeams(
+        db,
+        teams,
         head,
         { groupId: group.id, text: undefined },
         { offset: 0, limit },
       )
-      return teams
+      return listed
     }),
   )
-  const shown = await showTeams(reader, head, own, best.flat())
+  const shown = await showTeams(db, head, own, best.flat())
   return {
     groups: ranked.map(({ item, position }) => ({
       group: item.group,
@@ -75,21 +79,22 @@ export async function readGroupRatings(
  * another tournament.
  */
 export async function readTeamRatings(
-  reader: RatingReader,
+  db: Db,
+  { readHead, teams }: Pick<RatingReaders, 'readHead' | 'teams'>,
   slug: string,
   viewer: Viewer,
   query: { page: number; limit: number; search?: string | undefined; group_id?: number | undefined },
 ): Promise<Answer<typeof calls.readTeamRatings>> {
-  const head = await openHead(reader, slug, viewer)
+  const head = await openHead(readHead, slug, viewer)
   const { page, limit, search: text, group_id: groupId = null } = query
-  if (groupId !== null) await mustKnowGroup(reader, head, groupId)
-  const own = await readOwnPlace(reader.db, head.tournament_id, viewer.id)
+  if (groupId !== null) await mustKnowGroup(db, head, groupId)
+  const own = await readOwnPlace(db, head.tournament_id, viewer.id)
   const [listed, mine] = await Promise.all([
-    listTeams(reader, head, { groupId, text }, { offset: (page - 1) * limit, limit }),
-    own.number === null ? null : reader.teams.findTeam(head.team_publication_id, own.number),
+    listTeams(db, teams, head, { groupId, text }, { offset: (page - 1) * limit, limit }),
+    own.number === null ? null : teams.findTeam(head.team_publication_id, own.number),
   ])
   // One's own is asked for with the others.
-  const shown = await showTeams(reader, head, own, mine ? [...listed.teams, mine] : listed.teams)
+  const shown = await showTeams(db, head, own, mine ? [...listed.teams, mine] : listed.teams)
   return {
     teams: shown.slice(0, listed.teams.length),
     mine: mine ? shown.at(-1)! : null,
@@ -101,7 +106,7 @@ export async function readTeamRatings(
 
 /** Refuses with `validation_failed` where a tournament has no such group. */
 export async function mustKnowGroup(
-  { db }: Pick<RatingReader, 'db'>,
+  db: Db,
   { tournament_id }: Pick<ViewedHead, 'tournament_id'>,
   groupId: number,
 ): Promise<void> {
@@ -116,29 +121,30 @@ export async function mustKnowGroup(
  * `not_found` for what is no team of the draw of this tournament.
  */
 export async function readBasketRating(
-  reader: RatingReader,
+  db: Db,
+  readers: Pick<RatingReaders, 'readHead' | 'rows' | 'pages' | 'teams'>,
   slug: string,
   viewer: Viewer,
   teamId: string,
 ): Promise<Answer<typeof calls.readBasketRating>> {
-  const { favourites } = await openHead(reader, slug, viewer)
-  const team = await findTeam(reader.db, teamId)
+  const { favourites } = await openHead(readers.readHead, slug, viewer)
+  const team = await findTeam(db, teamId)
   if (team.number === null || team.tournament.slug !== slug) throw problem('not_found')
-  const members = (await listMembers(reader.db, team.id)).map(({ user_id }) => user_id)
+  const members = (await listMembers(db, team.id)).map(({ user_id }) => user_id)
   const [found, [brief], [group]] = await Promise.all([
-    readRowsOf(reader, slug, members),
-    listBriefs(reader.db, [team.id]),
-    listGroups(reader.db, [team.group_id!]),
+    readRowsOf(db, readers, slug, members),
+    listBriefs(db, [team.id]),
+    listGroups(db, [team.group_id!]),
   ])
   const { head, rows } = found!
-  const ranked = await reader.teams.findTeam(head.team_publication_id, team.number)
+  const ranked = await readers.teams.findTeam(head.team_publication_id, team.number)
   const byPlace = [...rows.values()].toSorted((a, b) => a.place - b.place)
   return {
     team: brief!,
     group: group ?? null,
     position: ranked?.position ?? null,
     points: ranked?.points ?? 0,
-    ratings: (await reader.withUsers(head, byPlace)).map((row) =>
+    ratings: (await readers.pages.withUsers(head, byPlace)).map((row) =>
       viewOf(row, { ...viewer, favourites }, head),
     ),
     calculated_at: head.calculated_at,
@@ -146,15 +152,12 @@ export async function readBasketRating(
   }
 }
 
-/** Where a team of the draw stands, by its number; null: not ranked yet. */
-export const readTeamStanding = (
-  reader: RatingReader,
-  head: Pick<ViewedHead, 'team_publication_id'>,
-  number: number,
-): Promise<RankedTeam | null> => reader.teams.findTeam(head.team_publication_id, number)
-
-async function openHead(reader: RatingReader, slug: string, viewer: Viewer): Promise<ViewedHead> {
-  const head = await reader.readHead(slug, null, viewer.id)
+async function openHead(
+  readHead: RatingReaders['readHead'],
+  slug: string,
+  viewer: Viewer,
+): Promise<ViewedHead> {
+  const head = await readHead(slug, null, viewer.id)
   if (!head) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
   return head
@@ -164,7 +167,7 @@ type TeamRows = Answer<typeof calls.readTeamRatings>['teams']
 
 /** Puts names and groups to ranked teams. */
 async function showTeams(
-  { db }: RatingReader,
+  db: Db,
   { tournament_id }: ViewedHead,
   own: OwnPlace,
   ranked: RankedTeam[],

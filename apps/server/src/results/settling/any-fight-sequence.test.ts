@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { readFights, saveFights } from '../../predictions/predictions.ts'
-import { admitAll, makeRatingReader, readRatings, verifyRatings } from '../../ratings/ratings.ts'
+import { admitAll, makeRatingReaders, readRatings, verifyRatings } from '../../ratings/ratings.ts'
 import type { Db, Schema } from '../../schema.ts'
 import { verifyStatistics } from '../../statistics/statistics.ts'
 import { JOBS } from '../../worker.ts'
@@ -183,7 +183,7 @@ async function settleDown(trx: Db): Promise<void> {
 /** The rating of a series, and what each user sees of each round. */
 async function left(trx: Db, slug: string) {
   const viewer = { id: users[0]!, name: '', avatar: null }
-  const { ratings } = await readRatings(makeRatingReader(trx), slug, viewer, { page: 1, limit: 100 })
+  const { ratings } = await readRatings(trx, makeRatingReaders(trx), slug, viewer, { page: 1, limit: 100 })
   const rows = ratings
     .map(({ user, position, points, coefficient_sum }) => ({
       user: user.id,

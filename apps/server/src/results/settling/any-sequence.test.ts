@@ -8,16 +8,12 @@ import { type ResultStep, resultSequences } from '../../../test/result-steps.ts'
 import { publishCup, savesOf, scheduleCup } from '../../../test/schedule/schedule-cups.ts'
 import { minutesFromNow, smallLeague } from '../../../test/world.ts'
 import { verifyWinners } from '../../hall/hall.ts'
+import { readComparison } from '../../comparisons/comparisons.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import {
-  admitAll,
-  makeRatingReader,
-  readComparison,
-  readRatings,
-  verifyRatings,
-} from '../../ratings/ratings.ts'
+import { makeLockedReader } from '../../predictions/predictions.ts'
+import { admitAll, makeRatingReaders, readRatings, verifyRatings } from '../../ratings/ratings.ts'
 import type { Db, Schema } from '../../schema.ts'
 import { verifyStatistics } from '../../statistics/statistics.ts'
 import { JOBS } from '../../worker.ts'
@@ -138,7 +134,11 @@ async function ratings(trx: Db, slug: string) {
     where t.slug = ${slug} order by r.ord`.execute(trx)
   const viewer = { id: users[0]!, name: '', avatar: null }
   const rowsOf = async (round_id?: number) => {
-    const shown = await readRatings(makeRatingReader(trx), slug, viewer, { page: 1, limit: 100, round_id })
+    const shown = await readRatings(trx, makeRatingReaders(trx), slug, viewer, {
+      page: 1,
+      limit: 100,
+      round_id,
+    })
     return shown.ratings.map(({ user, position, points, exact_hits, outcome_hits }) => ({
       user: user.id,
       position,
@@ -156,9 +156,10 @@ async function ratings(trx: Db, slug: string) {
 /** Event by event two users come as far apart as their rows are, in each pair with the first. */
 async function expectExplained(trx: Db, slug: string): Promise<void> {
   const viewer = { id: users[0]!, name: '', avatar: null }
-  const reader = makeRatingReader(trx)
+  const readers = makeRatingReaders(trx)
+  const locked = makeLockedReader(trx)
   for (const user of users) {
-    const { me, other, events, sums } = await readComparison(reader, slug, viewer, user, {
+    const { me, other, events, sums } = await readComparison(readers, locked, slug, viewer, user, {
       page: 1,
       limit: 100,
     })

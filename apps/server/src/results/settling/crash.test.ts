@@ -8,7 +8,7 @@ import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../../platform/jobs.ts'
 import { readFights, readMatches, saveFights, saveScores, writerOn } from '../../predictions/predictions.ts'
-import { makeRatingReader, readRatings, verifyRatings } from '../../ratings/ratings.ts'
+import { makeRatingReaders, readRatings, verifyRatings } from '../../ratings/ratings.ts'
 import type { Schema } from '../../schema.ts'
 import { JOBS } from '../../worker.ts'
 import { putEvent, putResult, putTournament } from '../results.ts'
@@ -166,7 +166,8 @@ async function standing({ slug, readLast }: Contest) {
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>
       readRatings(
-        makeRatingReader(database.db),
+        database.db,
+        makeRatingReaders(database.db),
         slug,
         { id: fans[99]!, name: '', avatar: null },
         { page, limit: 100 },

@@ -4,7 +4,7 @@ import type { TournamentStatus } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN, STATUS } from '../tournaments/tournaments.ts'
-import { currentOf, NEWCOMERS } from './reading/page-store.ts'
+import { currentOf, NEWCOMERS } from '../ratings/ratings-sql.ts'
 
 export type CareerRound = { id: number; key: string; name: Localized }
 

@@ -13,7 +13,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { lockAllDue, putEvent, putOutcomes, putResult } from '../results/results.ts'
 import type { Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
-import { admitAll } from './ratings.ts'
+import { admitAll } from '../ratings/ratings.ts'
 import { makeRecordReader, type RecordReader } from './records.ts'
 
 // What members of a team earned is kept between reads, question by question. Whatever is settled, corrected or taken

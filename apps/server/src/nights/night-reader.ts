@@ -3,7 +3,7 @@ import { type Ruleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
-import { type Caller, type NightRow, readNight } from './night-store.ts'
+import { type Caller, type NightRow, readNight } from './store.ts'
 
 /** Users whom one statement serves at most. */
 const CALLERS_AT_ONCE = 100

@@ -7,34 +7,42 @@ import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { hasOutlook, openPicksOf, outlookOf, type Scenario } from '@called-it/rules/ufc/outlook.ts'
 import { openFightsOf } from '@called-it/rules/ufc/stakes.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { Night } from './night-reader.ts'
-import type { ListedRow, RatingReader } from './reading/rating-reader.ts'
-import { newcomerRow } from './search/search.ts'
+import { type ListedRow, makeStakeReader, newcomerRow, type RatingReaders } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { makeNightReader, type Night } from './night-reader.ts'
 
 type Outlook = Answer<typeof readFightOutlook>
+
+/** What an outlook is read with. */
+export type NightReaders = ReturnType<typeof makeNightReaders>
+
+/** Makes the readers of nights, once for a process: users who ask in the same moment share what is read. */
+export function makeNightReaders(db: Db, { rows, pages }: Pick<RatingReaders, 'rows' | 'pages'>) {
+  return { rows, pages, readNight: makeNightReader(db), readStakes: makeStakeReader(db) }
+}
 
 /**
  * What the night could still bring to a user's card: the places that its open picks lead to. Refuses with `not_found`,
  * `ratings_not_open`, and with `not_open` before the round is locked.
  */
 export async function readOutlook(
-  reader: RatingReader,
+  readers: NightReaders,
   slug: string,
   roundId: number,
   userId: number,
 ): Promise<Outlook> {
-  const night = await reader.readNight(slug, roundId, userId)
+  const night = await readers.readNight(slug, roundId, userId)
   if (!night || !asks(night.system_name, 'fight_card')) throw problem('not_found')
   if (!night.ratings_open) throw problem('ratings_not_open')
   if (night.phase !== 'locked') throw problem('not_open')
   const picks = openPicks(night)
-  const own = await ownRow(reader, night, userId)
+  const own = await ownRow(readers.rows, night, userId)
   return {
     open: picks.map(({ event_id }) => event_id),
     position: own?.position ?? null,
     participants: night.rows_count + night.newcomers_count,
     is_exact: openFightsOf(night.outcome).length === picks.length,
-    scenarios: own ? await listScenarios(reader, night, own, picks) : [],
+    scenarios: own ? await listScenarios(readers, night, own, picks) : [],
   }
 }
 
@@ -43,14 +51,14 @@ function openPicks({ caller, outcome, rules }: Night): JudgedPick[] {
   return openPicksOf(judgeCard(fightCard.decode(caller.answer).picks, outcome, rules), outcome)
 }
 
-async function ownRow(reader: RatingReader, night: Night, userId: number): Promise<ListedRow | null> {
+async function ownRow(rows: RatingReaders['rows'], night: Night, userId: number): Promise<ListedRow | null> {
   if (!night.caller) return null
-  if (night.caller.seat !== null) return reader.rowOfSeat({ ...night, seat: night.caller.seat })
-  return newcomerRow(userId, night.rows_count + 1, await reader.tailPosition(night))
+  if (night.caller.seat !== null) return rows.ofSeat({ ...night, seat: night.caller.seat })
+  return newcomerRow(userId, night.rows_count + 1, await rows.tailPosition(night))
 }
 
 async function listScenarios(
-  reader: RatingReader,
+  { readStakes, pages }: NightReaders,
   night: Night,
   own: ListedRow,
   picks: JudgedPick[],
@@ -60,13 +68,13 @@ async function listScenarios(
   if (publication_id === null || question_id === null || packed_bytes === null) return []
   if (!hasOutlook(picks, outcome)) return []
   const packed = { publication_id, question_id, packed_bytes, packed_ids: packed_ids ?? [] }
-  const groups = await reader.readStakes({ ...night, ...packed })
+  const groups = await readStakes({ ...night, ...packed })
   const scenarios = outlookOf(groups, picks, own, outcome, rules)
-  return Promise.all(scenarios.map((it) => scenarioView(reader, night, it, picks)))
+  return Promise.all(scenarios.map((it) => scenarioView(pages, night, it, picks)))
 }
 
 async function scenarioView(
-  reader: RatingReader,
+  pages: RatingReaders['pages'],
   night: Night,
   { are_right, position, coefficient, above }: Scenario,
   picks: JudgedPick[],
@@ -76,7 +84,7 @@ async function scenarioView(
     position,
     coefficient_sum: oddsOf(coefficient),
     above: above && {
-      name: (await reader.readUser(night, above.user_id)).name,
+      name: (await pages.readUser(night, above.user_id)).name,
       coefficient_sum: oddsOf(above.coefficient),
     },
   }

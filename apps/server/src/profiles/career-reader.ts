@@ -1,36 +1,26 @@
 import { LRUCache } from 'lru-cache'
-import { makeBatch, makeTurns } from '../platform/database/batch.ts'
+import { makeTurns } from '../platform/database/batch.ts'
+import { makePastRowReader, type PastRowReader, type PublicUser, readUsers } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as store from './career-store.ts'
-import { type PublicUser, readBlocks, type BlockKey, readUsers } from './reading/page-store.ts'
 import { type PastPoint, pointsOf } from './past-points.ts'
-import {
-  BLOCK_ROWS,
-  BLOCK_SEATS,
-  blockAt,
-  type BlockRow,
-  numberAt,
-  rowsOf,
-} from './publication/rating-blocks.ts'
 
 /** Users whom one statement serves at most. */
 const USERS_AT_ONCE = 100
-/** Blocks that one statement reads at most. */
-const BLOCKS_AT_ONCE = 200
 /** Tournaments whose past is kept: a few kilobytes each. */
 const PASTS_MAX = 500
 
 /** A tournament that a user takes part in. */
 export type SeatedRating = store.OpenRating & { seat: number | null }
 
-/** Reads where users stand and stood. What it keeps may be lost any time. */
+/** Reads the present and past positions of users. Its cache may be lost at any time. */
 export type CareerReader = {
   /** A user, and the tournaments with an open rating that the user takes part in. Null: no such user. */
   find(userId: number): Promise<{ user: PublicUser; ratings: SeatedRating[] } | null>
-  /** The ratings that a tournament's positions over time are told by. */
+  /** The publications that a tournament's positions over time are read from. */
   listPast(rating: store.OpenRating): Promise<PastPoint[]>
-  /** The row of a seat in a rating of the past. */
-  pastRow(point: PastPoint, seat: number): Promise<BlockRow>
+  /** The row of a seat in one of these publications. */
+  pastRow: PastRowReader
 }
 
 export function makeCareerReader(db: Db): CareerReader {
@@ -50,13 +40,6 @@ export function makeCareerReader(db: Db): CareerReader {
       })
     },
   )
-  // Not by the cache of blocks: what everybody looks at would be driven out by what one user asks for once.
-  const readBlock = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
-  const block = async (key: BlockKey) => {
-    const bytes = await readBlock(key)
-    if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
-    return blockAt(bytes)
-  }
   const pasts = new LRUCache<string, Promise<PastPoint[]>>({ max: PASTS_MAX })
 
   return {
@@ -72,11 +55,6 @@ export function makeCareerReader(db: Db): CareerReader {
       points.catch(() => pasts.delete(name))
       return points
     },
-    async pastRow({ publication_id }, seat) {
-      const [number, nth] = [Math.floor((seat - 1) / BLOCK_SEATS), (seat - 1) % BLOCK_SEATS]
-      const place = numberAt(await block({ kind: 'places', publication_id, block: number }), 0, nth)
-      const [page, row] = [Math.floor((place - 1) / BLOCK_ROWS), (place - 1) % BLOCK_ROWS]
-      return rowsOf(await block({ kind: 'rows', publication_id, block: page }), page, row, row + 1)[0]!
-    },
+    pastRow: makePastRowReader(db),
   }
 }

@@ -2,12 +2,12 @@ import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { RatingReader, ViewedHead } from './reading/rating-reader.ts'
+import type { RatingReaders, ViewedHead } from '../ratings/ratings.ts'
 import { NO_HITS, type Recapped } from './recapped-matches.ts'
 
 /** The card of a round that has had a result, and what a card usually brought. */
 export async function recapCard(
-  reader: RatingReader,
+  rows: RatingReaders['rows'],
   head: ViewedHead,
   { ruleset }: LockedSheet,
   questions: readonly LockedQuestion[],
@@ -18,7 +18,7 @@ export async function recapCard(
   const crowd = (questions[0]?.crowd ?? null) as FightCrowd | null
   return {
     hits: NO_HITS,
-    usual: crowd && (await middleOf(reader, head, crowd.total)),
+    usual: crowd && (await middleOf(rows, head, crowd.total)),
     best: bestOf(picks, crowd, ruleset.fight.multiplier),
     matches: [],
     picks,
@@ -29,9 +29,13 @@ export async function recapCard(
  * What the card in the middle brought: the rows of a round stand by that, and behind the cards are all who filled in
  * none. Null: nobody did.
  */
-async function middleOf(reader: RatingReader, head: ViewedHead, cards: number): Promise<number | null> {
+async function middleOf(
+  rows: RatingReaders['rows'],
+  head: ViewedHead,
+  cards: number,
+): Promise<number | null> {
   if (cards === 0 || head.publication_id === null) return null
-  const { coefficient } = await reader.rowAt(head, Math.min(Math.ceil(cards / 2), head.rows_count))
+  const { coefficient } = await rows.at(head, Math.min(Math.ceil(cards / 2), head.rows_count))
   return oddsOf(coefficient)
 }
 

@@ -3,13 +3,20 @@ import { hasMerit, MERIT } from '@called-it/rules/rating.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { problem } from '../platform/http/problem.ts'
-import { type PublicUser, readUsers } from './reading/page-store.ts'
-import type { ListedRow, RatingReader, ViewedHead } from './reading/rating-reader.ts'
-import { readRecappedRound } from './recap-store.ts'
+import type { LockedReader } from '../predictions/predictions.ts'
+import {
+  type ListedRow,
+  newcomerRow,
+  type PublicUser,
+  type RatingReaders,
+  readRoundSpan,
+  readUsers,
+  type ViewedHead,
+} from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
 import { recapCard } from './recapped-card.ts'
 import { recapMatches } from './recapped-matches.ts'
-import { readRoundSpan, type Stood } from './reading/round-span-store.ts'
-import { newcomerRow } from './search/search.ts'
+import { readRecappedRound } from './store.ts'
 
 /**
  * What a round brought one user, by the rating of the round and what was settled of it. Only that is told, so that nobody
@@ -17,22 +24,24 @@ import { newcomerRow } from './search/search.ts'
  * `validation_failed` for nobody's id.
  */
 export async function readRecap(
-  reader: RatingReader,
+  db: Db,
+  { readHead, rows, pages }: Pick<RatingReaders, 'readHead' | 'rows' | 'pages'>,
+  locked: LockedReader,
   slug: string,
   roundId: number,
   viewer: PublicUser,
   userId: number = viewer.id,
 ): Promise<Recap> {
-  const head = await reader.readHead(slug, roundId, userId)
+  const head = await readHead(slug, roundId, userId)
   if (!head?.is_known) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
-  const [user] = userId === viewer.id ? [viewer] : await readUsers(reader.db, [userId])
+  const [user] = userId === viewer.id ? [viewer] : await readUsers(db, [userId])
   if (!user) throw problem('validation_failed', { user_id: ['unknown_user'] })
   const [row, recapped, span, sheet] = await Promise.all([
-    reader.rowOfSeat(head),
-    readRecappedRound(reader.db, head.tournament_id, roundId),
-    readRoundSpan(reader.db, head.tournament_id, roundId),
-    reader.locked.readSheet(head.tournament_id, head.publication_id),
+    rows.ofSeat(head),
+    readRecappedRound(db, head.tournament_id, roundId),
+    readRoundSpan(db, head.tournament_id, roundId),
+    locked.readSheet(head.tournament_id, head.publication_id),
   ])
   const { round, is_over } = recapped!
   const counted = sheet.questions.filter((it) => it.round_id === roundId && it.outcome !== null)
@@ -40,13 +49,13 @@ export async function readRecap(
   // The rating counts a score that is still moving: whoever asks for places then is told none.
   const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
-  const told = head.placing ? await reader.locked.toldBy(sheet, settled, by) : []
+  const told = head.placing ? await locked.toldBy(sheet, settled, by) : []
   const isFights = systemOf(head.system_name).sport === 'ufc'
   const called = isFights
-    ? await recapCard(reader, head, sheet, settled, told)
-    : await recapMatches(reader, sheet, settled, told)
+    ? await recapCard(rows, head, sheet, settled, told)
+    : await recapMatches(locked, sheet, settled, told)
   // Who has no row of the round yet is shown with group and team all the same.
-  const shown = await reader.withViewer(head, row ?? newcomerRow(userId, 0, 0), user)
+  const shown = await pages.withViewer(head, row ?? newcomerRow(userId, 0, 0), user)
   return {
     round,
     user: shown.user,
@@ -58,10 +67,10 @@ export async function readRecap(
     coefficient: isFights ? oddsOf(row?.coefficient ?? 0) : null,
     position: placed?.position ?? null,
     participants: head.publication_id === null ? 0 : head.rows_count + head.newcomers_count,
-    below: placed ? await countBelow(reader, head, placed) : 0,
+    below: placed ? await countBelow(rows, head, placed) : 0,
     place: {
-      before: await positionIn(reader, span.before, head.seat),
-      after: placed && (await positionIn(reader, span.after, head.seat)),
+      before: await positionIn(rows, span.before, head.seat),
+      after: placed && (await positionIn(rows, span.after, head.seat)),
     },
     ...called,
     calculated_at: head.calculated_at,
@@ -69,19 +78,18 @@ export async function readRecap(
 }
 
 /** How many of the rating did worse: who is level did not. */
-async function countBelow(reader: RatingReader, head: ViewedHead, row: ListedRow): Promise<number> {
+async function countBelow(rows: RatingReaders['rows'], head: ViewedHead, row: ListedRow): Promise<number> {
   // Those without anything are level with all who have just joined.
   if (!hasMerit(row)) return 0
   const merits = MERIT.map((merit) => row[merit])
-  return head.rows_count - (await reader.countFrom(head, merits)) + head.newcomers_count
+  return head.rows_count - (await rows.countFrom(head, merits)) + head.newcomers_count
 }
 
 async function positionIn(
-  reader: RatingReader,
-  stood: Stood | null,
+  rows: RatingReaders['rows'],
+  stood: { id: number; rows_count: number } | null,
   seat: number | null,
 ): Promise<number | null> {
-  const row =
-    stood && (await reader.rowOfSeat({ publication_id: stood.id, rows_count: stood.rows_count, seat }))
+  const row = stood && (await rows.ofSeat({ publication_id: stood.id, rows_count: stood.rows_count, seat }))
   return row?.position ?? null
 }

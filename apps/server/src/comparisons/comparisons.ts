@@ -1,11 +1,9 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { PublicUser } from './reading/page-store.ts'
-import { rowOfParticipant, shownParticipant } from './reading/participant-row.ts'
-import type { RatingReader, ViewedHead } from './reading/rating-reader.ts'
-import { viewOf } from './reading/row-view.ts'
+import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
+import { type PublicUser, type RatingReaders, type ViewedHead, viewOf } from '../ratings/ratings.ts'
+import { rowOfParticipant, shownParticipant } from './participant-row.ts'
 
 type Query = {
   page: number
@@ -20,32 +18,31 @@ type Query = {
  * `validation_failed` for a round of another tournament.
  */
 export async function readComparison(
-  reader: RatingReader,
+  { readHead, rows, pages }: Pick<RatingReaders, 'readHead' | 'rows' | 'pages'>,
+  locked: LockedReader,
   slug: string,
   viewer: PublicUser,
   otherId: number,
   query: Query,
 ): Promise<Comparison> {
   const [head, theirs, ofRound] = await Promise.all([
-    reader.readHead(slug, null, viewer.id),
-    reader.readHead(slug, null, otherId),
-    query.round_id === undefined ? null : reader.readHead(slug, query.round_id, viewer.id),
+    readHead(slug, null, viewer.id),
+    readHead(slug, null, otherId),
+    query.round_id === undefined ? null : readHead(slug, query.round_id, viewer.id),
   ])
   if (!head || !theirs) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
   if (ofRound && !ofRound.is_known) throw problem('validation_failed', { round_id: ['not_of_tournament'] })
   const [me, otherRow, sheet] = await Promise.all([
-    shownParticipant(reader, head, viewer),
-    rowOfParticipant(reader, theirs, otherId),
-    reader.locked
-      .readSheet(head.tournament_id, head.publication_id)
-      .then((read) => reader.locked.withoutReopened(read)),
+    shownParticipant(rows, pages, head, viewer),
+    rowOfParticipant(rows, theirs, otherId),
+    locked.readSheet(head.tournament_id, head.publication_id).then((read) => locked.withoutReopened(read)),
   ])
   if (!otherRow) throw problem('not_found')
   const [[other], ours, others] = await Promise.all([
-    reader.withUsers(theirs, [otherRow]),
-    answersOf(reader, sheet, head, viewer.id),
-    answersOf(reader, sheet, theirs, otherId),
+    pages.withUsers(theirs, [otherRow]),
+    answersOf(locked, sheet, head, viewer.id),
+    answersOf(locked, sheet, theirs, otherId),
   ])
   const unit = systemOf(head.system_name).sport === 'ufc' ? 100 : 1
   const lines = compare(sheet.questions, ours, others)
@@ -72,13 +69,13 @@ export async function readComparison(
 }
 
 async function answersOf(
-  reader: RatingReader,
+  locked: LockedReader,
   sheet: LockedSheet,
   { placing, seat }: ViewedHead,
   userId: number,
 ): Promise<(Told | null)[]> {
   if (!placing) return sheet.questions.map(() => null)
-  return reader.locked.toldBy(sheet, sheet.questions, { user_id: userId, seat })
+  return locked.toldBy(sheet, sheet.questions, { user_id: userId, seat })
 }
 
 /** A question that one of both answered; `gap` as it ranks: in points, of fights in hundredths. */

@@ -3,7 +3,8 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments.ts'
-import { currentOf, type Head, headColumns } from './reading/page-store.ts'
+import { currentOf, headColumns } from '../ratings/ratings-sql.ts'
+import type { Head } from '../ratings/ratings.ts'
 
 /** A round of fights, and the rating of its series. */
 export type NightRow = Head & {

@@ -1,10 +1,14 @@
 import type { UserRanking } from '@called-it/contract/ratings/user-statistics.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { SeatedRating } from './career-reader.ts'
+import {
+  coefficientSumOf,
+  type ListedRow,
+  type PublicUser,
+  type RatingReaders,
+  readRowOf,
+} from '../ratings/ratings.ts'
+import type { CareerReader, SeatedRating } from './career-reader.ts'
 import type { CareerRound } from './career-store.ts'
-import type { PublicUser } from './reading/page-store.ts'
-import { coefficientSumOf, type ListedRow, type RatingReader } from './reading/rating-reader.ts'
-import { rowOf } from './reading/standings.ts'
 
 /** Where a user stands in a tournament whose rating is open, and in each of its rounds that has one. */
 type Standing = {
@@ -22,19 +26,27 @@ export type Named<Body extends { user: unknown }> = Body & { user: PublicUser }
 export type Career = { user: PublicUser; standings: Standing[] }
 
 /** Where a user stands in everything, the latest tournament first; refuses with `not_found`. */
-export async function readCareer(reader: RatingReader, userId: number): Promise<Career> {
-  const { user, ratings } = await find(reader, userId)
-  return { user, standings: await Promise.all(ratings.map((rating) => standingOf(reader, rating, userId))) }
+export async function readCareer(
+  rows: RatingReaders['rows'],
+  careers: CareerReader,
+  userId: number,
+): Promise<Career> {
+  const { user, ratings } = await find(careers, userId)
+  return { user, standings: await Promise.all(ratings.map((rating) => standingOf(rows, rating, userId))) }
 }
 
-async function standingOf(reader: RatingReader, rating: SeatedRating, userId: number): Promise<Standing> {
+async function standingOf(
+  rows: RatingReaders['rows'],
+  rating: SeatedRating,
+  userId: number,
+): Promise<Standing> {
   const { seat, newcomers_count } = rating
   const [row, rounds] = await Promise.all([
-    rowOf(reader, { ...rating, is_newcomer: seat === null }, userId),
+    readRowOf(rows, { ...rating, is_newcomer: seat === null }, userId),
     Promise.all(
       rating.rounds.map(async ({ round, ...published }) => {
-        const ofRound = await rowOf(
-          reader,
+        const ofRound = await readRowOf(
+          rows,
           { ...published, newcomers_count, seat, is_newcomer: seat === null },
           userId,
         )
@@ -54,22 +66,22 @@ async function standingOf(reader: RatingReader, rating: SeatedRating, userId: nu
 
 /** Where a user stood over time in each tournament, the latest first; refuses with `not_found`. */
 export async function readPositions(
-  reader: RatingReader,
+  careers: CareerReader,
   userId: number,
 ): Promise<{ user: PublicUser; ranking: UserRanking }> {
-  const { user, ratings } = await find(reader, userId)
+  const { user, ratings } = await find(careers, userId)
   const ranking = await Promise.all(
     ratings.map(async (rating) => ({
       tournament: briefOf(rating),
       participants: rating.rows_count + rating.newcomers_count,
-      positions: await positionsOf(reader, rating),
+      positions: await positionsOf(careers, rating),
     })),
   )
   return { user, ranking: ranking.filter(({ positions }) => positions.length > 0) }
 }
 
 async function positionsOf(
-  { careers }: RatingReader,
+  careers: CareerReader,
   rating: SeatedRating,
 ): Promise<UserRanking[number]['positions']> {
   const { seat, system_name } = rating
@@ -89,7 +101,7 @@ async function positionsOf(
   )
 }
 
-async function find({ careers }: RatingReader, userId: number) {
+async function find(careers: CareerReader, userId: number) {
   const found = await careers.find(userId)
   if (!found) throw problem('not_found')
   return found

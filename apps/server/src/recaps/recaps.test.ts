@@ -6,7 +6,7 @@ import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { admitAll } from './ratings.ts'
+import { admitAll } from '../ratings/ratings.ts'
 
 const server = useApp()
 const contest = contestOn(server)

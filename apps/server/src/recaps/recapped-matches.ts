@@ -1,6 +1,5 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
-import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
-import type { RatingReader } from './reading/rating-reader.ts'
+import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
 
 /** What a recap tells of calls. */
 export type Recapped = Pick<Recap, 'hits' | 'usual' | 'matches' | 'picks' | 'best'>
@@ -12,7 +11,7 @@ type Everybody = { total: number; average: number; asGood: number }
 
 /** The settled matches of a round with what one user called, and how everybody did in the same ones. */
 export async function recapMatches(
-  reader: RatingReader,
+  locked: LockedReader,
   sheet: LockedSheet,
   questions: readonly LockedQuestion[],
   told: readonly (Told | null)[],
@@ -25,7 +24,7 @@ export async function recapMatches(
     if (own.hit) hits[own.hit] += 1
     const points = own.points ?? 0
     // One after the other: they are known but for the first time.
-    const all = await everybodyOn(reader, sheet, question, points)
+    const all = await everybodyOn(locked, sheet, question, points)
     usual = (usual ?? 0) + all.average
     const isBetter = !best || points > best.points || (points === best.points && all.asGood < best.asGood)
     if (points > 0 && isBetter) best = { ...all, event_id: question.about, points }
@@ -40,13 +39,13 @@ export async function recapMatches(
 }
 
 async function everybodyOn(
-  reader: RatingReader,
+  locked: LockedReader,
   { tournament_id }: LockedSheet,
   question: LockedQuestion,
   points: number,
 ): Promise<Everybody> {
   const all = { total: 0, sum: 0, asGood: 0 }
-  for (const { answer, predictions } of await reader.locked.distinctOf(tournament_id, question)) {
+  for (const { answer, predictions } of await locked.distinctOf(tournament_id, question)) {
     const { brought } = question.tell(answer)
     all.total += predictions
     all.sum += brought * predictions

@@ -1,0 +1,30 @@
+import {
+  type ListedRow,
+  newcomerRow,
+  type PublicUser,
+  type RatingReaders,
+  type Row,
+  type ViewedHead,
+} from '../ratings/ratings.ts'
+
+/** The viewer's row, also if they joined after the last publication. Null: the viewer takes no part. */
+export async function rowOfParticipant(
+  rows: RatingReaders['rows'],
+  head: ViewedHead,
+  userId: number,
+): Promise<ListedRow | null> {
+  if (!head.placing) return null
+  const row = await rows.ofSeat(head)
+  return row ?? newcomerRow(userId, head.rows_count + 1, await rows.tailPosition(head))
+}
+
+/** The same row with its user. */
+export async function shownParticipant(
+  rows: RatingReaders['rows'],
+  pages: RatingReaders['pages'],
+  head: ViewedHead,
+  user: PublicUser,
+): Promise<Row | null> {
+  const row = await rowOfParticipant(rows, head, user.id)
+  return row && pages.withViewer(head, row, user)
+}

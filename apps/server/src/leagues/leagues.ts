@@ -1,0 +1,62 @@
+import type { League } from '@called-it/contract/ratings/team-ratings.ts'
+import { problem } from '../platform/http/problem.ts'
+import type { Db } from '../schema.ts'
+import { findOwnTeam, listMembers } from '../teams/teams.ts'
+import { type LeagueLine, leagueOf } from './league-standing.ts'
+import * as records from './records.ts'
+
+type RoundSum = records.RoundSum
+
+/** What has been settled in a tournament, and what some users earned by it. */
+export type Records = records.Records
+/** Reads what users earned, question by question, and caches it until a question is settled again. */
+export type RecordReader = records.RecordReader
+
+/** Makes the reader of records, once for a process. */
+export function makeRecordReader(db: Db): RecordReader {
+  return records.makeRecordReader(db)
+}
+
+/**
+ * The league of a team: its members round by round. The points are those of the tournament's rating, each counted in
+ * its round. Refuses with `not_found`, with `forbidden` for a viewer who is not in the team, and with
+ * `ratings_not_open`.
+ */
+export async function readLeague(
+  db: Db,
+  reader: RecordReader,
+  publicId: string,
+  viewerId: number,
+): Promise<League> {
+  const team = await findOwnTeam(db, publicId, viewerId)
+  const members = await listMembers(db, team.id)
+  const userIds = members.map(({ user_id }) => user_id)
+  const known = await reader.read(team.tournament.id, userIds)
+  if (!known.ratings_open) throw problem('ratings_not_open')
+  const counted = new Set(known.questions.map(({ round_id }) => round_id))
+  const rounds = known.rounds
+    .filter(({ id }) => counted.has(id))
+    .map(({ id, key, name }) => ({ id, key, name }))
+  const standing = leagueOf(
+    userIds,
+    rounds.map((round) => round.id),
+    sumRounds(known, userIds),
+  )
+  return {
+    rounds,
+    members: standing.map(({ user_id, ...line }) => {
+      const { name, avatar } = members.find((member) => member.user_id === user_id)!
+      return { user: { id: user_id, name, avatar }, is_me: user_id === viewerId, ...line }
+    }),
+  }
+}
+
+/** What each round brought to each of these users; a round that brought a user nothing is left out. */
+export function sumRounds(known: Records, userIds: number[]): RoundSum[] {
+  return records.roundSumsOf(known, userIds)
+}
+
+/** The users' positions after each of these rounds, the best first, from what the rounds brought. */
+export function rankMembers(userIds: number[], roundIds: number[], sums: RoundSum[]): LeagueLine[] {
+  return leagueOf(userIds, roundIds, sums)
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../schema.ts'
+import type { ViewedHead } from './head-reader.ts'
+import type { Head, PublicUser, Window } from './page-store.ts'
+import type { ListedRow, Published, RowReader } from './row-reader.ts'
+import { makeUsers, type ShownUser } from './user-reader.ts'
+
+/** Pages that are cached, with their users; about 10 KB each. */
+const PAGES_MAX = 500
+/** How long a page is cached (ms), and with it the names in it: `USER_AGE_MAX`. */
+const PAGE_AGE_MAX = 2500
+
+/** A row with its user, and the user's group and team. */
+export type Row = ListedRow & ShownUser
+
+type OfTournament = Pick<Head, 'tournament_id'>
+
+/** Adds users to published rows. */
+export type PageReader = {
+  /** Published rows of a window with their users; a page is cached for all who look at it. */
+  listPage(head: OfTournament & Published, window: Window): Promise<Row[]>
+  /** Adds the users to rows. */
+  withUsers(head: OfTournament, rows: ListedRow[]): Promise<Row[]>
+  /** Adds the viewer that the head was read for to the viewer's own row. */
+  withViewer(head: ViewedHead, row: ListedRow, viewer: PublicUser): Promise<Row>
+  /** A user by the id, as rows show them. */
+  readUser(head: OfTournament, userId: number): Promise<PublicUser>
+}
+
+export function makePageReader(db: Db, { list }: RowReader): PageReader {
+  const users = makeUsers(db)
+  const withUsers: PageReader['withUsers'] = ({ tournament_id }, rows) =>
+    Promise.all(
+      rows.map(async (row) => ({ ...row, ...(await users.read({ id: row.user_id, tournament_id })) })),
+    )
+  const pages = new LRUCache<string, Promise<Row[]>>({ max: PAGES_MAX, ttl: PAGE_AGE_MAX })
+  return {
+    withUsers,
+    listPage(head, { offset, limit }) {
+      const name = `${head.publication_id} ${head.rows_count} ${offset} ${limit}`
+      const known = pages.get(name)
+      if (known) return known
+      const page = list(head, { offset, limit }).then((rows) => withUsers(head, rows))
+      pages.set(name, page)
+      // A failure is not cached: the next call reads again.
+      page.catch(() => pages.delete(name))
+      return page
+    },
+    withViewer: async ({ tournament_id, placing }, row, { id, name, avatar }) => ({
+      ...row,
+      ...(await users.show({ id, name, avatar }, tournament_id, placing)),
+    }),
+    readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
+  }
+}

@@ -1,0 +1,24 @@
+import * as calls from '@called-it/contract/teams/teams.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
+import type { Db } from '../schema.ts'
+import * as teams from './teams.ts'
+
+export function teamRoutes(mount: Mount<SignedIn>, db: Db): void {
+  const draw = teams.makeDraw(db)
+
+  mount(calls.distribute, ({ user, body }) => draw(body.tournament_id, user.id))
+  mount(calls.readOwnGroup, ({ user, params }) => teams.readOwnGroup(db, params.slug, user.id))
+  mount(calls.readDraw, ({ params, query }) => teams.readDraw(db, params.slug, query))
+  mount(calls.deleteTeam, async ({ user, params }) => {
+    await teams.deleteTeam(db, user.id, params.id)
+    return undefined
+  })
+  mount(calls.leaveTeam, async ({ user, params }) => {
+    await teams.leaveTeam(db, user.id, params.id)
+    return undefined
+  })
+  mount(calls.removeMember, async ({ user, params }) => {
+    await teams.removeMember(db, user.id, params.id, params.userId)
+    return undefined
+  })
+}
