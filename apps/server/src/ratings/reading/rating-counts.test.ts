@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeCounts } from './rating-counts.ts'
 import { BLOCK_ROWS, blockAt, encodeBlocks, ROW_COLUMNS } from '../publication/rating-blocks.ts'
-import { scaleOf } from './sums.ts'
+import { scaleOf } from '../around/sums.ts'
 
 /** A rating as blocks, of the merits of users in any order, and how often a block of it was looked at. */
 function published(lines: number[][]) {

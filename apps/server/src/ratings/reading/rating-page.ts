@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readRatings as readRatingsCall } from '@called-it/contract/ratings/ratings.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { rowsOfFavourites } from './favourites.ts'
+import { rowsOfFavourites } from '../favourites/favourites.ts'
 import { membersOf, pageOfTeam } from './members-page.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from './head-reader.ts'

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { findFirst, type IdList } from './first-hits.ts'
-import * as store from '../reading/page-store.ts'
+import { type Head, readTail, type Window } from '../reading/page-store.ts'
 import type { Db } from '../../schema.ts'
 import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
+import * as store from './search-store.ts'
 
 /** How far a search goes. */
 export type SearchBounds = {
@@ -29,7 +30,7 @@ const SEARCHES_MAX = 500
 const SEARCH_AGE_MAX = 5000
 
 /** A rating, and where its newcomers stand. */
-type Searched = Pick<store.Head, 'tournament_id' | 'publication_id' | 'rows_count' | 'newcomers_count'>
+type Searched = Pick<Head, 'tournament_id' | 'publication_id' | 'rows_count' | 'newcomers_count'>
 
 /** What is looked for; `groupId` null: in all groups. */
 export type Wanted = { text: string; groupId: number | null }
@@ -39,7 +40,7 @@ export type Hits = { total: number; rows: ListedRow[] }
  * Finds the rows whose users have a name like this, of a group if one is given, by place: a page of them, and how many
  * there are.
  */
-export type Search = (head: Searched, wanted: Wanted, page: store.Window) => Promise<Hits>
+export type Search = (head: Searched, wanted: Wanted, page: Window) => Promise<Hits>
 
 /** Searches of many users for the same name in the same rating share what is found. */
 export function makeSearch(db: Db, rows: RowReader): Search {
@@ -125,7 +126,7 @@ function listUsers(db: Db, rows: RowReader, head: Searched, placesMax: number): 
   let tail: Promise<number[]> | undefined
   const readNewcomers = async () => {
     const room = { offset: rows_count, limit: length - rows_count }
-    return (await store.readTail(db, tournament_id, null, 0, room)).newcomers
+    return (await readTail(db, tournament_id, null, 0, room)).newcomers
   }
   return {
     length,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { holds, holdsIndexed, listOf } from '../reading/page-store.ts'
+import { holds, holdsIndexed, listOf } from '../search/search-store.ts'
 
 /** Where the draw has put a user: the group, and the number of the team. */
 export type OwnPlace = { group_id: number | null; number: number | null }

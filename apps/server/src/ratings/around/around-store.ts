@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { currentOf, headColumns, NEWCOMERS } from '../ratings-sql.ts'
-import type { Head } from './page-store.ts'
+import type { Head } from '../reading/page-store.ts'
 
 /** A rating with newcomers near one user, of one moment. */
 export type Neighbourhood = Head & {

@@ -1,6 +1,6 @@
 import { systemOf } from '@called-it/rules/systems.ts'
-import type { ViewedHead } from './head-reader.ts'
-import type { RowReader } from './row-reader.ts'
+import type { ViewedHead } from '../reading/head-reader.ts'
+import type { RowReader } from '../reading/row-reader.ts'
 import { scaleOf } from './sums.ts'
 
 /** How many stand at each step of sums, from nothing up: points, of fights whole numbers of the sum of coefficients. */

@@ -4,8 +4,8 @@ import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament } from '../../tournaments/tournaments.ts'
 import * as store from './favourite-store.ts'
-import type { ViewedHead } from './head-reader.ts'
-import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
+import type { ViewedHead } from '../reading/head-reader.ts'
+import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
 
 /** Whom a user has pinned, the first pinned first. */
 type Pinned = { favourites: number[] }
