@@ -1,11 +1,11 @@
 import type { Answer, Endpoint, Input } from './endpoint.ts'
 import type { CallName, Calls } from './endpoints.ts'
 
-/** What a transport needs to know of a request; the web's is `lib/http/api.ts`. */
+/** A request as a transport receives it; the web's transport is `lib/http/api.ts`. */
 export type WireRequest = { method: Endpoint['method']; url: string; body?: unknown }
 export type Transport = (request: WireRequest) => Promise<unknown>
 
-/** The path and query of a call: `{slug}` filled in and escaped, undefined query values left out. */
+/** Returns the path and query of a call: path parameters are filled in and escaped, undefined query values are left out. */
 export function urlOf(call: Pick<Endpoint, 'path'>, input: { params?: object; query?: object }): string {
   const params = (input.params ?? {}) as Record<string, string | number>
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -20,7 +20,7 @@ export function urlOf(call: Pick<Endpoint, 'path'>, input: { params?: object; qu
 
 type Parts = { params?: object; query?: object; body?: unknown }
 
-/** A typed caller over any transport: `call(saveScores, { params: { slug }, body: { predictions } })`. */
+/** Returns a typed caller over any transport: `call(saveScores, { params: { slug }, body: { predictions } })`. */
 export function makeCaller(transport: Transport) {
   return async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
     return (await transport(requestOf(endpoint, input))) as Answer<E>
@@ -28,8 +28,8 @@ export function makeCaller(transport: Transport) {
 }
 
 /**
- * The same for a program that must not carry the schemas: `call('GET /api/v1/sports', {})` names the call and is
- * typed by it.
+ * Returns a caller for a program that must not carry the schemas: `call('GET /api/v1/sports', {})` names the call, and
+ * the name gives the types.
  */
 export function makeNamedCaller(transport: Transport) {
   return async function call<Name extends CallName>(

@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'signed_in' | 'organiser'
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   readonly path: string
   readonly area: string
   readonly summary: string
@@ -19,16 +19,16 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Where the body is no JSON but a file: the media types that it may have. It is handed over as it is. */
+  /** The media types of a body that is a file, not JSON. The handler receives the file as it is. */
   readonly file_types?: readonly string[]
-  /** Bytes; `bodyLimitOf` where nothing is said. */
+  /** The most bytes of a body; left out: the default of `bodyLimitOf`. */
   readonly body_limit?: number
   readonly status: 200 | 201 | 204
   readonly answer: z.ZodType | null
   readonly errors: readonly ErrorCode[]
-  /** False where it is not one of the changes that a user's limit counts: it ends the session that it comes with. */
+  /** False for a call that the user's limit of changes does not count, because it ends the session it is made with. */
   readonly is_counted?: false
-  /** A read that looks into many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user has few of them under way at once. */
+  /** Whether the call reads many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user may run only a few at once. */
   readonly is_dear?: true
 }
 
@@ -38,7 +38,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
 
 type TakesFile = { readonly file_types: readonly string[] }
 
-/** What a caller hands in; the query may be left out where all of it may. */
+/** The input of a call; the query may be left out if all its fields may. */
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
 } & InputQuery<Part<E, 'query'>> &
@@ -48,7 +48,7 @@ type InputQuery<Query extends z.ZodType> = [Query] extends [never]
   : object extends z.input<Query>
     ? { query?: z.input<Query> }
     : { query: z.input<Query> }
-/** What a handler receives after parsing. */
+/** The input after parsing, as a handler receives it. */
 export type Parsed<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: z.output<Part<E, K>>
 } & (E extends TakesFile ? { body: Uint8Array } : unknown)
@@ -63,7 +63,7 @@ export const queryOf = (call: Endpoint): z.ZodObject => (call.query ?? z.object(
 const ANYBODYS_BODY_MAX = 16 * 1024
 const BODY_MAX = 1024 * 1024
 
-/** How long the body of a call may be (bytes); a longer one is refused as `too_large`. */
+/** Returns the most bytes that the body of a call may have; a longer body is refused as `too_large`. */
 export const bodyLimitOf = ({ body_limit, access }: Endpoint): number =>
   body_limit ?? (access === 'anyone' ? ANYBODYS_BODY_MAX : BODY_MAX)
 /**
@@ -77,15 +77,15 @@ export function countedAs(call: Endpoint): 'writes' | 'searches' | 'reads' | nul
   return call.query && 'search' in call.query.shape ? 'searches' : null
 }
 
-/** Every refusal a call can answer with, its own ones first. */
+/** Returns every refusal that a call can answer with, its own first. */
 export function errorsOf(call: Endpoint): ErrorCode[] {
-  // Any call refuses a query parameter that it does not have.
+  // Every call refuses a query parameter that it does not define.
   const codes = new Set<ErrorCode>(call.errors).add('validation_failed')
   if (call.access !== 'anyone') codes.add('unauthenticated')
   if (call.access === 'organiser') codes.add('forbidden')
   if (countedAs(call)) codes.add('too_many_requests')
   if (call.params) codes.add('not_found').add('bad_request')
-  // A body is read before anyone asks whether the call wants one.
+  // The server reads a body before it knows whether the call takes one.
   if (call.method !== 'GET') codes.add('bad_request').add('too_large').add('unsupported_type')
   return [...codes, 'internal', 'unavailable']
 }

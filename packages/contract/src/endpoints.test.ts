@@ -7,7 +7,7 @@ import { saveScores } from './predictions/predictions.ts'
 import { readRatings } from './ratings/ratings.ts'
 
 describe('refusals', () => {
-  test.each(ERROR_CODES)('%s is told in both languages', (code) => {
+  test.each(ERROR_CODES)('%s has a message in both languages', (code) => {
     expect(REFUSALS[code].text.ru).toMatch(/[а-я]/i)
     expect(REFUSALS[code].text.en).toMatch(/^[\x20-\x7e]+$/)
     expect(REFUSALS[code].status).toBeGreaterThanOrEqual(400)
@@ -27,8 +27,8 @@ describe('calls', () => {
     },
   )
   test('every code is one that some call can answer with', () => {
-    // The kinds of predictions that need a group have no calls yet; a save refuses with it already.
-    // SPEC.md 5 names a violation that nothing raises.
+    // A save refuses with `join_group_first`, but no call lists it as its own.
+    // SPEC.md 5 names a violation that no rule raises.
     const unused = ['join_group_first', 'IncorrectStatusForMainOrSecondaryEvent']
     const answered = new Set<string>([...ENDPOINTS.flatMap(errorsOf), ...unused])
     expect(ERROR_CODES.filter((code) => !answered.has(code))).toEqual([])

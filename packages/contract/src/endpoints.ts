@@ -120,6 +120,6 @@ const ALL = [
 export const ENDPOINTS: readonly Endpoint[] = ALL
 
 type AnyCall = (typeof ALL)[number]
-/** Every call by its name, `GET /api/v1/sports`: a caller that knows the names needs no schema at run time. */
+/** Every call by its name, `GET /api/v1/sports`: a caller that uses names needs no schemas at run time. */
 export type Calls = { [Call in AnyCall as `${Call['method']} ${Call['path']}`]: Call }
 export type CallName = keyof Calls

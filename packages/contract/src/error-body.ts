@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES } from './errors.ts'
 
-/** The body of every error answer. `errors` names fields by their path: `predictions.3.event_id`. */
+/** The body of every error response. `errors` holds messages by the path of the field: `predictions.3.event_id`. */
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).nullable(),

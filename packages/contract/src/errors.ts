@@ -3,8 +3,8 @@ import type { Localized } from './languages.ts'
 const refusal = (status: number, ru: string, en: string) => ({ status, text: { ru, en } })
 
 /**
- * Every refusal the server can answer with: its HTTP status (API.md "Conventions") and what the reader
- * is told. The English texts that SPEC.md quotes stand here word for word.
+ * Every refusal that the server can answer with: its HTTP status (API.md "Conventions") and its message in both
+ * languages. The English texts that SPEC.md quotes stand here word for word.
  */
 export const REFUSALS = {
   bad_request: refusal(400, 'Запрос не удалось разобрать.', 'The request could not be read.'),
@@ -73,7 +73,7 @@ export const REFUSALS = {
     'Закрепить можно не больше 5 участников',
     'You cannot assign more than 5 users',
   ),
-  // Of a fight card (SPEC.md 5).
+  // Violations of a fight card (SPEC.md 5).
   EmptyEvents: refusal(422, 'Выберите бои', 'Choose your fights'),
   IncorrectEventsCount: refusal(422, 'Нужно 5 боёв и 1 резервный', 'A card has 5 fights and 1 in reserve'),
   IncorrectReserveEventsCount: refusal(

@@ -2,17 +2,17 @@ import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import type { FieldMistake } from './mistakes/field-mistakes.ts'
 
-/** Names the mistake in something that is not a text of the right form. */
+/** Returns the error function of a schema: a value of the wrong form is reported as `mistake`. */
 export const ofForm = (mistake: FieldMistake) => ({
   error: ({ code, input }: { code?: string | undefined; input?: unknown }) =>
-    // A number says the form as little as a wrong text does; what is not there at all is missing.
+    // A value of another type is of the wrong form too; a value that is left out is reported as missing.
     code === 'invalid_format' || (code === 'invalid_type' && input !== undefined) ? mistake : undefined,
 })
 
-/** Ids of database rows: PostgreSQL integers. */
+/** The largest id of a database row: a PostgreSQL integer. */
 export const ID_MAX = 2_147_483_647
 export const id = z.int().min(1).max(ID_MAX)
-/** An id in a path or a query, where everything arrives as text. */
+/** An id in a path or a query, where every value is a text. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'wrong_id')
@@ -20,12 +20,12 @@ export const idText = z
   .transform(Number)
   .pipe(id)
 
-/** The same time with its fraction of a second, where it has one, cut or filled to three digits. */
+/** Returns the time with its fraction of a second, if any, cut or padded to three digits. */
 export function inMilliseconds(time: string): string {
   return time.replace(/\.(\d+)(?=Z$)/, (_, digits: string) => `.${digits.padEnd(3, '0').slice(0, 3)}`)
 }
 
-/** Characters of a time at most, with a fraction that nobody can measure. */
+/** The most characters of a time. */
 const TIME_MAX = 40
 const instant = z.iso.datetime(ofForm('wrong_time')).max(TIME_MAX)
 
@@ -34,7 +34,7 @@ const instant = z.iso.datetime(ofForm('wrong_time')).max(TIME_MAX)
  * the milliseconds count.
  */
 export const time = instant
-  // What is no time at all is not too early as well. It must not abort: that would hide what comes after it.
+  // A text that is no time is not also reported as too early. The check must not abort: that would hide later mistakes.
   .refine((value) => value >= '1900' || !instant.safeParse(value).success, 'too_early')
   .overwrite(inMilliseconds)
 
@@ -42,10 +42,10 @@ export const time = instant
 // oxlint-disable-next-line no-control-regex
 export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
 
-/** Part of a name that is looked for; case, ё and е, accents and spaces around make no difference. */
+/** A part of a name to search for; case, ё and е, accents and surrounding spaces make no difference. */
 export const searchText = text.normalize('NFC').trim().max(SEARCH_MAX)
 
-/** Tells, of a text, what a check of the rules finds wrong with it: for `.check` of a schema. */
+/** Returns a `.check` of a schema that reports the mistake which a check of the rules finds in a text. */
 export const byRule =
   (check: (text: string) => readonly { code: FieldMistake }[]) =>
   (context: z.core.ParsePayload<string>): void => {
@@ -58,11 +58,11 @@ export const slug = text.min(1).max(80)
 const asDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
 
-/** A number in a query, where it arrives as text: decimal digits and nothing else (API.md "Conventions"). */
+/** A number in a query, where it is a text: decimal digits and nothing else (API.md "Conventions"). */
 export const digits = (minimum: number, maximum: number, otherwise: number) =>
   z
     .preprocess(asDigits, z.int().min(minimum).max(maximum))
-    // What the OpenAPI document says of it, which cannot look through the step before.
+    // For the OpenAPI document, which cannot see through the transformation.
     .meta({ type: 'integer', minimum, maximum })
     .prefault(otherwise)
 

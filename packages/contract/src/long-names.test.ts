@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { updateProfile } from './account/own-account.ts'
 import { createTeam } from './teams/teams.ts'
 
-const told = (schema: typeof updateProfile.body | typeof createTeam.body, body: object) =>
+const mistakesOf = (schema: typeof updateProfile.body | typeof createTeam.body, body: object) =>
   schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []
 
 test('a name of a megabyte is refused by its length alone, before it is tidied or its signs are counted', () => {
-  // Each would be a mistake of its own, or none at all once it was tidied.
+  // Each filling would be another mistake, or none once the name was normalised.
   for (const filling of ['\u200b', ' ', '!'].map((each) => each.repeat(1_000_000))) {
-    expect(told(updateProfile.body, { name: `A${filling}` })).toEqual(['user_name_long'])
-    expect(told(createTeam.body, { name: `A${filling}`, tournament_id: 1 })).toEqual(['team_name_length'])
+    expect(mistakesOf(updateProfile.body, { name: `A${filling}` })).toEqual(['user_name_long'])
+    expect(mistakesOf(createTeam.body, { name: `A${filling}`, tournament_id: 1 })).toEqual([
+      'team_name_length',
+    ])
   }
 })
 
 test('forty signs of which each is of many characters are a name', () => {
   const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
-  expect(told(updateProfile.body, { name: family.repeat(40) })).toEqual([])
-  expect(told(updateProfile.body, { name: family.repeat(41) })).toEqual(['user_name_long'])
+  expect(mistakesOf(updateProfile.body, { name: family.repeat(40) })).toEqual([])
+  expect(mistakesOf(updateProfile.body, { name: family.repeat(41) })).toEqual(['user_name_long'])
 })

@@ -1,9 +1,9 @@
 /**
- * What the event stream tells (API.md `GET /api/v1/stream`): that something changed and what to ask again, never
- * what it is now. A client waits a random moment and asks again, so that a goal does not make a stampede.
+ * The topics of the event stream (API.md `GET /api/v1/stream`): a signal says what to read again, never
+ * the new value. A client waits a random time before it reads, so that a goal does not cause a rush of requests.
  */
 export const TOPICS = ['score', 'settled', 'rating', 'draw', 'message'] as const
 
-/** Milliseconds within which a client spreads its next question after a signal (ARCHITECTURE.md "live"). */
+/** The longest random wait (ms) of a client between a signal and its next read. */
 export const SIGNAL_SPREAD_MS = 4000
 export const STREAM_PATH = '/api/v1/stream'

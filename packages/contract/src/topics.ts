@@ -7,14 +7,14 @@ import { STREAM_PATH, TOPICS } from './signals.ts'
 /** One signal of the event stream. */
 export const signal = z.object({
   topic: z.enum(TOPICS),
-  /** Its slug. */
+  /** The slug of the tournament. */
   tournament: z.string().nullable().default(null),
-  /** Its id. */
+  /** The id of the team. */
   team: z.union([id, z.string()]).nullable().default(null),
 })
 export type Signal = z.input<typeof signal>
 
-/** The stream among the calls of the OpenAPI document: it is not asked and answered as they are. */
+/** The event stream as an entry of the OpenAPI document; it is not a call with one response. */
 export const readStream = endpoint({
   method: 'GET',
   path: STREAM_PATH,
@@ -23,8 +23,8 @@ export const readStream = endpoint({
   access: 'signed_in',
   query: z.object({
     /**
-     * Milliseconds: the signals of that time come first, for a page that was loaded before its stream was open. A
-     * stream that cannot know them ends at once; whoever comes back after a break asks again for everything.
+     * Milliseconds: the stream begins with the signals of this time, for a page that was loaded before its stream opened. A
+     * stream that does not know them ends at once; a client that was away longer reads everything again.
      */
     past_ms: digits(0, 600_000, 0),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields.ts'
 import { language, localized } from '../localized.ts'
 
-/** A user's account number in the messenger: 4 to 15 digits; a JSON number is taken as its digits (API.md "Auth"). */
+/** A user's account number in the messenger: 4 to 15 digits. A JSON number is read as its digits (API.md "Auth"). */
 export const reddyId = z
   .union([z.string().meta({ maxLength: 15 }), z.int().nonnegative().transform(String)], {
     error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'account_digits'),
@@ -37,18 +37,18 @@ export const userGroup = z.object({
 export const teamBrief = z.object({
   id: z.union([id, z.string()]),
   name: z.string(),
-  /** What a team of the draw is called in each language; null: friends have named it themselves. */
+  /** The name of a drawn team in each language; null for a friends team, which has one name. */
   title: localized.nullable(),
   kind: z.enum(['basket', 'friends']),
   members_count: z.int(),
   tournament: tournamentBrief,
 })
 
-/** What others see of a user. */
+/** A user as others see them. */
 export const publicUser = z.object({ id, name: z.string(), avatar: z.string().nullable() })
 
 export const ROLES = ['user', 'organiser'] as const
-/** One's own user. */
+/** The signed-in user. */
 export const user = publicUser.extend({
   reddy_id: z.string(),
   lang: language.nullable(),

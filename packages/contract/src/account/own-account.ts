@@ -9,10 +9,10 @@ import { IMAGE_BYTES_MAX, IMAGE_TYPES } from './image-types.ts'
 import { localized } from '../localized.ts'
 import { tournament } from '../tournaments/tournaments.ts'
 
-/** A user's name as it is kept; what is wrong with it as a refinement. */
+/** A user's name in its stored form. A refinement reports the mistakes in it. */
 const userName = z
   .string()
-  // Before it is tidied, which would take its time. A sign may be of ten characters and more.
+  // Checked before the name is normalised, which is slow for a long text. One visible sign may take ten characters or more.
   .max(1000, { error: 'user_name_long' satisfies FieldMistake, abort: true })
   .overwrite(tidyUserName)
   .check(byRule(checkUserName))
@@ -78,7 +78,7 @@ export const logoutEverywhere = endpoint({
   is_counted: false,
 })
 
-/** Part of the feed's row that one's own list shows. */
+/** The fields of a feed row that the list of the user's own tournaments shows. */
 export const ownTournament = tournament.pick({
   id: true,
   slug: true,
@@ -118,7 +118,7 @@ export const exportData = endpoint({
   answer: z.object({
     exported_at: time,
     user: user.omit({ groups: true, baskets: true }),
-    /** Each living session: what signed in, when it began, was used last and ends. */
+    /** The sessions that have not ended: the device, and when each began, was last used and ends. */
     sessions: z.array(
       z.object({
         client: z.string().nullable(),
@@ -127,7 +127,7 @@ export const exportData = endpoint({
         expires_at: time,
       }),
     ),
-    /** From where one has signed in of late, and when last; wrong codes that came from there since. */
+    /** The networks from which the user has signed in recently, when last, and how many wrong codes came from there since. */
     networks: z.array(z.object({ network: z.string(), signed_in_at: time, wrong_codes: z.int() })),
     teams: z.array(
       z.object({
@@ -138,15 +138,15 @@ export const exportData = endpoint({
         joined_at: time,
       }),
     ),
-    /** Whom one has pinned in the rating of a tournament. */
+    /** The users whom this user has pinned in the rating of a tournament. */
     favourites: z.array(
       z.object({ tournament: z.string(), user: publicUser.pick({ id: true, name: true }), pinned_at: time }),
     ),
-    /** What the draw has decided, step by step: `free` and `chosen` are codes of groups or names of teams. */
+    /** The user's draws, step by step: `free` and `chosen` are codes of groups or names of teams. */
     draws: z.array(
       z.object({ tournament: z.string(), step: z.string(), at: time, free: z.int(), chosen: z.string() }),
     ),
-    /** What each prediction is about and what it says, named as the tournament's document does. */
+    /** The user's predictions: the question and the answer, by the keys of the tournament's document. */
     predictions: z.array(
       z.object({
         tournament: z.string(),

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idText, time } from '../fields.ts'
 
-/** A device that one is signed in on. */
+/** A device on which the user is signed in. */
 const session = z.object({
   id,
-  /** What signed in, in short: "Chrome, Windows"; null where it did not say. */
+  /** The browser and the system in short: "Chrome, Windows"; null if the request did not name them. */
   client: z.string().max(60).nullable(),
   signed_in_at: time,
-  /** To the hour; null: not since it signed in. */
+  /** Rounded to the hour; null: not used since the sign-in. */
   last_used_at: time.nullable(),
   expires_at: time,
-  /** Whether it is the one that asks. */
+  /** Whether this session made the request. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof session>

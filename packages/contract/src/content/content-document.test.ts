@@ -36,7 +36,7 @@ test('one text has a thousand marks', () => {
   }
 })
 
-test('of twenty thousand mistakes a thousand are told', () => {
+test('a thousand of twenty thousand mistakes are reported', () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     Array.from({ length: 300 }, (_, n) => `{{n${at}-${n}}}`).join(),
   )

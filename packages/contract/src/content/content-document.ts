@@ -2,7 +2,7 @@ import { fillNumbers, unknownNumbers } from '@called-it/rules/named-numbers.ts'
 import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { z } from 'zod'
 import { contentShape, faqItem, faqSection, ruleSection } from './content-shape.ts'
-import { type Found, found, keysOf, tellFound } from '../organiser/found-mistake.ts'
+import { type Found, found, keysOf, reportMistakes } from '../organiser/found-mistake.ts'
 import { LANGUAGES } from '../languages.ts'
 import { itemsOf, isRecord } from '../organiser/loose-document.ts'
 import { marksIn, readMarkdown } from './markdown.ts'
@@ -12,18 +12,18 @@ import { repeatsIn } from '../organiser/repeats.ts'
  * What organisers write for readers, whole: questions with their answers, and the sections of the rules beside the
  * points. Texts are Markdown; numbers stand in them by their names (`rules/named-numbers.ts`), those of the ruleset in
  * the rules alone, which are those of a tournament. What it means is checked also where its shape is wrong, so that
- * every mistake is told at once.
+ * all mistakes are reported at once.
  */
 export const contentDocument = contentShape.superRefine(
-  (document, context) => tellFound(context, findContentMistakes(document)),
+  (document, context) => reportMistakes(context, findContentMistakes(document)),
   { when: () => true },
 )
 export type ContentDocument = z.output<typeof contentDocument>
 
-/** Marks of all texts of a document together at most: hundreds of times what real ones have. */
+/** The most Markdown marks that all texts of a document may have together: hundreds of times as many as real ones have. */
 const MARKS_MAX = 50_000
 
-/** What a document of any form gets wrong beside its shape. Never throws. */
+/** Returns the mistakes in the meaning of a document, whatever its shape is. Never throws. */
 function findContentMistakes(value: unknown): Found[] {
   const marks = { left: MARKS_MAX }
   const document = isRecord(value) ? value : {}
@@ -53,7 +53,7 @@ function findContentMistakes(value: unknown): Found[] {
 
 type Text = z.output<typeof faqItem>['answer'] | undefined
 
-/** What is wrong with a text; `marks`: how many of them the document may still have. */
+/** Returns the mistakes in a text; `marks` is how many marks the document may still have. */
 function wrongText(
   text: Text,
   path: Found['path'],
@@ -68,9 +68,9 @@ function wrongText(
       if (count > marks.left) return [found([...path, language], 'too_deep')]
       marks.left -= count
       const { faults } = readMarkdown(fillNumbers(text[language], ruleset, language))
-      const told = faults.map(({ code, ...params }) => found([...path, language], code, params))
-      // Once is enough of what is the same.
-      return [...new Map(told.map((each) => [JSON.stringify(each), each])).values()]
+      const messages = faults.map(({ code, ...params }) => found([...path, language], code, params))
+      // The same mistake is reported once.
+      return [...new Map(messages.map((each) => [JSON.stringify(each), each])).values()]
     }),
   ]
 }

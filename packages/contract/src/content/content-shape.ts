@@ -4,11 +4,11 @@ import { key } from '../organiser/document-shape.ts'
 import { text } from '../fields.ts'
 import { ADDRESS_MAX, SAFE_ADDRESS } from '../safe-address.ts'
 
-/** Characters that a text of the content has at most, in each language. */
+/** The most characters that a text may have in each language. */
 const TITLE_MAX = 200
 const ANSWER_MAX = 5000
 const BODY_MAX = 20_000
-/** Sections of the questions, questions, and sections of the rules at most. */
+/** The most sections of the FAQ, questions, and sections of the rules that a document may have. */
 const FAQ_SECTIONS_MAX = 30
 const FAQ_MAX = 200
 const RULES_MAX = 60
@@ -37,12 +37,12 @@ export const ruleSection = z.strictObject({
   key,
   title,
   body: inBoth(BODY_MAX),
-  /** The systems whose rules it is among; left out: all. */
+  /** The systems whose rules show this section; left out: all systems. */
   systems: z.array(z.enum(SYSTEM_NAMES)).min(1).max(SYSTEM_NAMES.length).optional(),
   video: video.nullable().optional(),
 })
 
-/** The shape of a content document, field by field; what it means is checked in `content-document.ts`. */
+/** The shape of a content document, field by field; `content-document.ts` checks its meaning. */
 export const contentShape = z.strictObject({
   faq_sections: z.array(faqSection).max(FAQ_SECTIONS_MAX),
   faq: z.array(faqItem).max(FAQ_MAX),

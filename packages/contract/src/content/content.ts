@@ -11,7 +11,7 @@ import { localized } from '../localized.ts'
 const key = z.string()
 const video = z.object({ src: z.string(), poster: z.string().nullable(), title: localized }).nullable()
 
-/** A question with its answer (Markdown), and the section that it stands in. */
+/** A question with its answer (Markdown) and its section. */
 export const faqEntry = z.object({
   id,
   key,
@@ -28,7 +28,7 @@ export const rule = z.object({
   key,
   title: localized,
   body: localized,
-  /** The systems whose rules it is among; null: all. */
+  /** The systems whose rules show this section; null: all systems. */
   systems: z.array(z.enum(SYSTEM_NAMES)).nullable(),
   video,
 })
@@ -37,7 +37,7 @@ export type Rule = z.infer<typeof rule>
 const points = z.int()
 const levels = <Value extends z.ZodType>(value: Value) => z.record(z.enum(STAGE_LEVELS), value)
 
-/** The numbers that a tournament is played by: `Ruleset` of rules/ruleset.ts. */
+/** The numbers of a tournament's rules: `Ruleset` of rules/ruleset.ts. */
 const ruleset = z.object({
   match: z.record(z.enum(HITS), points),
   score_basis: z.enum(SCORE_BASES),

@@ -6,7 +6,7 @@ const faultsOf = (text: string) => readMarkdown(text).faults.map(({ code }) => c
 const marksIn = (text: string, times: number): string =>
   times === 0 ? text : `*b **c ${marksIn(text, times - 1)} d** e*`
 
-/** Every link of a text, however deep. */
+/** Returns every link of a text, at any depth. */
 function linksOf(blocks: readonly (Block | Inline)[]): string[] {
   return blocks.flatMap((block) => {
     const inner = Object.values(block).flatMap((value) => (Array.isArray(value) ? value.flat(3) : []))
@@ -57,7 +57,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what can do harm stays text, and is told', () => {
+describe('what can do harm stays text and is reported', () => {
   it.each([
     '[a](javascript:alert(1))',
     '[a](JaVaScRiPt:alert(1))',
@@ -130,7 +130,7 @@ describe('what can do harm stays text, and is told', () => {
     ['~~a '],
     ['&#0;'],
   ])('%j without end is read in no time', (piece) => {
-    // Of the processor, however busy the machine is.
+    // CPU time, which does not depend on how busy the machine is.
     const before = process.cpuUsage()
     readMarkdown(piece.repeat(20_000 / piece.length))
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)

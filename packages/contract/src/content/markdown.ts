@@ -1,14 +1,14 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 import { isSafeAddress } from '../safe-address.ts'
 
-/** What stands within a line of text. */
+/** A part of a line of text. */
 export type Inline =
   | { type: 'text' | 'code'; text: string }
   | { type: 'strong' | 'em' | 'del'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'break' }
 
-/** A block of text. A heading of `level` 1 is the highest of the text, not of the page. */
+/** A block of text. A heading of `level` 1 is the highest in the text, not on the page. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; level: number; children: Inline[] }
@@ -18,31 +18,31 @@ export type Block =
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { type: 'line' }
 
-/** What a text holds that is shown as plain text, for it could do harm, or hold the page up. */
+/** A part of a text that is shown as plain text, because it could do harm or slow the page down. */
 export type MarkdownFault =
   | { code: 'raw_html' | 'picture' | 'too_deep' }
   | { code: 'unsafe_link'; address: string }
 
-/** Lists in lists and quotes in quotes, and marks in marks, as deep as anybody reads. */
+/** The deepest nesting of lists, quotes and marks that is read. */
 const DEPTH_MAX = 8
-/** Marks of a text at most: the parser looks for the other end of each in all of the rest. */
+/** The most marks that a text may have: the parser looks for the other end of each mark in all the rest of the text. */
 const MARKS_MAX = 1000
-/** What may be a mark: within a line, before it, or behind it. */
+/** Characters that may be marks: within a line, at its start, or at its end. */
 const MARK = /[*_~[\]<>`]|^[ \t]*(?:[-+#]|\d{1,9}[.)])| {2}$/gm
 
-/** How many marks a text may have: what it costs to read it grows with them. */
+/** Returns the number of possible marks in a text; the cost of reading it grows with this number. */
 export const marksIn = (text: string): number => text.match(MARK)?.length ?? 0
 
 /**
  * Reads Markdown as far as it can do no harm: what comes out has no markup of its own, and no link but to https or to
- * this site. Everything else is left as the text that it is, and told in `faults`. Never throws.
+ * this site. Everything else stays plain text and is reported in `faults`. Never throws.
  */
 export function readMarkdown(text: string): { blocks: Block[]; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = []
   return { blocks: blocksOf(tokensOf(text, faults), 0, faults), faults }
 }
 
-/** The parser goes as deep as the text does, which can be deeper than the stack; such a text is left as it is. */
+/** Parses a text. The parser recurses as deep as the text nests, which can overflow the stack; such a text stays plain. */
 function tokensOf(text: string, faults: MarkdownFault[]): Token[] {
   try {
     if (marksIn(text) <= MARKS_MAX) return lexer(text)
@@ -69,7 +69,7 @@ function blocksOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Bloc
       case 'checkbox':
         return []
       case 'paragraph':
-      // A line of a list.
+      // A line of a list item.
       case 'text':
         return [{ type: 'paragraph', children: token.tokens ? inline(token.tokens) : [plain(token.text)] }]
       case 'heading':
@@ -142,7 +142,7 @@ function inlinesOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Inl
   })
 }
 
-/** The words of a text without its marks, to be searched. */
+/** Returns the words of a text without its marks, for searching. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks.map(wordsOfBlock).join(' ')
 }

@@ -13,10 +13,10 @@ const PARTS: readonly Glossary[] = [
   USER_FIELDS,
 ]
 
-/** Every entry of the glossary; a key that stands in two of its parts is a mistake. */
+/** Every entry of the glossary. A key that two of its parts have is a mistake. */
 export const GLOSSARY: ReadonlyMap<string, Meaning> = new Map(PARTS.flatMap((part) => Object.entries(part)))
 
-/** Keys that stand in more than one part of the glossary. */
+/** The keys that more than one part of the glossary has. */
 export const REPEATED_KEYS: readonly string[] = PARTS.flatMap(Object.keys).filter(
   (key, at, all) => all.indexOf(key) !== at,
 )

@@ -1,4 +1,4 @@
-/** What a field means, in one sentence with its unit, and an example where the schema does not suggest one. */
+/** The meaning of a field in one sentence with its unit, and an example where the schema suggests none. */
 export type Meaning = readonly [meaning: string, example?: unknown]
 
 /**

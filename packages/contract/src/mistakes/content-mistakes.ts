@@ -1,6 +1,6 @@
 import type { Localized } from '../languages.ts'
 
-/** What organisers are told of the content that they write (`FIELD_MISTAKES`). */
+/** Messages to organisers about the content that they write (a part of `FIELD_MISTAKES`). */
 export const CONTENT_MISTAKES = {
   unsafe_address: {
     ru: 'Адрес, который начинается с https://, или путь этого сайта, который начинается с «/»',

@@ -4,7 +4,7 @@ import { FIELD_MISTAKES, fieldMistake } from './field-mistakes.ts'
 const namesIn = (template: string) => [...template.matchAll(/\{(\w+)/g)].map((found) => found[1]!)
 
 describe.each(Object.entries(FIELD_MISTAKES))('%s', (_, text) => {
-  test('is told in both languages', () => {
+  test('has a message in both languages', () => {
     expect(text.ru).toMatch(/[а-я]/i)
     expect(text.en).toMatch(/^[\x20-\x7e]+$/)
   })

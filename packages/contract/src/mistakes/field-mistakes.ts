@@ -7,8 +7,8 @@ import type { Language, Localized } from '../languages.ts'
 import { ORGANISER_MISTAKES } from './organiser-mistakes.ts'
 
 /**
- * What a field can be refused for, in the reader's words, by the code that rules, schemas and the server tell.
- * `{name}` is filled with what the mistake names; `{count|one|other}` is the word that goes with a number.
+ * The messages of all mistakes in fields, in both languages, by the codes that rules, schemas and the server use.
+ * `{name}` is filled with a parameter of the mistake; `{count|one|other}` is the plural form for a number.
  */
 export const FIELD_MISTAKES = {
   ...FORM_MISTAKES,
@@ -71,7 +71,7 @@ export const FIELD_MISTAKES = {
   too_early: { ru: 'Не раньше 1900 года', en: 'Not before 1900' },
   wrong_date: { ru: 'Дата в виде 2024-06-14', en: 'A date, written like 2024-06-14' },
 
-  // What a schema finds (`describeIssue`).
+  // Mistakes that a schema finds (`describeIssue`)
   unusable: { ru: 'Недопустимое значение', en: 'This value cannot be used' },
   unknown_field: { ru: 'Неизвестное поле', en: 'Unknown field' },
   wrong_format: { ru: 'Неверный формат', en: 'Wrong format' },
@@ -114,7 +114,7 @@ export const FIELD_MISTAKES = {
 export type FieldMistake = keyof typeof FIELD_MISTAKES
 
 /**
- * The words of a mistake, in both languages. Throws where they name something that `params` leave out: a reader
+ * Returns the message of a mistake in both languages. Throws if the message names a parameter that `params` lacks: a reader
  * would be shown the template.
  */
 export function fieldMistake(code: FieldMistake, params: MistakeParams = {}): Localized {

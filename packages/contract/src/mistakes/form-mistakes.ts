@@ -1,6 +1,6 @@
 import type { Localized } from '../languages.ts'
 
-/** What a form of a player can find wrong by itself, in the words in which the server would refuse it. */
+/** Messages of the mistakes that a player's form finds by itself, the same as the server's. */
 export const FORM_MISTAKES = {
   required: { ru: 'Обязательное поле', en: 'Required field' },
   second_field: {

@@ -1,8 +1,8 @@
 import type { Localized } from '../languages.ts'
 
-/** What organisers are told of documents, rulesets and results (`FIELD_MISTAKES`). */
+/** Messages to organisers about documents, rulesets and results (a part of `FIELD_MISTAKES`). */
 export const ORGANISER_MISTAKES = {
-  // Forms of a document's fields
+  // The form of a document's fields
   wrong_key: {
     ru: 'До 64 латинских букв, цифр, точек и знаков «-» и «_»; первой стоит буква или цифра',
     en: 'Up to 64 Latin letters, digits, dots, "-" and "_"; a letter or a digit comes first',
@@ -22,7 +22,7 @@ export const ORGANISER_MISTAKES = {
     en: 'The address of a picture: begins with https:// or with "/"',
   },
 
-  // What a tournament lacks that is to be finished, and an end that stays
+  // What is missing before a tournament can be finished, and a finish that can no longer be taken back
   result_missing: {
     ru: 'нет результата: внесите его или отмените событие',
     en: 'has no result: enter it, or cancel the event',
@@ -44,7 +44,7 @@ export const ORGANISER_MISTAKES = {
     en: 'the end of the tournament can no longer be taken back: its time is over',
   },
 
-  // What a document of the right form gets wrong
+  // Mistakes in the meaning of a document
   key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
   entity_exists: {
     ru: 'участник с ключом "{key}" уже есть',
@@ -128,7 +128,7 @@ export const ORGANISER_MISTAKES = {
   },
   slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },
 
-  // What an update of a document would hurt
+  // Changes of a document that predictions, results or locks forbid
   changed_by_call: {
     ru: 'в документе теперь {says}, но это уже изменено отдельно: {stands}',
     en: 'the document now says {says}, but this has been changed since: {stands}',
@@ -248,7 +248,7 @@ export const ORGANISER_MISTAKES = {
     en: 'by the score the other side won',
   },
   draw_has_no_winner: { ru: 'у ничьей нет победителя', en: 'a draw has no winner' },
-  // By the stage of a match (GAME.md 9)
+  // Results that the stage of a match forbids (GAME.md 9)
   no_extra_time_here: {
     ru: 'в матчах группы и лиги нет дополнительного времени',
     en: 'a match of a group or a league has no extra time',

@@ -47,12 +47,12 @@ test('no entry of a record that is too large is looked at', () => {
 const manyEntries = (count: number) =>
   Array.from({ length: count }, (_, at): [string, null] => [`g${at}`, null])
 
-test.each(Object.keys(DOCUMENT_ITEMS_MAX))('of half a million %s the number alone is told', (list) => {
+test.each(Object.keys(DOCUMENT_ITEMS_MAX))('for half a million %s only the number is reported', (list) => {
   const mistakes = mistakesOf({ ...euro, [list]: Array(500_000).fill(0) })
   expect(mistakes.filter((it) => it.startsWith(list))).toEqual([`${list} too_big`])
 })
 
-test('of a ruleset with a hundred fields the number alone is told', () => {
+test('for a ruleset with a hundred fields only the number is reported', () => {
   const ruleset = Object.fromEntries(manyEntries(100))
   expect(mistakesOf({ ...euro, ruleset })).toEqual(['ruleset too_big'])
   expect(mistakesOf({ ...euro, ruleset: { match: ruleset } })).toEqual(['ruleset.match at_most_items'])

@@ -13,10 +13,10 @@ import { repeatsIn } from './repeats.ts'
 import { sourceMistakes } from './source-mistakes.ts'
 import { tieMistakes } from './tie-mistakes.ts'
 
-/** One mistake and where it stands: `events[3].first`, `unknown_entity` with the key that it names. */
+/** One mistake and its path: `events[3].first`, `unknown_entity` with the key that it names. */
 export type DocumentMistake = Omit<Found, 'path'> & { path: string }
 
-/** Words that stand where a slug does in the contract's paths: `tournaments/all`, `teams/{id}`. */
+/** Words that the contract's paths have in the place of a slug: `tournaments/all`, `teams/{id}`. */
 const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
 const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
 const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'first_from', 'second_from', 'venue'] as const
@@ -44,7 +44,7 @@ const looseFrom = (value: unknown, isOfShape: boolean): LooseDocument =>
 
 /**
  * What a document can get wrong beside its shape: keys used twice, keys that name nothing, a fight in a football
- * tournament. Of a malformed document it looks at what is well formed, and tells nothing that the shape tells too.
+ * tournament. It checks the well-formed parts of a malformed document, and reports nothing that the shape reports too.
  * No mistake of either kind means that the document can be imported. Never throws. `isOfShape`: the shape has been
  * checked and is right, so that no field need be looked at again. Bounds of odds are left to `documentMistakes`: whether odds
  * are a mistake depends on those that stand.
@@ -135,7 +135,7 @@ function checkReferences(document: LooseDocument): Found[] {
   ]
 }
 
-/** Odds outside of the bounds of the ruleset, but for those that stand; of a ruleset with mistakes nothing can be said. */
+/** Returns the odds outside the bounds of the ruleset, except unchanged ones. Returns nothing if the ruleset has mistakes. */
 function oddsMistakes(
   { ruleset, events, system_name }: LooseDocument,
   stands: LooseDocument | null,
@@ -166,7 +166,7 @@ function hasSameBounds({ odds_min, odds_max }: Ruleset['fight'], stands: LooseDo
   return fight.odds_min === odds_min && fight.odds_max === odds_max
 }
 
-/** The checks of one event, with what they look up gathered once. */
+/** Returns the checks of one event. What they look up is collected once. */
 function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocument) {
   const known = { entities: keysOf(entities), rounds: keysOf(rounds), groups: keysOf(table_groups) }
   const sport = system_name ? systemOf(system_name).sport : null
@@ -184,7 +184,7 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
       const key = event[side]
       if (!key) continue
       if (isUnknown(known.entities, key)) say(side, 'unknown_entity', { key })
-      // A group with a member that cannot be read may mean this very team.
+      // A group with a malformed member may mean this team.
       else if (members?.every((it) => it !== undefined && it !== key))
         say(side, 'not_in_table_group', { key })
     }

@@ -11,11 +11,11 @@ import { ADDRESS_MAX, isOtherSite, isSafeAddress } from '../safe-address.ts'
 import { rulesetOverrides } from './ruleset-overrides.ts'
 import { prize } from '../tournaments/tournaments.ts'
 
-/** Bytes that a document has at most (API.md "Conventions"). */
+/** The most bytes that a document may have (API.md "Conventions"). */
 export const DOCUMENT_BYTES_MAX = 8 * 1024 * 1024
 
 /**
- * Items that each list of a document has at most: about ten times what the largest of real ones has (a World Cup: 48
+ * The most items of each list of a document: about ten times as many as the largest real one has (a World Cup: 48
  * teams, 1,248 players, 104 matches; a year of UFC: 15 evenings of 14 fights).
  */
 export const DOCUMENT_ITEMS_MAX = {
@@ -28,14 +28,14 @@ export const DOCUMENT_ITEMS_MAX = {
   events: 5000,
   prizes: 200,
 } as const
-/** Teams of a table group at most. */
+/** The most teams of a table group. */
 export const GROUP_TEAMS_MAX = 100
 const NAME_MAX = 200
 const KEY_MAX = 64
-/** Fields of a ruleset at most: about twice as many as there are. */
+/** The most fields of a ruleset: about twice as many as exist. */
 const RULES_MAX = 20
 
-/** A key names a thing of a document, for good: it is how an update finds what it changes. */
+/** The key of an item of a document. It never changes: an update finds the item by it. */
 export const key = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
@@ -46,14 +46,14 @@ const flagCode = z
   .regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
   .meta({ maxLength: 6 })
 const webAddress = z.string().max(ADDRESS_MAX).refine(isOtherSite, 'wrong_address').meta({ format: 'uri' })
-/** An address over https, or a path of ours. */
+/** An https address, or a path of this site. */
 const image = z
   .string()
   .max(ADDRESS_MAX)
   .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
   .meta({ format: 'uri-reference' })
 const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
-/** What a ruleset says of one kind: the rules check it, unless it says more than anybody could. */
+/** The part of a ruleset for one kind. The rules check it; the schema only bounds its size. */
 const partOfRuleset = z
   .unknown()
   .refine((it) => typeof it !== 'object' || it === null || Object.keys(it).length <= RULES_MAX, {
@@ -73,8 +73,8 @@ const colour = z
  */
 export const coefficient = z.number().meta({ minimum: LEAST_ODDS, maximum: ODDS_LIMIT })
 /**
- * A whole number. Not `z.int`: a fraction would end the check of the whole document, and the mistakes in what it
- * means would be told only after this one was mended.
+ * A whole number. Not `z.int`: a fraction would stop the check of the whole document, and mistakes of meaning
+ * would be reported only after this one was corrected.
  */
 const wholeBetween = (min: number, max: number) =>
   z
@@ -85,7 +85,7 @@ const wholeBetween = (min: number, max: number) =>
     })
     .meta({ type: 'integer', minimum: min, maximum: max })
 const place = wholeBetween(1, 1_000_000)
-/** What was counted before the results that the tournament holds. */
+/** What was counted before the first result that the tournament has. */
 const countedBefore = nullish(wholeBetween(0, 10_000))
 
 export const documentUserGroup = z.strictObject({ code: key, name })
@@ -110,12 +110,12 @@ export const documentStage = z.strictObject({
   type: z.enum(STAGE_TYPES),
   level: nullish(z.enum(STAGE_LEVELS)),
   name,
-  /** Left out: that of the system. */
+  /** Left out: the tie-break of the system. */
   tie_break: nullish(z.enum(TIE_BREAKS)),
 })
 export const documentTableGroup = z.strictObject({ key, name, entities: z.array(key).max(GROUP_TEAMS_MAX) })
 export const documentRound = z.strictObject({ key, stage: key, name })
-/** Who will stand on a side of a match of a tie: whoever wins or loses another tie, or ends on a place of a table group. */
+/** The source of a side of a tie: the winner or the loser of another tie, or a place in a table group. */
 export const sideSource = z.union(
   [z.strictObject({ tie: key, take: z.enum(TAKES) }), z.strictObject({ group: key, place: z.int().min(1) })],
   { error: 'wrong_source' },
@@ -139,7 +139,7 @@ export const documentEvent = z.strictObject({
 })
 export const documentPrize = prize.extend({ title: name, place_from: place, place_to: place }).strict()
 
-/** The shape of a tournament document, field by field; what it means is checked in `document-mistakes.ts`. */
+/** The shape of a tournament document, field by field; `document-mistakes.ts` checks its meaning. */
 export const documentShape = z.strictObject({
   slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_slug'),
   system_name: z.enum(SYSTEM_NAMES),
@@ -149,7 +149,7 @@ export const documentShape = z.strictObject({
   started_at: nullish(time),
   predictions_opened_at: nullish(time),
   ratings_opened_at_date: nullish(z.iso.date(ofForm('wrong_date'))),
-  /** Checked by `checkRuleset` of the rules, which says more than a shape could. */
+  /** `checkRuleset` of the rules checks it: its messages say more than a schema's. */
   ruleset: limitedRecord(z.string().meta({ maxLength: KEY_MAX }), partOfRuleset, RULES_MAX)
     .meta(jsonOf(rulesetOverrides))
     .optional(),

@@ -2,14 +2,14 @@ import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { z } from 'zod'
 import type { FieldMistake } from '../mistakes/field-mistakes.ts'
 
-/** A mistake of a document, where it stands step by step. */
+/** A mistake in a document and its path, step by step. */
 export type Found = { path: (string | number)[]; code: FieldMistake; params?: MistakeParams }
 
-/** Mistakes of meaning that are told of a document at most: whoever has mended those is told of the next. */
+/** The most mistakes of meaning that one check of a document reports; the next check reports the rest. */
 export const FOUND_MAX = 1000
 
-/** Tells the first of these mistakes beside those of the shape. */
-export function tellFound(context: z.RefinementCtx, mistakes: readonly Found[]): void {
+/** Adds the first `FOUND_MAX` of these mistakes to those of the shape. */
+export function reportMistakes(context: z.RefinementCtx, mistakes: readonly Found[]): void {
   for (const { path, code, params } of mistakes.slice(0, FOUND_MAX)) {
     context.addIssue({ code: 'custom', path, message: code, params: { ...params } })
   }
@@ -19,7 +19,7 @@ export function found(path: Found['path'], code: FieldMistake, params?: MistakeP
   return params ? { path, code, params } : { path, code }
 }
 
-/** The keys that a list names; null where it cannot be told. */
+/** Returns the keys of a list; null if they are not known. */
 export function keysOf(list: readonly { key?: string | undefined }[] | null): Set<string> | null {
   return list && new Set(list.flatMap(({ key }) => (key === undefined ? [] : [key])))
 }

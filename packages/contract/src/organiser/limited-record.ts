@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `z.record` of at most `most` entries. As of a list, their number is looked at before them: of half a million mistaken
- * ones nobody wants to know each.
+ * `z.record` of at most `most` entries. Their number is checked first, as for a list: nobody wants a message
+ * for each of half a million malformed entries.
  */
 export const limitedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
   key: Key,

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import * as shapes from './document-shape.ts'
 
-/** The fields of an item that are there and keep to their schemas, and the names of those that do not. */
+/** The well-formed fields of an item, and the names of the malformed ones. */
 type Loose<Schema extends z.ZodObject> = Partial<z.output<Schema>> & { malformed: readonly string[] }
 type Fields = Record<string, unknown>
 
-/** Above the length that the shape allows for any list, so that nobody makes the server read millions. */
+/** The most items of a list that are read. The shape allows fewer, so a longer list is refused anyway. */
 const ITEMS_MAX = 10_000
 
-/** As much of a document as is well formed. A list is null where nothing can be said of what it holds. */
+/** The well-formed parts of a document. A list is null if its items cannot be read. */
 export type LooseDocument = ReturnType<typeof readLoosely>
 
-/** Reads what is well formed of a value of any kind. Never throws. */
+/** Reads the well-formed parts of any value. Never throws. */
 export function readLoosely(value: unknown) {
   const document = isRecord(value) ? value : {}
   const { shape } = shapes.documentShape
@@ -30,7 +30,7 @@ export function readLoosely(value: unknown) {
   }
 }
 
-/** The same of a document whose shape has been checked: all of it is well formed. */
+/** Returns the loose form of a document whose shape has been checked: all of it is well formed. */
 export function looseOf(document: z.output<typeof shapes.documentShape>): LooseDocument {
   const items = <Item extends object>(list: readonly Item[] = []) =>
     list.map((item) => ({ ...item, malformed: [] }))
@@ -50,7 +50,7 @@ export function looseOf(document: z.output<typeof shapes.documentShape>): LooseD
   }
 }
 
-/** One entity that is no key must not hide the others. */
+/** Reads table groups. One malformed entity must not hide the others. */
 function tableGroupsOf(list: unknown) {
   return (
     listOf(list)?.map((item) => ({
@@ -61,13 +61,13 @@ function tableGroupsOf(list: unknown) {
   )
 }
 
-/** The items of a list as far as each is well formed; null: nothing can be said of them. */
+/** Returns the well-formed parts of a list's items; null if the list cannot be read. */
 export function itemsOf<Schema extends z.ZodObject>(schema: Schema, list: unknown): Loose<Schema>[] | null {
   return listOf(list)?.map((item) => fieldsOf(schema, item)) ?? null
 }
 
 function listOf(value: unknown): unknown[] | null {
-  // A list with holes, which no JSON has, holds nothing there: what is made of it must have an item for each.
+  // Fills the holes of a sparse array, which JSON cannot have: the result must have an item for each index.
   return Array.isArray(value) && value.length <= ITEMS_MAX ? [...value] : null
 }
 
@@ -80,7 +80,7 @@ function fieldsOf<Schema extends z.ZodObject>(schema: Schema, item: unknown): Lo
     if (found?.success) fields[field] = found.data
     else malformed.push(field)
   }
-  // Each field was read by its own schema.
+  // Each field was parsed by its own schema.
   return { ...fields, malformed } as unknown as Loose<Schema>
 }
 
@@ -88,7 +88,7 @@ function wellFormed<Value>(schema: z.ZodType<Value>, value: unknown): Value | un
   return schema.safeParse(value).data
 }
 
-/** An object as JSON has them. */
+/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

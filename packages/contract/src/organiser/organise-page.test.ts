@@ -6,11 +6,11 @@ import { documentShape } from './document-shape.ts'
 import { rulesetOverrides } from './ruleset-overrides.ts'
 import { tournamentDocument } from './tournament-document.ts'
 
-// docs/organise.md says what the contract's schema says: every field, whether it is required, every bound and value.
+// docs/organise.md agrees with the contract's schema: every field, whether it is required, every bound and value.
 
 const page = readFileSync(new URL('../../../../docs/organise.md', import.meta.url), 'utf8')
 
-/** The rows of the table below a heading, by the field that each is about: its other cells. */
+/** Returns the other cells of each row of the table below a heading, by the field in its first cell. */
 function tableBelow(heading: string): Map<string, string[]> {
   const below = page.slice(page.indexOf(`## ${heading}\n`)).split('\n## ')[0]!
   const rows = below.split('\n').filter((line) => line.startsWith('| `'))
@@ -46,10 +46,10 @@ type Field = { isRequired: boolean; says: string[] }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What zod writes where nothing was said. */
+/** The bound that zod writes where a schema has none. */
 const BOUNDLESS = Number.MAX_SAFE_INTEGER
 
-/** Every field of a schema by its path (`events[].first`), with the bounds and values that a reader has to know. */
+/** Returns every field of a schema by its path (`events[].first`), with its bounds and values. */
 function fieldsOf(schema: Json, path = ''): Map<string, Field> {
   const fields = new Map<string, Field>()
   for (const option of schema.anyOf ?? [schema]) {
@@ -60,14 +60,14 @@ function fieldsOf(schema: Json, path = ''): Map<string, Field> {
       for (const [name, field] of Object.entries(names)) {
         const own = at ? `${at}.${name}` : name
         fields.set(own, { isRequired: node.required?.includes(name) ?? false, says: boundsOf(field) })
-        for (const [deeper, told] of fieldsOf(field, own)) fields.set(deeper, told)
+        for (const [deeper, inner] of fieldsOf(field, own)) fields.set(deeper, inner)
       }
     }
   }
   return fields
 }
 
-/** The fields of a record whose names are known. */
+/** Returns the fields of a record with known keys. */
 function recordOf({ propertyNames, additionalProperties }: Json): Record<string, Json> {
   const names = (propertyNames?.enum ?? []) as string[]
   return typeof additionalProperties === 'object'
@@ -87,7 +87,7 @@ function boundsOf(schema: Json): string[] {
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
 const { properties, ...rest } = jsonOf(documentShape)
-// Its own table tells the ruleset.
+// The ruleset has a table of its own.
 const document = { ...rest, properties: { ...properties, ruleset: {} } } as Json
 
 describe('the table of all fields', () => {
@@ -121,7 +121,7 @@ describe('the table of the ruleset', () => {
     const value = name
       .split('.')
       .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], DEFAULT_RULESET)
-    // A level that is left out of the multipliers counts once.
+    // A level without a multiplier counts once.
     expect(otherwise).toBe(String((value as string | number | boolean | undefined) ?? 1))
   })
 })

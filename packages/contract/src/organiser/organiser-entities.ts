@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { slug } from '../fields.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
-/** A team or fighter as an organiser adds it: what a document says of one, but for its picture. */
+/** A team or fighter that an organiser adds: the fields of the document without the picture. */
 export const entityBody = documentEntity.omit({ image: true })
 export type EntityBody = z.output<typeof entityBody>
 

@@ -26,7 +26,7 @@ const key = text.min(1).max(64)
 
 export const matchResultBody = z.strictObject({
   status: z.enum(RESULT_STATUSES),
-  /** Of a live match only; elsewhere the rules refuse it. */
+  /** The minute of a live match; the rules refuse it for others. */
   minute: z.int().min(MINUTE_MIN).max(MINUTE_MAX).nullable().optional(),
   score: scoreline.nullable().optional(),
   after_extra_time: scoreline.nullable().optional(),
@@ -36,7 +36,7 @@ export const matchResultBody = z.strictObject({
     .array(
       z.strictObject({
         player: key,
-        /** Left out where the source names the scorer alone. */
+        /** The minute of the goal; left out if the source does not give it. */
         minute: z.int().min(0).max(150).nullable().optional(),
         own_goal: z.boolean().optional(),
         penalty: z.boolean().optional(),
@@ -48,17 +48,17 @@ export const matchResultBody = z.strictObject({
 })
 export type MatchResultBody = z.output<typeof matchResultBody>
 
-/** A result of a fight (API.md, Organisers); how it ended is told to users and earns nothing. */
+/** A result of a fight (API.md, Organisers). The method and the round are shown to users and earn nothing. */
 export const fightResultBody = z.strictObject({
   status: z.enum(FIGHT_RESULT_STATUSES),
   winner: side.nullable().optional(),
   method: z.enum(FIGHT_METHODS).nullable().optional(),
-  /** The round of the fight. */
+  /** The round in which the fight ended. */
   ended_in: z.int().min(1).max(FIGHT_ROUNDS_MAX).nullable().optional(),
 })
 export type FightResultBody = z.output<typeof fightResultBody>
 
-/** A result of either: the rules refuse what does not belong to the event. */
+/** A result of a match or a fight; the rules refuse fields that do not belong to the event. */
 const resultBody = z.strictObject({
   ...fightResultBody.shape,
   ...matchResultBody.shape,
@@ -66,7 +66,7 @@ const resultBody = z.strictObject({
 })
 export type ResultBody = z.output<typeof resultBody>
 
-/** The event of a call as its players see it. */
+/** The event as players see it. */
 const event = z.union([match, fight])
 
 export const settlement = z.object({
@@ -86,8 +86,8 @@ export const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>
 
 const flag = z.enum(['true', 'false', '1', '0']).default('false')
-/** The query of a call that can be tried. */
-const tried = z.object({
+/** The query of a call that can be run without effect. */
+const dryRunQuery = z.object({
   dry_run: flag.meta({
     description:
       'Nothing is written. The call answers as it would otherwise, except that answers to questions that are not locked are neither shown nor counted in the settlement.',
@@ -98,15 +98,15 @@ const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
 const tournamentParams = z.object({ slug })
 const eventParams = z.object({ slug, key })
 
-/** What a document has changed. */
+/** A change that a document makes. */
 export const documentChange = z.object({
-  /** Where it stands in the document that was sent; of something that the document leaves out, its list. */
+  /** The path in the document that was sent; for an item that the document leaves out, the path of its list. */
   path: z.string(),
-  /** Null: it was not there. */
+  /** Null: there was nothing. */
   before: z.unknown(),
-  /** Null: it is not there any more. */
+  /** Null: there is nothing any more. */
   after: z.unknown(),
-  /** What this does for players, in the language of `Accept-Language`. */
+  /** The effect on players, in the language of `Accept-Language`. */
   effect: z.string(),
 })
 
@@ -117,7 +117,7 @@ export const putTournament = endpoint({
   summary:
     'Create a tournament from its document, or apply what differs from the document before it; what calls changed stays',
   params: tournamentParams,
-  query: tried.extend({ overwrite: flag }),
+  query: dryRunQuery.extend({ overwrite: flag }),
   body: tournamentDocument,
   body_limit: DOCUMENT_BYTES_MAX,
   answer: z.object({ tournament, changes: z.array(documentChange) }),
@@ -152,7 +152,7 @@ export const putResult = endpoint({
   path: '/api/v1/organiser/tournaments/{slug}/events/{key}/result',
   summary: 'Enter or correct a result; it is settled when the call returns',
   params: eventParams,
-  query: tried,
+  query: dryRunQuery,
   body: resultBody,
   answer: z.object({ event, settlement }),
   errors: ['not_started'],
@@ -165,12 +165,12 @@ export const deleteResult = endpoint({
   summary:
     'Take a result back with all that it settled: the event stands as before its first result. 404 where there is none',
   params: eventParams,
-  query: tried,
+  query: dryRunQuery,
   answer: z.object({ event, settlement }),
   errors: [],
 })
 
-/** What a change of an event does to the questions that hang on it. */
+/** The effect of a change on the questions that depend on the event. */
 const eventEffect = z.object({
   predictions: z.int().meta({
     description:
@@ -198,13 +198,13 @@ export const putEvent = endpoint({
   path: '/api/v1/organiser/tournaments/{slug}/events/{key}',
   summary: 'Move, postpone or cancel an event, or name its sides',
   params: eventParams,
-  query: tried,
+  query: dryRunQuery,
   body: z.strictObject({
     starts_at: time.nullable().optional(),
     status: z.enum(EVENT_STATUSES).optional(),
     first: namedSide,
     second: namedSide,
-    /** Of one side alone where a new fighter takes it: the other keeps his. */
+    /** The odds of one side or both: after a replacement the other fighter keeps his. */
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).partial().optional(),
     confirm: z.boolean().optional().meta({
       description:
@@ -222,7 +222,7 @@ export const finishTournament = endpoint({
   summary:
     'Finish a tournament: no more predictions, the rating is final. Refused while results or outcomes are missing, unless forced',
   params: tournamentParams,
-  query: tried.extend({
+  query: dryRunQuery.extend({
     force: flag.meta({ description: 'It is finished whatever is missing.' }),
   }),
   answer: z.object({ tournament, settlement }),
@@ -242,12 +242,12 @@ export const reopenTournament = endpoint({
 
 const names = z.array(key).min(1).max(1000).nullable().optional()
 
-/** What the organiser says where it cannot be computed (GAME.md 9): keys of players and entities. */
+/** Outcomes that cannot be computed, so the organiser enters them (GAME.md 9): keys of players and entities. */
 export const outcomesBody = z.strictObject({
   top_scorers: names,
   top_keepers: names,
   most_productive_teams: names,
-  /** The first of the league, at least eight of them; the others follow as they are computed. */
+  /** The first teams of the league stage, at least eight; the others follow in the computed order. */
   league_order: names,
   /** Every team of a table group, first to last, by the key of the group. */
   group_orders: limitedRecord(
@@ -268,7 +268,7 @@ export const putOutcomes = endpoint({
   summary:
     'Set what cannot be computed: leaders, orders, the winner. What is left out stays, null takes it back',
   params: tournamentParams,
-  query: tried,
+  query: dryRunQuery,
   body: outcomesBody,
   answer: z.object({ outcomes: outcomesBody, settlement }),
   errors: [],
@@ -296,7 +296,7 @@ export const readAudit = endpoint({
         id,
         at: time,
         user: publicUser.nullable(),
-        /** `user`, or the command line and the feeds, which act without one. */
+        /** `user`, or `cli` and `feed`, which act without a user. */
         actor: z.enum(['user', 'cli', 'feed']),
         action: z.string(),
         tournament: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Where a key stands for the second time or later. */
+/** Returns the indexes at which a key appears for the second time or later. */
 export function repeatsIn(keys: readonly (string | undefined)[]): { at: number; key: string }[] {
   const seen = new Set<string>()
   return keys.flatMap((key, at) => {

@@ -14,7 +14,7 @@ const points = z.int().min(0).max(POINTS_MAX)
 const odds = z.number().min(LEAST_ODDS).max(ODDS_LIMIT)
 const times = z.int().min(1).max(MULTIPLIER_MAX)
 
-/** What a document may change of the ruleset, as the OpenAPI document shows it. */
+/** The fields of the ruleset that a document may change, for the OpenAPI document. */
 export const rulesetOverrides = z
   .strictObject({
     match: z.partialRecord(z.enum(HITS), points),

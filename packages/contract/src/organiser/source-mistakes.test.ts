@@ -7,7 +7,7 @@ const name = { ru: 'Имя', en: 'Name' }
 type Sources = { first_from?: unknown; second_from?: unknown }
 const winner = (tie: string) => ({ tie, take: 'winner' })
 
-/** A bracket of two semi-finals, the second of two legs, and what comes after them. */
+/** A bracket of two semi-finals, the second of two legs, and the ties after them. */
 const document = (changes: Record<string, Sources & { tie?: string | null }>) => ({
   slug: 'cup',
   system_name: 'euro',
@@ -30,7 +30,7 @@ const document = (changes: Record<string, Sources & { tie?: string | null }>) =>
     ['final', 'last', 'final'],
   ].map(([key, round, tie]) => ({ key, round, tie, ...changes[key!] })),
 })
-const told = (changes: Parameters<typeof document>[0]) =>
+const mistakesOf = (changes: Parameters<typeof document>[0]) =>
   documentMistakes(document(changes)).map(
     ({ path, code, params }) => `${path}: ${fieldMistake(code, params).en}`,
   )
@@ -82,7 +82,7 @@ describe('sources of sides', () => {
       'events[2].first_from: the other leg of tie "s2" says that its sides come from elsewhere',
     ],
   ])('%j', (changes, said) => {
-    expect(told(changes)).toEqual([said])
+    expect(mistakesOf(changes)).toEqual([said])
   })
 
   test('of a wrong form say what would be right', () => {
@@ -95,11 +95,11 @@ describe('sources of sides', () => {
     ])
   })
 
-  test('of legs may be told by both, straight or exchanged', () => {
+  test('of legs may stand in both, in either order', () => {
     const one = { first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } }
     const other = { first_from: one.second_from, second_from: one.first_from }
-    expect(told({ 's2-1': one, 's2-2': other })).toEqual([])
-    expect(told({ 's2-1': one, 's2-2': one })).toEqual([])
+    expect(mistakesOf({ 's2-1': one, 's2-2': other })).toEqual([])
+    expect(mistakesOf({ 's2-1': one, 's2-2': one })).toEqual([])
   })
 
   test('of thousands of ties in a row are followed to their end', () => {

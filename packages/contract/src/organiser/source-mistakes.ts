@@ -4,14 +4,14 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
 import type { LooseDocument } from './loose-document.ts'
 
-/** A leg of a tie and where it stands in the document. */
+/** A leg of a tie and its index in the document. */
 type Leg = { at: number; wiring: Wiring }
 type Path = ['events', number, 'first_from' | 'second_from']
 
 /**
  * What a document gets wrong about where the sides of its ties come from (API.md, tournament document): ties and groups that
  * it does not have, places that a group does not have, ties that wait for themselves, one winner in two ties, legs that
- * contradict each other. Each is told at the field that makes it so.
+ * contradict each other. Each is reported at the field that causes it.
  */
 export function sourceMistakes(document: LooseDocument): Found[] {
   // Fights have no such fields at all, and that is said of each.
@@ -54,7 +54,7 @@ function sourceChecker({ table_groups }: LooseDocument, ties: ReadonlySet<string
   }
 }
 
-/** Sources that are named twice where they can be in one place only. */
+/** Returns sources that two ties name although each can fill one place only. */
 function contradictions(ties: ReadonlyMap<string, Leg[]>): Found[] {
   const tieOf = new Map<string, string>()
   return [...ties].flatMap(([tie, legs]) => {
@@ -81,16 +81,16 @@ function contradictions(ties: ReadonlyMap<string, Leg[]>): Found[] {
   })
 }
 
-/** The winner and the loser of one tie never meet in the next one either. */
+/** The winner and the loser of one tie cannot meet in the next tie either. */
 const comeFromOnePlace = (one: SideSource, other: SideSource): boolean =>
   isSameSource(one, other) || ('tie' in one && 'tie' in other && one.tie === other.tie)
 
-/** Ties that wait, on whichever way, for their own winner. Each circle is told once, where it was entered. */
+/** Returns ties that depend on their own winner, directly or through others. Each circle is reported once. */
 function circles(ties: ReadonlyMap<string, Leg[]>): Found[] {
   const done = new Set<string>()
   const mistakes: Found[] = []
   for (const start of ties.keys()) {
-    // By hand, not by recursion: whoever sends thousands of ties in a row must not use up the stack.
+    // A stack instead of recursion: thousands of ties in a row must not overflow the call stack.
     const way: { tie: string; next: { tie: string; path: Path }[] }[] = []
     const onWay = new Set<string>()
     const enter = (tie: string) => {

@@ -8,7 +8,7 @@ const LEGS_MAX = 2
 
 /**
  * Ties that cannot be played: more than two legs, legs of several stages or of more than two sides, a tie in a
- * stage whose winners go nowhere (API.md "Tournament document"). Each is told at the leg that makes it so.
+ * stage whose winners go nowhere (API.md "Tournament document"). Each is reported at the leg that causes it.
  */
 export function tieMistakes(document: LooseDocument): Found[] {
   // Fights have no ties at all, and that is said of each.

@@ -7,14 +7,14 @@ import { fieldMistake, type FieldMistake } from '../mistakes/field-mistakes.ts'
 import { fieldPath } from '../field-path.ts'
 import { tournamentDocument } from './tournament-document.ts'
 
-// Loosely typed on purpose: mistakes are made in documents, which know no types.
+// Loosely typed on purpose: the tests break documents in ways that types forbid.
 type Json = any
 
 const euro: Json = JSON.parse(
   readFileSync(new URL('../../../../data/euro-2024/tournament.json', import.meta.url), 'utf8'),
 )
 const [qf1, qf2] = euro.events.filter((it: Json) => it.round === 'qf')
-/** A few of everything, small enough to be broken thousands of times. */
+/** A small document with a few of everything, for thousands of mutations. */
 const small: Json = {
   ...euro,
   ruleset: { match: { exact: 6 } },
@@ -48,7 +48,7 @@ test('good documents are taken as they are', () => {
 })
 
 describe('mistakes of shape and of meaning', () => {
-  test('are told at once, each where it stands', () => {
+  test('are reported at once, each with its path', () => {
     const mistakes = broken((it) => {
       delete it.name
       it.colour = 'red'
@@ -120,7 +120,7 @@ describe('mistakes of shape and of meaning', () => {
       (it) => (it.events[0].coefficients = { first: '2', second: 2 }),
       ['events[0].coefficients.first: invalid_type'],
     ],
-  ])('are not told twice: %s', (_, breakIt, expected) => {
+  ])('are not reported twice: %s', (_, breakIt, expected) => {
     expect(broken(breakIt)).toEqual(expected)
   })
 
@@ -147,7 +147,7 @@ test('what was counted before, chat and pictures are taken', () => {
   expect(tournamentDocument.parse(document)).toEqual(document)
 })
 
-test('a document whose shape is right is told the same mistakes where that is known, and no field is looked at again', () => {
+test('a document known to have the right shape gets the same mistakes, and its fields are not checked again', () => {
   const strange = structuredClone(small)
   strange.players[0].entity = 'GRE'
   Object.assign(strange.events[0], { first: 'GRE', second: 'GRE', is_title: true, round: 'md9' })
@@ -157,10 +157,10 @@ test('a document whose shape is right is told the same mistakes where that is kn
   Object.assign(strange.prizes[0], { place_from: 4, place_to: 2 })
   strange.ruleset = { match: { exact: 1 } }
   expect(documentShape.safeParse(strange).success).toBe(true)
-  const told = documentMistakes(strange)
-  expect(told).toHaveLength(12)
-  expect(documentMistakes(strange, { isOfShape: true })).toEqual(told)
-  // No shape is asked what it thinks of this.
+  const messages = documentMistakes(strange)
+  expect(messages).toHaveLength(12)
+  expect(documentMistakes(strange, { isOfShape: true })).toEqual(messages)
+  // The shape is not checked here.
   strange.events[0].first = 5
   expect(documentMistakes(strange, { isOfShape: true })).toContainEqual({
     path: 'events[0].first',
@@ -172,7 +172,7 @@ test('a document whose shape is right is told the same mistakes where that is kn
   expect(documentMistakes(strange, { isOfShape: true })).not.toEqual([])
 })
 
-/** Every place in a value, as the steps to it. */
+/** Returns the path of every place in a value. */
 function placesIn(value: Json): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
@@ -184,12 +184,12 @@ function put(document: Json, place: (string | number)[], value: Json): Json {
   const [last, ...before] = place.toReversed()
   let at = document
   for (const step of before.toReversed()) at = at?.[step]
-  // An earlier mutation may have taken the place away.
+  // An earlier mutation may have removed the place.
   if (typeof at === 'object' && at !== null) at[last!] = value
   return document
 }
 
-test('nothing that anyone can send makes the check throw, and no mistake is told twice or without words', () => {
+test('no document makes the check throw, and no mistake is reported twice or without a message', () => {
   const places = placesIn(small)
   const values = fc.oneof(
     fc.jsonValue(),
@@ -234,15 +234,15 @@ test('nothing that anyone can send makes the check throw, and no mistake is told
         const ofMeaning = documentMistakes(document).map(({ path, code }) => `${path} ${code}`)
         const custom = issues.map(({ path, message }) => `${fieldPath(path, 'brackets')} ${message}`)
         expect(custom).toEqual(expect.arrayContaining(ofMeaning))
-        const told = issues.map(({ path, code, message }) => `${path.join('/')} ${code} ${message}`)
-        expect(new Set(told).size).toBe(told.length)
+        const messages = issues.map(({ path, code, message }) => `${path.join('/')} ${code} ${message}`)
+        expect(new Set(messages).size).toBe(messages.length)
         const ofShape = new Set(
           issues.filter(({ code }) => code !== 'custom').map(({ path }) => path.join('/')),
         )
         for (const issue of issues) {
           if (issue.code !== 'custom') continue
           expect(ofShape).not.toContain(issue.path.join('/'))
-          // Throws where the words have a gap.
+          // Throws if a parameter of the message is missing.
           fieldMistake(issue.message as FieldMistake, issue.params)
         }
       },

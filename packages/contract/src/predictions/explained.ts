@@ -18,7 +18,7 @@ export const explained = {
   /** Null until its question is settled. */
   points: z.int().nullable(),
   parts: z.array(explainedPart).nullable(),
-  /** What it would earn if everything ended as it stands: in no rating. Null where nothing is told of that. */
+  /** The interim points, if everything ended as it is now; they count in no rating. Null if there are none. */
   provisional: z.object({ points: z.int(), parts: z.array(explainedPart) }).nullable(),
   saved_at: time,
 }

@@ -36,7 +36,7 @@ export const fight = z.object({
   /** Of both sides; empty where there are none: a right pick earns its point alone then. */
   coefficients: z.array(z.object({ entity_id: id, coefficient: odds })),
   winner: id.nullable(),
-  /** How it ended, where that was told. */
+  /** The method of the win; null if it was not entered. */
   method: z.enum(FIGHT_METHODS).nullable(),
   ended_in: z.int().nullable(),
   /** When its result was entered, or it was called off. */

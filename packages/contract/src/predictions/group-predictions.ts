@@ -59,7 +59,7 @@ export const bracketTie = z.object({
   /** Where its sides come from, as the document says; null or left out: it does not say. */
   first_from: sideSource.nullable().optional(),
   second_from: sideSource.nullable().optional(),
-  /** The ties whose winners meet in it, that of its upper side first; empty where nothing tells. */
+  /** The ties whose winners meet in it, that of the upper side first; empty if not known. */
   feeders: z.array(id),
   prediction: z.object({ team_id: id, ...explained }).nullable(),
   crowd: pickCrowd.nullable(),

@@ -48,7 +48,7 @@ export const match = z.object({
   is_corrected: z.boolean(),
   /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
   reopened_at: time.nullable(),
-  /** The minute that is being played, of a live match whose source tells it. */
+  /** The current minute of a live match, if its source gives it. */
   minute: z.int().nullable(),
   prediction: z
     .object({
@@ -112,7 +112,7 @@ export const readMatchPredictions = endpoint({
   }),
 })
 
-/** The matches of a few days, for whom a whole tournament is too much. */
+/** The matches of a few days, for clients that do not need a whole tournament. */
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/{slug}/matches',

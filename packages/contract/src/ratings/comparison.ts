@@ -14,7 +14,7 @@ import { entity } from '../tournaments/tournaments.ts'
 const scoreline = z.object({ first: z.int(), second: z.int() })
 const playerBrief = z.object({ id, name: localized, team: entity })
 
-/** A pick of a card: what became of it is null before the first result of its round. */
+/** A pick of a slip; its state is null before the first result of its round. */
 export const comparedPick = z.object({
   event_id: id,
   fighter: entity,
@@ -25,7 +25,7 @@ export const comparedPick = z.object({
   coefficient: z.number().nullable(),
 })
 
-/** What was answered, as the kind's own save takes it, its ids told with what they name. */
+/** The answer of each kind, in the form in which it is saved, with the names of its ids. */
 const ANSWERS = {
   match: scoreline,
   table_order: z.object({ teams: z.array(entity) }),
@@ -39,39 +39,39 @@ const ANSWERS = {
 } as const
 
 const comparedOf = <Kind extends keyof typeof ANSWERS>(kind: Kind) => {
-  const told = z.object({
+  const comparedAnswer = z.object({
     answer: ANSWERS[kind],
-    /** Null until its question is settled; of a match that is on, as it stands. */
+    /** Null until its question is settled; interim points for a live match. */
     points: z.int().nullable(),
-    // What a kind does not have is left out: a page is twenty of these, twice.
-    /** What a card brought in decimal odds, once it is settled. */
+    // Fields that a kind does not have are left out, because a page holds forty of these.
+    /** The sum of odds that a slip earned, once it is settled. */
     coefficient: z.number().optional(),
-    /** How close a score came, once it is settled. */
+    /** How close a predicted score came, once it is settled. */
     hit: z.enum(HITS).optional(),
-    /** Which part earned what, once it is settled; of a score `hit` explains it, and of a card its picks. */
+    /** The points of each part, once it is settled; `hit` explains a score, and the picks explain a slip. */
     parts: z.array(explainedPart).optional(),
   })
   return z.object({
     kind: z.literal(kind),
     type: z.enum(PREDICTION_TYPES),
     about: z.object({
-      /** Of the match, the tie, the table group, the round, else of the tournament. */
+      /** The id of the match, the tie, the table group or the round, else of the tournament. */
       id,
       name: localized,
       /** The sides of a match or a tie. */
       first_entity: entity.nullable(),
       second_entity: entity.nullable(),
-      /** Of a match: what has become of it, and its score so far. */
+      /** The status of a match, and its score so far. */
       status: z.enum(MATCH_STATUSES).nullable(),
       score: scoreline.nullable(),
     }),
     /** The round of a match or a card. */
     round_id: id.nullable(),
-    /** When it began, or what it depends on last; before it is settled, when it locked. */
+    /** When the event, or the last one that decides the question, began; before it is settled, when it locked. */
     at: time,
-    mine: told.nullable(),
-    theirs: told.nullable(),
-    /** By how much one is ahead after it, in points, of fights in coefficients: mine less theirs, from the first on. */
+    mine: comparedAnswer.nullable(),
+    theirs: comparedAnswer.nullable(),
+    /** The viewer's total minus the other user's after this event, in points; for fights in odds. */
     gap: z.number(),
   })
 }
@@ -98,19 +98,19 @@ export const readComparison = endpoint({
   params: z.object({ slug, userId: idText }),
   query: z.strictObject({
     ...paging({ default: 20, maximum: 100 }),
-    /** Only what was answered differently, or by one of both; `gap` still counts all. */
+    /** Only questions that the two answered differently or that one did not answer; `gap` still counts all. */
     only: z.enum(['differing']).optional(),
     /** Only the matches or the card of that round. */
     round_id: idText.optional(),
   }),
   status: 200,
   answer: z.object({
-    /** Null: without a row of one's own. Comparing with oneself is allowed and comes to nothing. */
+    /** The viewer's row; null: none. A comparison with oneself is allowed and all level. */
     me: ratingRow.nullable(),
     other: ratingRow,
-    /** What at least one of both answered, newest first. */
+    /** The questions that at least one of the two answered, newest first. */
     events: z.array(comparedEvent),
-    /** What each round of matches or fights brought, and each other kind: by when it last brought something. */
+    /** The points of each round of matches or fights and of each other kind, by the time when it last earned something. */
     sums: z.array(
       z.object({
         kind: z.enum(KIND_NAMES),
@@ -120,10 +120,10 @@ export const readComparison = endpoint({
         gap: z.number(),
       }),
     ),
-    /** Of all that can be listed: how many, and how many were answered differently. */
+    /** How many questions can be listed, and how many were answered differently. */
     count: z.int(),
     differing: z.int(),
-    /** How many questions still take predictions, or will: those stay hidden. */
+    /** How many questions are open or not open yet: they stay hidden. */
     hidden: z.int(),
     meta: pageMeta,
   }),

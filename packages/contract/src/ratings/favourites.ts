@@ -8,7 +8,7 @@ const shared = {
   access: 'signed_in',
   params: z.object({ slug, userId: idText }),
   status: 200,
-  /** Whom one has pinned in this tournament now, the first pinned first. */
+  /** The users whom the viewer has pinned in this tournament now, in the order of pinning. */
   answer: z.object({ favourites: z.array(id) }),
 } as const
 

@@ -13,22 +13,22 @@ export const readRatingFilter = endpoint({
   params: z.object({ slug }),
   status: 200,
   answer: z.object({
-    /** None where there is no draw. */
+    /** Empty if there is no draw. */
     groups: z.array(userGroup),
-    /** In their order. */
+    /** The rounds in their order. */
     rounds: z.array(
       z.object({
         id,
         key: z.string(),
         name: localized,
-        /** Whether something of it has been settled: until then its rating is empty. */
+        /** Whether a question of the round has been settled; until then the rating of the round is empty. */
         is_settled: z.boolean(),
       }),
     ),
     /**
-     * One's own teams of the tournament, that of the draw first. The teams of the draw grow with the users, so all of
-     * them are never listed here: `ratings/groups` shows the best of each group, `ratings/teams` finds any by name, and
-     * the id of each can be filtered by.
+     * The viewer's teams in the tournament, the drawn one first. The number of drawn teams grows with the users, so
+     * they are not all listed here: `ratings/groups` shows the best of each group, `ratings/teams` finds any by name, and
+     * any team's id can be used as a filter.
      */
     teams: z.array(teamBrief),
   }),

@@ -7,7 +7,7 @@ import { teamId } from '../teams/teams.ts'
 
 export const ratingRow = z.object({
   position: z.int(),
-  /** Before the last settled event; null for those who were not in the rating then. */
+  /** The position before the last settled event; null for users who were not in the rating then. */
   previous_position: z.int().nullable(),
   user: publicUser,
   group: userGroup.nullable(),
@@ -15,13 +15,13 @@ export const ratingRow = z.object({
   points: z.int(),
   coefficient_sum: z.number().nullable(),
   exact_hits: z.int(),
-  /** Outcome or better. */
+  /** Predictions with the right outcome or better. */
   outcome_hits: z.int(),
-  /** Events whose points this user's row counts; what accuracy is a share of. */
+  /** The events whose points this row counts; accuracy is a share of them. */
   settled_predictions: z.int(),
   is_favourite: z.boolean(),
   is_me: z.boolean(),
-  /** Somebody else shows the same position. */
+  /** Whether another row has the same position. */
   is_shared: z.boolean(),
 })
 export type RatingRow = z.infer<typeof ratingRow>
@@ -33,17 +33,17 @@ export const readRatings = endpoint({
   summary: 'The published rating, by pages',
   access: 'signed_in',
   params: z.object({ slug }),
-  // Strict: a filter that this version does not know must not silently answer with the whole rating.
+  // Strict: a filter that this version does not know must not silently return the whole rating.
   query: z.strictObject({
     ...paging({ default: 20, maximum: 100 }),
     search: searchText.optional(),
-    /** Points and positions of that round alone. */
+    /** Only points and positions of this round. */
     round_id: idText.optional(),
-    /** Users of that group alone, with their positions among all, or in the round. */
+    /** Only users of this group, with their positions among all users or in the round. */
     group_id: idText.optional(),
     /**
-     * Members of that team alone, with their positions among all, or in the round: any team of the draw, and of friends
-     * those that one is in; not together with `group_id`.
+     * Only members of this team, with their positions among all users or in the round: any drawn team, or a friends team
+     * of the viewer; not together with `group_id`.
      */
     team_id: teamId.optional(),
   }),
@@ -52,11 +52,11 @@ export const readRatings = endpoint({
     ratings: z.array(ratingRow),
     me: ratingRow.nullable(),
     /**
-     * Where that row stands in the whole list, from 1 without gaps: what tells its page. Null for who has just joined
-     * and stands somewhere behind all others.
+     * The place of the viewer's row in the whole list, from 1 without gaps; it gives the page. Null for a user who has just
+     * joined and stands behind all others.
      */
     my_place: z.int().nullable(),
-    /** Whom one has pinned, by place, whatever is looked for: in the rating of the tournament, or of the round. */
+    /** The rows of the users whom the viewer has pinned, by place, whatever the search: in the tournament or the round. */
     favourites: z.array(ratingRow),
     meta: pageMeta,
     calculated_at: time.nullable(),
@@ -73,33 +73,33 @@ export const readAround = endpoint({
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.strictObject({
-    /** Around whom; oneself by default. */
+    /** The user in the middle; by default the viewer. */
     user_id: idText.optional(),
     limit: paging({ default: 11, maximum: 101 }).limit,
   }),
   status: 200,
   answer: z.object({
-    /** As many above as below, where there are; empty for a user without a row. */
+    /** The rows around the user, as many above as below if there are enough; empty for a user without a row. */
     ratings: z.array(ratingRow),
-    /** Where the first of them stands in the list; 0 without any. */
+    /** The place of the first of these rows in the list; 0 without rows. */
     from_place: z.int(),
     /**
-     * How many stand at each sum of points near that user's, fewest points first; a sum that nobody has is left out.
-     * Of fights: at each whole number of the sum of coefficients.
+     * How many users have each total near the user's, fewest points first; totals that nobody has are left out.
+     * For fights: the whole part of the sum of odds.
      */
     distribution: z.array(z.object({ points: z.int(), users: z.int() })),
-    /** Who stands lower and would draw level with one exact score; of fights, with any right pick. */
+    /** How many lower users one exact score would bring level; for fights, one right pick. */
     behind: z.int(),
-    /** Of them, whom one right outcome is enough for. */
+    /** How many of them one right outcome would bring level. */
     behind_by_outcome: z.int(),
     /**
-     * The next round place (1, 3, 10, 16, 50, 100, 500, …), and what is missing to whoever stands there: points, of
-     * fights coefficients. Who is level in them is told apart by hits, so that it is never nothing.
+     * The next round place (1, 3, 10, 16, 50, 100, 500, …) and the gap to its holder: points, for
+     * fights odds. Users level on these are ranked by hits, so the gap is never 0.
      */
     target: z.object({ position: z.int(), points_needed: z.number() }).nullable(),
-    /** The row of the nearest better position. */
+    /** The row with the nearest better position. */
     next: ratingRow.nullable(),
-    /** What a hit of a score earns by this tournament's ruleset; null where no scores are called. */
+    /** The points of each hit by this tournament's ruleset; null if the tournament has no score predictions. */
     hit_points: z.object({ exact: z.int(), difference: z.int(), outcome: z.int() }).nullable(),
     meta: pageMeta,
     calculated_at: time.nullable(),

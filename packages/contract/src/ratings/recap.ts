@@ -11,7 +11,7 @@ import { entity } from '../tournaments/tournaments.ts'
 
 const scoreline = z.object({ first: z.int(), second: z.int() })
 
-/** A match of the round that has a result, and what was called of it. */
+/** A match of the round that has a result, and the user's prediction. */
 const recappedMatch = z.object({
   id,
   started_at: time.nullable(),
@@ -28,11 +28,11 @@ export const readRecap = endpoint({
   method: 'GET',
   path: '/api/v1/{slug}/ratings/recap/{roundId}',
   area: 'Ratings',
-  summary: 'What a round brought one user: only what is settled of it is told',
+  summary: 'The results of a round for one user: only its settled questions',
   access: 'signed_in',
   params: z.object({ slug, roundId: idText }),
   query: z.strictObject({
-    /** Whose; one's own by default. */
+    /** The user; by default the viewer. */
     user_id: idText.optional(),
   }),
   status: 200,
@@ -41,32 +41,32 @@ export const readRecap = endpoint({
     user: publicUser,
     group: userGroup.nullable(),
     team: teamBrief.nullable(),
-    /** Whether everything of the round is settled, and whether that may still change. */
+    /** Whether the whole round is settled, and whether the results may still change. */
     is_over: z.boolean(),
     state: z.enum(RATING_STATES),
-    /** Of what is settled. */
+    /** The points of the settled questions. */
     points: z.int(),
-    /** Null but of fights. */
+    /** The sum of odds; null in football. */
     coefficient: z.number().nullable(),
-    /** In the rating of the round; null: nothing of it is settled, a match is on, or no row of this user. */
+    /** The position in the rating of the round; null: nothing is settled, a match is live, or the user has no row. */
     position: z.int().nullable(),
     participants: z.int(),
-    /** How many did worse in it. */
+    /** How many users stand lower in the round. */
     below: z.int(),
-    /** In the tournament before the round, and after its last result; null: no row then, or a match is on. */
+    /** The position in the tournament before the round and after its last result; null: no row then, or a match is live. */
     place: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
-    /** Of the scores that were called. */
+    /** The hits of the predicted scores. */
     hits: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),
     /**
-     * What everybody's calls of the same matches brought on average, in points; of fights what the card in the middle
-     * brought, in coefficients. Null: nothing was called.
+     * The mean points of all predictions of the same matches; for fights the median slip's sum of
+     * odds. Null: there was no prediction.
      */
     usual: z.number().nullable(),
     /** The matches of the round that have a result, by their start; void ones are left out. */
     matches: z.array(recappedMatch),
-    /** The picks of the card; empty before its first result. */
+    /** The picks of the slip; empty before its first result. */
     picks: z.array(comparedPick),
-    /** The best call: who else made it, of all who called. An exact score, or a right winner; null: none was. */
+    /** The best prediction, an exact score or a right winner: how many made it, of how many. Null: there was none. */
     best: z.object({ event_id: id, count: z.int(), total: z.int() }).nullable(),
     calculated_at: time.nullable(),
   }),

@@ -10,16 +10,16 @@ import { teamIdText } from '../teams/teams.ts'
 export const teamRow = z.object({
   team: teamBrief,
   group: userGroup.nullable(),
-  /** Among all teams; shared by those level in points and exact hits. */
+  /** The position among all teams; teams level on points and exact hits share it. */
   position: z.int(),
-  /** Sum of the five best members (GAME.md 6), and their exact hits. */
+  /** The points of the five best members (GAME.md 6), and their exact hits. */
   points: z.int(),
   exact_hits: z.int(),
   is_mine: z.boolean(),
 })
 export type TeamRow = z.infer<typeof teamRow>
 
-/** Teams of each group that the groups' rating shows. */
+/** The number of teams of each group in the rating of groups. */
 export const TEAMS_OF_GROUP = 5
 
 export const readGroupRatings = endpoint({
@@ -30,7 +30,7 @@ export const readGroupRatings = endpoint({
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.strictObject({
-    /** Teams of each group; all of them by pages stand in `ratings/teams`. */
+    /** The number of teams of each group; `ratings/teams` lists all of them by pages. */
     limit: paging({ default: TEAMS_OF_GROUP, maximum: 100 }).limit,
   }),
   status: 200,
@@ -39,11 +39,11 @@ export const readGroupRatings = endpoint({
       z.object({
         group: userGroup,
         position: z.int(),
-        /** Mean over members with at least one prediction, in hundredths of a point at most. */
+        /** The mean over members with at least one prediction, rounded to hundredths of a point. */
         points: z.number(),
         exact_hits: z.number(),
         members_count: z.int(),
-        /** Those that the mean is over. */
+        /** The members whom the mean counts. */
         predicting_count: z.int(),
         teams_count: z.int(),
         is_mine: z.boolean(),
@@ -109,9 +109,9 @@ export const readLeague = endpoint({
   params: z.object({ id: teamIdText }),
   status: 200,
   answer: z.object({
-    /** Rounds of which something has been settled, in their order. */
+    /** The rounds with a settled question, in their order. */
     rounds: z.array(z.object({ id, key: z.string(), name: localized })),
-    /** By points, then exact hits, then outcomes. */
+    /** The members by points, then exact hits, then outcomes. */
     members: z.array(
       z.object({
         user: publicUser,
@@ -119,7 +119,7 @@ export const readLeague = endpoint({
         position: z.int(),
         points: z.int(),
         exact_hits: z.int(),
-        /** Of each round: what it brought, and the position in the team after it. */
+        /** The points of each round, and the position in the team after it. */
         rounds: z.array(z.object({ points: z.int(), exact_hits: z.int(), position: z.int() })),
       }),
     ),

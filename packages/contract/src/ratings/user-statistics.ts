@@ -6,10 +6,10 @@ import { id, idText, time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { entity, sportSlug } from '../tournaments/tournaments.ts'
 
-// What one user has achieved. Everybody may ask, oneself sees no more than others: only what is locked and settled
-// counts, and nothing of a tournament whose rating is not open yet.
+// The results of one user. Everybody may read them, and the user sees no more than others: only locked and settled
+// questions count, and only of tournaments with an open rating.
 
-/** Null to others where the user takes part in nothing: a number alone tells nobody's name. */
+/** Null for others if the user takes part in no tournament: a user id alone must not reveal a name. */
 const user = publicUser.nullable()
 
 const ofUser = {
@@ -31,24 +31,24 @@ const tournament = z.object({
 
 const round = z.object({ id, key: z.string(), name: localized })
 
-/** Where a user stands, among how many. */
+/** A user's position, and among how many. */
 const standing = {
-  /** Null until something has been settled. */
+  /** Null until a question has been settled. */
   position: z.int().nullable(),
   participants: z.int(),
   points: z.int(),
-  /** Of fights; null in football. */
+  /** The sum of odds; null in football. */
   coefficient_sum: z.number().nullable(),
 }
 
-/** What became of the scores that a user called; every other kind of prediction earns points and no hits. */
+/** The hits of a user's predicted scores; other kinds of predictions earn points and no hits. */
 const hits = {
-  /** Scores that were settled: exact + difference + outcome + miss. */
+  /** The settled scores: exact + difference + outcome + miss. */
   predictions: z.int(),
   exact: z.int(),
   /** The right winner and margin, or another draw; 0 where a rating was begun before they were counted. */
   difference: z.int(),
-  /** The right outcome and no more. */
+  /** Only the right outcome. */
   outcome: z.int(),
   miss: z.int(),
   /** The share, 0 to 1, of the outcome or better among `predictions`; null without any. */
@@ -56,18 +56,18 @@ const hits = {
 }
 
 export const userStatistics = z.object({
-  /** In how many the user takes part; only those whose rating is open, as everywhere here. */
+  /** The number of the user's tournaments with an open rating. */
   tournaments: z.int(),
-  /** The sum of those of `by_tournament`, whatever they were earned by. */
+  /** The sum of the points of `by_tournament`. */
   points: z.int(),
   ...hits,
-  /** The latest start first. */
+  /** The tournaments, latest start first. */
   by_tournament: z.array(
     z.object({
       tournament,
       ...standing,
       ...hits,
-      /** The round that brought the most; of equal ones that with the better position, then the first. */
+      /** The round with the most points; among equal ones the better position, then the earlier round. */
       best_round: z.object({ round, ...standing, position: z.int() }).nullable(),
     }),
   ),
@@ -81,14 +81,14 @@ export const readUserStatistics = endpoint({
   answer: z.object({ user, statistics: userStatistics }),
 })
 
-/** What became of the picks of cards. */
+/** The results of the picks of slips. */
 const judged = {
-  /** Picks that were decided, or came to nothing: right + wrong + void; a reserve only where it stepped in. */
+  /** The decided and the void picks: right + wrong + void; a reserve counts only if it stepped in. */
   picks: z.int(),
   right: z.int(),
   wrong: z.int(),
   void: z.int(),
-  /** The share, 0 to 1, of the right among the right and the wrong; null without any. */
+  /** The share, 0 to 1, of right picks among right and wrong ones; null without any. */
   accuracy: z.number().nullable(),
   points: z.int(),
   coefficient_sum: z.number(),
@@ -97,22 +97,22 @@ const judged = {
 }
 
 export const userUfcStatistics = z.object({
-  /** Rounds with a card of which something was decided. */
+  /** The rounds with a slip that has a decided fight. */
   rounds: z.int(),
   ...judged,
-  /** Doubled picks that were decided, and the right ones among them. */
+  /** The decided doubled picks, and the right ones among them. */
   doubled: z.object({ picks: z.int(), right: z.int() }),
-  /** Whom the user picked most often; null where nobody was picked twice. */
+  /** The fighter whom the user picked most often; null if nobody was picked twice. */
   favourite: z.object({ entity, picks: z.int() }).nullable(),
-  /** The first first. */
+  /** The rounds, earliest first. */
   by_round: z.array(
     z.object({
       tournament,
       round,
-      /** When its card was locked: the start of its first fight. */
+      /** When its slips locked: the start of its first fight. */
       at: time,
       ...judged,
-      /** In the rating of the round; null until it has one. */
+      /** The position in the rating of the round; null until there is one. */
       position: z.int().nullable(),
       participants: z.int(),
     }),
@@ -130,17 +130,17 @@ export const readUserUfcStatistics = endpoint({
 export const userRanking = z.array(
   z.object({
     tournament,
-    /** Of how many, now. */
+    /** The number of participants now. */
     participants: z.int(),
     /**
-     * The first first: one for each day of a round, as the rating stood at its end; of fights one for each round. The
-     * latest 60, the last of which is the rating as it stands.
+     * The positions, earliest first: one for each day of a round, from the rating at its end; for fights one for each
+     * round. The latest 60; the last one is the current rating.
      */
     positions: z.array(
       z.object({
-        /** The start of the latest event that counts in it. */
+        /** The start of the latest event that counts. */
         at: time,
-        /** The round; the tournament, where it ended and what hangs on its end was settled. */
+        /** The name of the round, or of the tournament for the position after its finish. */
         label: localized,
         position: z.int(),
         points: z.int(),

@@ -10,18 +10,18 @@ const params = z.object({ id: teamIdText })
 
 export const message = z.object({
   id: z.int(),
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   user: publicUser.nullable(),
   text: z.string(),
   sent_at: time,
-  /** What its sender called it, told to the sender alone. */
+  /** The key that the sender gave it; only the sender sees it. */
   key: z.string().nullable(),
 })
 export type Message = z.infer<typeof message>
 
-/** A team's own moment, told as a quiet line between messages: of settled things only, three a day (UTC) at most. */
+/** A moment of the team, shown as a line between messages: only settled events, at most three a day (UTC). */
 export const teamMoment = z.discriminatedUnion('type', [
-  /** Who joined on one day; `at`: the last of them. */
+  /** The members who joined on one day; `at` is the time of the last. */
   z.object({ type: z.literal('joined'), at: time, users: z.array(publicUser) }),
   z.object({
     type: z.literal('exact'),
@@ -34,9 +34,9 @@ export const teamMoment = z.discriminatedUnion('type', [
     type: z.literal('round'),
     at: time,
     round: z.object({ id, name: localized }),
-    /** The best three of the round, of those who have points of it. */
+    /** The best three members of the round who earned points. */
     best: z.array(z.object({ user: publicUser, points: z.int() })),
-    /** Who leads the team by all rounds so far. */
+    /** The leader of the team over all rounds so far. */
     leader: z.object({ user: publicUser, points: z.int() }),
   }),
 ])
@@ -51,22 +51,22 @@ export const readMessages = endpoint({
   is_dear: true,
   params,
   query: z.strictObject({
-    /** Only messages older than that one. */
+    /** Only messages older than this one. */
     before: idText.optional(),
-    /** Only messages newer than that one, the newest first all the same. */
+    /** Only messages newer than this one, still newest first. */
     after: idText.optional(),
     limit: digits(1, 100, 50),
   }),
   status: 200,
   answer: z.object({
     messages: z.array(message),
-    /** Moments of the time that these messages span, newest first. */
+    /** The moments in the time span of these messages, newest first. */
     moments: z.array(teamMoment),
-    /** The newest message that the reader has seen, on any device; 0: none. */
+    /** The newest message that the viewer has seen on any device; 0: none. */
     read_to: z.int(),
-    /** How many are newer than that, one's own left out; 100 stands for 100 and more. */
+    /** How many newer messages others have sent; 100 means 100 or more. */
     unread: z.int(),
-    /** How many of the chat have been removed so far: where that has grown, one that is known may be gone. */
+    /** How many messages of the chat have been removed so far: if the number grows, a message that the client has may be gone. */
     removed: z.int(),
     meta: z.object({ has_more: z.boolean(), limit: z.int() }),
   }),

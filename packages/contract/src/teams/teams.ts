@@ -7,12 +7,12 @@ import { byRule, id, idText, pageMeta, paging, slug, text, time } from '../field
 import type { FieldMistake } from '../mistakes/field-mistakes.ts'
 import { localized } from '../localized.ts'
 
-/** Of a basket the number of its row, of a friends team a text that nobody can guess. */
+/** The id of a drawn team is its row's number, the id of a friends team a text that nobody can guess. */
 const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
 const description = 'a number (a basket), or the unguessable id of a friends team'
 /** Whether a text has the form of a team's id. */
 export const isTeamId = (text: string): boolean => TEAM_ID.test(text)
-/** The id of a team in a path. Any text is taken: one that is no team's id is not found, whatever its form. */
+/** The id of a team in a path. Any text is allowed: a text of the wrong form is answered with "not found". */
 export const teamIdText = z.string().meta({ description, maxLength: 22 })
 export const teamId = teamIdText.regex(TEAM_ID)
 const teamParams = z.object({ id: teamIdText })
@@ -47,15 +47,15 @@ export const readOwnGroup = endpoint({
 })
 
 export const drawEntry = z.object({
-  /** Which draw of the tournament it was, from 1 without gaps. */
+  /** The number of the draw in the tournament, from 1 without gaps. */
   nth: z.int(),
   user_id: id,
   step: z.enum(DRAW_STEPS),
   at: time,
   version: z.literal(DRAW_VERSIONS),
-  /** Nothing was drawn: a person who had deleted the account came back to the place drawn before. */
+  /** Whether nothing was drawn: a person who had deleted the account came back to the place drawn before. */
   is_kept: z.boolean(),
-  /** Groups or teams that could come up, in the order used, and the weight of each. */
+  /** The groups or teams that could come up, in the order used, and their weights. */
   free: z.array(id),
   weights: z.array(z.int()),
   chosen: id,
@@ -70,19 +70,19 @@ export const readDraw = endpoint({
   params: z.object({ slug }),
   query: z.strictObject({
     ...paging({ default: 100, maximum: 1000 }),
-    /** The draws of one user alone. */
+    /** Only the draws of this user. */
     user_id: idText.optional(),
   }),
   status: 200,
   answer: z.object({
-    /** SHA-256 of the seed, published with the tournament, hex. */
+    /** The SHA-256 of the seed (hex), published with the tournament. */
     commitment: z.string(),
     committed_at: time,
-    /** Hex; told when the tournament has finished and that can no longer be taken back. */
+    /** The seed (hex); published when the tournament has finished for good. */
     seed: z.string().nullable(),
-    /** When the seed is told, or was; null until the tournament has finished. */
+    /** When the seed is or was published; null until the tournament has finished. */
     seed_at: time.nullable(),
-    /** All groups, in the order used, each with how many places have been drawn in it: one that is kept counts once. */
+    /** All groups in the order used, with the number of places drawn in each; a kept place counts once. */
     groups: z.array(userGroup.extend({ users: z.int() })),
     entries: z.array(drawEntry),
     /** The teams that these entries name. */
@@ -92,7 +92,7 @@ export const readDraw = endpoint({
   errors: ['no_distribution'],
 })
 
-/** The name of a friends team, in one form of its letters; what is wrong with it as a refinement. */
+/** The name of a friends team in one Unicode form. A refinement reports the mistakes in it. */
 const teamName = text
   .max(1000, { error: 'team_name_length' satisfies FieldMistake, abort: true })
   .normalize('NFC')
@@ -101,7 +101,7 @@ const teamName = text
 export const teamMember = z.object({
   user: publicUser,
   points: z.int(),
-  /** In the tournament's rating; null without a row, or before the rating opens. */
+  /** The position in the tournament's rating; null without a row, or before the rating opens. */
   position: z.int().nullable(),
   previous_position: z.int().nullable(),
   exact_hits: z.int(),
@@ -117,12 +117,12 @@ export const team = teamBrief.extend({
   capacity: z.int(),
   is_member: z.boolean(),
   is_owner: z.boolean(),
-  /** In the order of the rating; of a friends team only to its members. */
+  /** The members in the order of the rating; for a friends team only visible to its members. */
   members: z.array(teamMember),
-  /** Sum of the five best, and the position among all teams of the draw; null before something is published. */
+  /** The points of the five best members, and the position among all drawn teams; null before the first publication. */
   points: z.int().nullable(),
   position: z.int().nullable(),
-  /** Of a friends team, to its members: an address where its invitation is accepted. */
+  /** The address of the invitation to a friends team, for its members. */
   invite_url: z.string().nullable(),
 })
 export type Team = z.infer<typeof team>

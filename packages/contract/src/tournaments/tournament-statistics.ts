@@ -5,13 +5,13 @@ import { id, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { entity } from './tournaments.ts'
 
-/** How many predictions of scores came how close (GAME.md 4). */
+/** The number of predicted scores by their hits (GAME.md 4). */
 const hitCounts = z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() })
 export type HitCounts = z.infer<typeof hitCounts>
 
 const scoreline = z.object({ first: z.int(), second: z.int() })
 
-/** A match that is over and earned points: how it was called. Sides are ids of `entities`. */
+/** The predictions of a finished match that earned points. Sides are ids of `entities`. */
 const matchFigures = z.object({
   id,
   round_id: id,
@@ -19,75 +19,75 @@ const matchFigures = z.object({
   second_entity_id: id,
   score: scoreline,
   hits: hitCounts,
-  /** What its predictions earned in all. */
+  /** The points of all its predictions together. */
   points: z.int(),
-  /** Who was seen winning, by how many. */
+  /** How many predicted each outcome. */
   crowd: z.object({ first: z.int(), draw: z.int(), second: z.int() }),
-  /** The score that most called; null: nobody called any. */
+  /** The most predicted score; null: nobody predicted one. */
   called: scoreline.nullable(),
 })
 export type MatchFigures = z.infer<typeof matchFigures>
 
-/** A fight of a round that has locked: how often each side was picked. */
+/** The picks of a fight in a locked round. */
 const fightFigures = z.object({
   id,
   round_id: id,
-  /** The most picked first; a fighter who left may be among them. */
+  /** The picks, most frequent first; a fighter who was replaced may be among them. */
   picks: z.array(z.object({ entity_id: id, count: z.int(), doubled: z.int() })),
-  /** Null: it is not decided, or nobody won. */
+  /** The winner; null: not decided yet, or nobody won. */
   winner_id: id.nullable(),
-  /** Whether the fighter won whom fewer had picked. */
+  /** Whether the fighter with fewer picks won. */
   is_upset: z.boolean(),
 })
 export type FightFigures = z.infer<typeof fightFigures>
 
-/** A round of which something is settled. */
+/** A round with a settled question. */
 const roundFigures = z.object({
   round_id: id,
-  /** Settled ones; of fights the cards of a round, all of whose fights are over. */
+  /** The settled predictions; for fights the slips of a round whose fights are all over. */
   predictions: z.int(),
   average_points: z.number(),
-  /** Of fights: the mean sum of a card; football has none. */
+  /** The mean sum of odds of a slip; null in football. */
   average_coefficient: z.number().nullable(),
 })
 
-/** Who was named most, at most ten of them. */
+/** The most predicted teams or players, at most ten. */
 const favouriteFigures = z.object({
-  /** Of `league` these are the favourites, not all of the eight. */
+  /** For `league` these are the favourite teams, not all eight. */
   type: z.enum(PREDICTION_TYPES),
-  /** All who named somebody. */
+  /** The number of users who answered. */
   total: z.int(),
   picks: z.array(
     z.object({
-      /** The team, or the player's team. */
+      /** The team, or the team of the player. */
       entity_id: id,
       player: z.object({ id, key: z.string(), name: localized }).nullable(),
       count: z.int(),
-      /** Null: that is not settled yet. */
+      /** Null: not settled yet. */
       is_right: z.boolean().nullable(),
     }),
   ),
 })
 export type FavouriteFigures = z.infer<typeof favouriteFigures>
 
-/** What everybody's predictions came to. Of questions that still take predictions it tells nothing: nobody can copy. */
+/** Statistics of everybody's predictions. Open questions are left out, so that nobody can copy. */
 export const tournamentStatistics = z.object({
-  /** Everybody with a row in the rating, and who has joined since. */
+  /** The users with a row in the rating, and those who have joined since. */
   participants: z.int(),
-  /** To all that has locked. */
+  /** The predictions of all locked questions. */
   predictions: z.int(),
-  /** Of a settled prediction, whatever its type; null: none is settled. */
+  /** The mean points of a settled prediction of any type; null: none is settled. */
   average_points: z.number().nullable(),
-  /** Of the settled scores; null: none is settled. */
+  /** The share of exact scores among the settled ones; null: none is settled. */
   exact_share: z.number().nullable(),
   hits: hitCounts.nullable(),
-  /** Matches, or fights, that are over, whether anybody predicted them or not, and all there are. */
+  /** The number of finished matches or fights, predicted or not, and of all. */
   settled_events: z.int(),
   events_count: z.int(),
   by_type: z.array(
     z.object({
       type: z.enum(PREDICTION_TYPES),
-      /** To what has locked, and to that of it which is settled. */
+      /** The predictions of locked questions, and of the settled ones among them. */
       predictions: z.int(),
       settled: z.int(),
       average_points: z.number().nullable(),
@@ -95,38 +95,38 @@ export const tournamentStatistics = z.object({
   ),
   by_round: z.array(roundFigures),
   /**
-   * How many stand at each step of points, from 0 up, of fights of the sum of coefficients: null before the rating opens,
-   * and while nobody has any.
+   * The number of users at each step of points from 0 up; for fights, of the sum of odds. Null before the rating opens
+   * and while nobody has points.
    */
   spread: z.object({ step: z.int(), users: z.array(z.int()) }).nullable(),
-  /** How a player fares who always calls the score that most call; null: no match is settled. */
+  /** The results of a player who always predicts the most predicted score; null: no match is settled. */
   crowd: z
     .object({
       matches: z.int(),
-      /** Of them: those in which what most called came true, the winner or the draw. */
+      /** The matches in which the majority predicted the right outcome. */
       right: z.int(),
       points: z.int(),
-      /** What the mean of all predictions brought in the same matches. */
+      /** The points of the mean prediction in the same matches. */
       average_points: z.number(),
     })
     .nullable(),
   favourites: z.array(favouriteFigures),
-  /** The exact score that fewest called, and how all called that match; null: nobody has called one. */
+  /** The exact score that the fewest predicted, and all predictions of its match; null: nobody predicted an exact score. */
   rarest: z
     .object({
       event_id: id,
       count: z.int(),
-      /** Of up to five goals a side, or as many as fell. */
+      /** The predicted scores of up to five goals a side, or of as many as were scored. */
       calls: z.array(scoreline.extend({ count: z.int() })),
     })
     .nullable(),
-  /** In the order of the tournament. */
+  /** The events in the order of the tournament. */
   events: z.array(matchFigures),
   fights: z.array(fightFigures),
-  /** What all of this names: rounds in their order, and who takes part in them. */
+  /** The names of the ids above: rounds in their order, and entities. */
   rounds: z.array(z.object({ id, key: z.string(), name: localized })),
   entities: z.array(entity),
-  /** When it was last reckoned; null: nothing has locked yet. */
+  /** When the statistics were last computed; null: nothing has locked yet. */
   calculated_at: time.nullable(),
 })
 export type TournamentStatistics = z.infer<typeof tournamentStatistics>

@@ -12,8 +12,8 @@ export const sport = z.object({ id, slug: sportSlug, name: localized })
 export type Sport = z.infer<typeof sport>
 
 /**
- * Who takes part in an event: a team or a fighter. `country` is a flag code such as `gb-eng`: its sign, but for a club,
- * which bears a crest.
+ * A team or a fighter. `country` is a flag code such as `gb-eng`; a club has a
+ * crest instead.
  */
 export const entity = z.object({
   id,
@@ -33,7 +33,7 @@ export const stage = z.object({
   type: z.enum(STAGE_TYPES),
   level: z.enum(STAGE_LEVELS).nullable(),
   name: localized,
-  /** Kick-off of its first and of its last event; `finished_at` is null until all of them are decided. */
+  /** The starts of the first and the last event; `finished_at` is null until all events are decided. */
   started_at: time.nullable(),
   last_event_at: time.nullable(),
   finished_at: time.nullable(),
@@ -62,7 +62,7 @@ export const tournament = tournamentBrief.extend({
   image: z.string().nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),
-  /** Until when an organiser can take its end back; then the seed of its draw is told. Null until it has finished. */
+  /** Until when an organiser can take the finish back; then the seed of the draw is published. Null until it has finished. */
   reopen_until: time.nullable(),
   predictions_opened_at: time.nullable(),
   ratings_opened_at_date: z.iso.date().nullable(),

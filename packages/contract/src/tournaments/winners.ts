@@ -6,9 +6,9 @@ import { id, pageMeta, paging, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { sport, sportSlug } from './tournaments.ts'
 
-/** A place in the hall of fame: what the rating said when the tournament was over. */
+/** A place in the hall of fame, from the rating at the end of the tournament. */
 export const winnerRow = z.object({
-  /** Shared by those who are level. In the list of a group it is counted within the group. */
+  /** The position; level users share it. In the list of a group it counts within the group. */
   position: z.int(),
   is_shared: z.boolean(),
   user: publicUser,
@@ -17,13 +17,13 @@ export const winnerRow = z.object({
   points: z.int(),
   coefficient_sum: z.number().nullable(),
   exact_hits: z.int(),
-  /** What the tournament's document gives for this position now. */
+  /** The prize for this position in the tournament's current document. */
   prize: localized.nullable(),
   is_me: z.boolean(),
 })
 export type WinnerRow = z.infer<typeof winnerRow>
 
-/** Places of a list, best first; `is_cut`: more users share the last position than a list shows. */
+/** The places of a list, best first; `is_cut`: more users share the last position than the list shows. */
 const places = { places: z.array(winnerRow), is_cut: z.boolean() }
 
 /** The winners of one finished tournament. */
@@ -41,11 +41,11 @@ export const tournamentWinners = z.object({
     finished_at: time,
     participants_count: z.int(),
   }),
-  /** Everybody on positions 1 to 16. */
+  /** The users on positions 1 to 16. */
   ...places,
-  /** The best three of each group of users, in the order of the groups; none where there is no draw. */
+  /** The best three of each group, in the order of the groups; empty if there is no draw. */
   groups: z.array(z.object({ group: userGroup, ...places })),
-  /** The best team of the draw, or those level; its members best first, with their positions in the tournament. */
+  /** The best drawn team, or several level ones; its members best first, with their positions in the tournament. */
   teams: z.array(
     z.object({
       team: teamBrief,
@@ -66,7 +66,7 @@ export const readWinners = endpoint({
   access: 'signed_in',
   query: z.strictObject({
     sport: sportSlug.optional(),
-    /** Of that tournament or series alone: empty until it has finished. */
+    /** Only winners of this tournament or series; empty until it has finished. */
     tournament: slug.optional(),
     ...paging({ default: 5, maximum: 20 }),
   }),
@@ -75,14 +75,14 @@ export const readWinners = endpoint({
   errors: [],
 })
 
-/** A UFC tournament: its numbered events, and how many of them are still to come or under way. */
+/** A UFC series: the number of its numbered events, and of those still to come or live. */
 export const series = z.object({
   slug: z.string(),
   name: localized,
   is_finished: z.boolean(),
   rounds_count: z.int(),
   rounds_left: z.int(),
-  /** When the last fight that is planned begins; null: it is not known, or the series has finished. */
+  /** When the last planned fight begins; null: not known, or the series has finished. */
   last_event_at: time.nullable(),
 })
 export type Series = z.infer<typeof series>
@@ -96,7 +96,7 @@ export const readWinnersFilter = endpoint({
   status: 200,
   answer: z.object({
     sports: z.array(sport),
-    /** Finished ones that are no series, the one that finished last first. */
+    /** Finished tournaments that are no series, the latest first. */
     tournaments: z.array(z.object({ slug: z.string(), name: localized, sport: sportSlug })),
     series: z.array(series),
   }),
