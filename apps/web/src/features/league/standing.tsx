@@ -4,7 +4,8 @@ import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
-import { Movement } from '../../game/ratings/movement.tsx'
+import { RowPlace } from '../../game/ratings/row-place.tsx'
+import { RowUser } from '../../game/ratings/row-user.tsx'
 import { type Column, columnsOf, type Member, placesUp } from './league.ts'
 import styles from './league.module.css'
 
@@ -77,26 +78,21 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
   return (
     <tr data-me={is_me || undefined}>
       <td>
-        <span className={styles.place}>
-          <b>
-            {isShared && <span aria-hidden="true">=</span>}
-            {number(position)}
-          </b>
-          {isShared && <span className="sr-only">, {t('shared')}</span>}
-          <Movement places={placesUp(member)} />
-        </span>
+        <RowPlace
+          className={styles.place}
+          place={position}
+          shared={isShared ? t('shared') : undefined}
+          placesUp={placesUp(member)}
+        />
       </td>
       <td>
-        <span className={styles.who}>
-          <Avatar name={user.name} image={user.avatar} />
-          <span>
-            <b>
-              <bdi>{user.name}</bdi>
-              {is_me && `, ${t('you')}`}
-            </b>
-            {inTournament !== null && <small>{t('in_tournament', { place: ordinal(inTournament) })}</small>}
-          </span>
-        </span>
+        <RowUser className={styles.who} mark={<Avatar name={user.name} image={user.avatar} />}>
+          <b>
+            <bdi>{user.name}</bdi>
+            {is_me && `, ${t('you')}`}
+          </b>
+          {inTournament !== null && <small>{t('in_tournament', { place: ordinal(inTournament) })}</small>}
+        </RowUser>
       </td>
       {columns.map((column) => {
         const own = column.points[at]!

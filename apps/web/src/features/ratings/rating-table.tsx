@@ -1,6 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { LinkedTable } from '../../ui/content/linked-table.tsx'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
 import { accuracyOf, isOfFights, type RatingSearch } from './ratings.ts'
@@ -23,24 +24,16 @@ type RatingTableProps = {
 export function RatingTable({ slug, rows, ownRow, isListed = false }: RatingTableProps) {
   const { t } = useTranslation('ratings')
   return (
-    <table
+    <LinkedTable
       className={styles.table}
       data-fights={isOfFights(rows[0]!) || undefined}
       aria-label={t(isListed ? 'pins.table' : 'table')}
+      head={<TableHead columns={columnsOf(rows[0]!)} isSilent={isListed} />}
     >
-      <TableHead columns={columnsOf(rows[0]!)} isSilent={isListed} />
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.user.id}
-            slug={slug}
-            row={row}
-            ownRow={row.is_me ? ownRow : null}
-            isListed={isListed}
-          />
-        ))}
-      </tbody>
-    </table>
+      {rows.map((row) => (
+        <Row key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} isListed={isListed} />
+      ))}
+    </LinkedTable>
   )
 }
 
@@ -59,33 +52,31 @@ export function OwnPlace({ slug, row, isHidden, wanted, onShow }: OwnPlaceProps)
   const { t } = useTranslation('ratings')
   return (
     <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
-      <table
+      <LinkedTable
         className={`${styles.table} ${styles.own}`}
         data-fights={isOfFights(row) || undefined}
         aria-label={t('mine')}
+        head={<TableHead columns={columnsOf(row)} isSilent />}
       >
-        <TableHead columns={columnsOf(row)} isSilent />
-        <tbody>
-          <Row
-            slug={slug}
-            row={row}
-            ownRow={null}
-            jump={{
-              label: t('jump'),
-              link: {
-                to: '/tournament/$slug/rating',
-                params: { slug },
-                search: wanted,
-                hash: 'me',
-                resetScroll: false,
-              },
-              onClick: (event) => {
-                if (onShow()) event.preventDefault()
-              },
-            }}
-          />
-        </tbody>
-      </table>
+        <Row
+          slug={slug}
+          row={row}
+          ownRow={null}
+          jump={{
+            label: t('jump'),
+            link: {
+              to: '/tournament/$slug/rating',
+              params: { slug },
+              search: wanted,
+              hash: 'me',
+              resetScroll: false,
+            },
+            onClick: (event) => {
+              if (onShow()) event.preventDefault()
+            },
+          }}
+        />
+      </LinkedTable>
     </div>
   )
 }

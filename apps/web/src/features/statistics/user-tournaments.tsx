@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { LinkedTable } from '../../ui/content/linked-table.tsx'
+import { LinkedTable, LinkedTableHead } from '../../ui/content/linked-table.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import styles from './user-tournaments.module.css'
 
@@ -26,7 +26,11 @@ export function UserTournaments({ userId, isOwn, tournaments }: UserTournamentsP
       <LinkedTable
         className={styles.table}
         aria-label={title}
-        columns={COLUMNS.map((key) => ({ key, label: t(`tournaments.columns.${key}`) }))}
+        head={
+          <LinkedTableHead
+            columns={COLUMNS.map((key) => ({ key, label: t(`tournaments.columns.${key}`) }))}
+          />
+        }
       >
         {tournaments.map(({ tournament, position, participants, points, coefficient_sum }) => (
           <tr key={tournament.id}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { IconButton } from '../../ui/forms/button.tsx'
 import { Movement } from '../../game/ratings/movement.tsx'
+import { RowUser } from '../../game/ratings/row-user.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-members.module.css'
 
@@ -38,36 +39,38 @@ export function MemberRow({ slug, kind, member, place, isShared, onRemove }: Mem
         {isShared && <span className="sr-only">, {t('members.shared')}</span>}
       </td>
       <td>
-        <span className={styles.who}>
-          <Avatar name={user.name} image={user.avatar} />
-          <span>
-            <Link
-              to="/tournament/$slug"
-              params={{ slug }}
-              search={is_me ? {} : { user: user.id }}
-              className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
-            >
-              <bdi>{user.name}</bdi>
-              {is_me && `, ${t('members.you')}`}
-            </Link>
-            <small>
-              <span data-role={!is_owner || undefined}>
-                <Role kind={kind} member={member} />
-              </span>{' '}
-              {inRating && <span className={styles.narrow}>{inRating}</span>}
-            </small>
-          </span>
-          {onRemove && (
-            <IconButton
-              className={styles.remove}
-              label={t('owner.remove.label', { name: user.name })}
-              aria-haspopup="dialog"
-              onClick={onRemove}
-            >
-              <UserMinus className="size-4" aria-hidden="true" />
-            </IconButton>
-          )}
-        </span>
+        <RowUser
+          className={styles.who}
+          mark={<Avatar name={user.name} image={user.avatar} />}
+          end={
+            onRemove && (
+              <IconButton
+                className={styles.remove}
+                label={t('owner.remove.label', { name: user.name })}
+                aria-haspopup="dialog"
+                onClick={onRemove}
+              >
+                <UserMinus className="size-4" aria-hidden="true" />
+              </IconButton>
+            )
+          }
+        >
+          <Link
+            to="/tournament/$slug"
+            params={{ slug }}
+            search={is_me ? {} : { user: user.id }}
+            className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+          >
+            <bdi>{user.name}</bdi>
+            {is_me && `, ${t('members.you')}`}
+          </Link>
+          <small>
+            <span data-role={!is_owner || undefined}>
+              <Role kind={kind} member={member} />
+            </span>{' '}
+            {inRating && <span className={styles.narrow}>{inRating}</span>}
+          </small>
+        </RowUser>
       </td>
       <td>
         {inRating ?? '–'} {inRating && <Movement places={placesUp(member)} className="ml-1" />}

@@ -1,7 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { LinkedTable } from '../../ui/content/linked-table.tsx'
+import { LinkedTable, LinkedTableHead } from '../../ui/content/linked-table.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { MemberRow } from './member-row.tsx'
 import { placesIn } from './members.ts'
@@ -34,7 +34,9 @@ export function TeamMembers({ team }: { team: Team }) {
       <LinkedTable
         className={styles.table}
         aria-labelledby="members"
-        columns={COLUMNS.map((key) => ({ key, label: t(`members.columns.${key}`) }))}
+        head={
+          <LinkedTableHead columns={COLUMNS.map((key) => ({ key, label: t(`members.columns.${key}`) }))} />
+        }
       >
         {members.map((member, at) => (
           <MemberRow

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { PredictionState } from '../predictions/prediction-state.ts'
+import { ScoreFlaps } from './score-flaps.tsx'
 import styles from './score-plate.module.css'
 
 /** `blank`: the empty side of a match that has the other one. */
@@ -31,13 +32,13 @@ export function ScoreColon() {
   )
 }
 
-/** The real score, as an inverted flap. */
+/** The score of a match that is over. */
 export function FinalScore({ first, second }: { first: number; second: number }) {
   const { t } = useTranslation()
   return (
-    <span className={styles.final} role="img" aria-label={t('score.final', { first, second })}>
+    <ScoreFlaps look="final" label={t('score.final', { first, second })}>
       <b>{first}</b>
       <b>{second}</b>
-    </span>
+    </ScoreFlaps>
   )
 }

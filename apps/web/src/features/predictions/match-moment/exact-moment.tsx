@@ -6,6 +6,7 @@ import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Movement } from '../../../game/ratings/movement.tsx'
+import { ScoreFlaps } from '../../../game/scores/score-flaps.tsx'
 import { Plate } from '../../../ui/figures/plate.tsx'
 import { usePair } from '../use-pair.ts'
 import styles from './exact-moment.module.css'
@@ -54,10 +55,10 @@ export function ExactMoment(props: ExactMomentProps) {
       <div className={styles.row}>
         <b className={styles.final}>{t('moment.final')}</b>
         <Team match={match} side="first" />
-        <span className={styles.flaps} role="img" aria-label={t('primer.end', { score: written })}>
+        <ScoreFlaps look="exact" className={styles.flaps} label={t('primer.end', { score: written })}>
           <b>{score?.first}</b>
           <b>{score?.second}</b>
-        </span>
+        </ScoreFlaps>
         <Team match={match} side="second" />
         <span className={styles.points}>
           <Plate>

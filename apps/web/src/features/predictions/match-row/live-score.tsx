@@ -2,6 +2,8 @@ import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
+import { PredictedScore } from '../../../game/scores/predicted-score.tsx'
+import { ScoreFlaps } from '../../../game/scores/score-flaps.tsx'
 import { usePair } from '../use-pair.ts'
 import styles from './live-score.module.css'
 import { useGoalAnnouncement } from './use-goal-announcement.ts'
@@ -39,28 +41,25 @@ export function LiveFlaps({ match, theirs = false }: LiveFlapsProps) {
   const written = score ? `${score.first}:${score.second}` : t('live.unknown')
   const call = match.prediction
   const own = call && (
-    <span className={styles.own} data-theirs={theirs || undefined}>
+    <span className={styles.own}>
       <span className="sr-only">
         {t(theirs ? 'live.their_call' : 'live.own_call', { score: `${call.first}:${call.second}` })}
       </span>
-      <span className={styles.call} aria-hidden="true">
-        <i>{call.first}</i>
-        <i>{call.second}</i>
-      </span>
+      <PredictedScore score={call} isOthers={theirs} isStacked />
       <span aria-hidden="true">{t(theirs ? 'live.theirs' : 'live.own')}</span>
     </span>
   )
   return (
     <div className={styles.score}>
       {own}
-      <span
+      <ScoreFlaps
+        look="live"
         className={styles.flaps}
-        role="img"
-        aria-label={`${nameOf(match, 'first')} ${written} ${nameOf(match, 'second')}`}
+        label={`${nameOf(match, 'first')} ${written} ${nameOf(match, 'second')}`}
       >
         <Flap goals={score?.first ?? null} />
         <Flap goals={score?.second ?? null} />
-      </span>
+      </ScoreFlaps>
       <span className="sr-only" role="status">
         {news}
       </span>

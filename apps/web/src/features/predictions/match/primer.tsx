@@ -5,6 +5,8 @@ import { useId } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button, IconButton } from '../../../ui/forms/button.tsx'
+import { PredictedScore } from '../../../game/scores/predicted-score.tsx'
+import { ScoreFlaps } from '../../../game/scores/score-flaps.tsx'
 import { Plate } from '../../../ui/figures/plate.tsx'
 import { usePair } from '../use-pair.ts'
 import { examplesOf, type PointsExample, SUPPOSED_CALL } from '@called-it/rules/football/points-examples.ts'
@@ -37,10 +39,7 @@ export function Primer({ match, call, numbers, onDone }: PrimerProps) {
           </h3>
           <p className={styles.call}>
             {t(call ? 'primer.called' : 'primer.supposed')}
-            <span className={styles.plates} aria-hidden="true">
-              <i>{first}</i>
-              <i>{second}</i>
-            </span>
+            <PredictedScore score={{ first, second }} />
             <span>
               {nameOf(match, 'first')} {first}:{second} {nameOf(match, 'second')}. {t('primer.ends')}
             </span>
@@ -84,14 +83,10 @@ function Example({ match, example, numbers }: ExampleProps) {
   const points = hit === 'miss' ? 0 : numbers[hit] * match.multiplier
   return (
     <li data-hit={hit}>
-      <span
-        className={styles.flaps}
-        role="img"
-        aria-label={t('primer.end', { score: `${result.first}:${result.second}` })}
-      >
+      <ScoreFlaps look="example" label={t('primer.end', { score: `${result.first}:${result.second}` })}>
         <b>{result.first}</b>
         <b>{result.second}</b>
-      </span>
+      </ScoreFlaps>
       <Plate tone={points > 0 ? 'accent' : 'muted'}>
         {signed(points)}
         <span className="sr-only"> {t('live.points', { count: points })}</span>

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp, LocateFixed } from 'l
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
+import { LinkedTable } from '../../../ui/content/linked-table.tsx'
 import styles from '../rating-table.module.css'
 import { type Around, differenceOf, isOfFights, PAGE_SIZE } from '../ratings.ts'
 import { MORE, type Reach, REACH_MAX, windowOf } from './reach.ts'
@@ -52,25 +53,23 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
         isFar={reach.above + MORE > REACH_MAX}
         onMore={() => onMore({ ...reach, above: reach.above + MORE })}
       />
-      <table
+      <LinkedTable
         className={`${styles.table} ${styles.near}`}
         data-fights={isOfFights(own) || undefined}
         aria-label={t('around.table')}
+        head={<TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />}
       >
-        <TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />
-        <tbody>
-          {ratings.slice(from, to).map((row) => (
-            <Row
-              key={row.user.id}
-              slug={slug}
-              row={row}
-              own={own}
-              isThreat={row.position > own.position && differenceOf(own, row) <= threat}
-              ref={row.is_me ? ownRow : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+        {ratings.slice(from, to).map((row) => (
+          <Row
+            key={row.user.id}
+            slug={slug}
+            row={row}
+            own={own}
+            isThreat={row.position > own.position && differenceOf(own, row) <= threat}
+            ref={row.is_me ? ownRow : undefined}
+          />
+        ))}
+      </LinkedTable>
       <More
         side="below"
         slug={slug}

@@ -2,9 +2,9 @@ import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { apiAddress } from '../../../lib/http/api.ts'
-import { useFormat } from '../../../lib/language/format.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
-import { Movement } from '../../../game/ratings/movement.tsx'
+import { RowPlace } from '../../../game/ratings/row-place.tsx'
+import { RowUser } from '../../../game/ratings/row-user.tsx'
 import { Belonging } from './belonging.tsx'
 import styles from '../rating-table.module.css'
 import { placesUp } from '../ratings.ts'
@@ -58,17 +58,14 @@ function CoefficientSum() {
 /** The position, shared or not, and how it moved. */
 export function PlaceCell({ row }: { row: RatingRow }) {
   const { t } = useTranslation('ratings')
-  const { number } = useFormat()
   return (
     <td data-column="place">
-      <span className={styles.place}>
-        <b>
-          {row.is_shared && <span aria-hidden="true">=</span>}
-          {number(row.position)}
-        </b>
-        {row.is_shared && <span className="sr-only">, {t('shared')}</span>}
-        <Movement places={placesUp(row)} />
-      </span>
+      <RowPlace
+        className={styles.place}
+        place={row.position}
+        shared={row.is_shared ? t('shared') : undefined}
+        placesUp={placesUp(row)}
+      />
     </td>
   )
 }
@@ -78,14 +75,14 @@ export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> 
   const { user } = link.row
   return (
     <td data-column="user">
-      <span className={styles.who}>
-        <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />
-        <span>
-          <UserLink {...link} />
-          <Belonging group={link.row.group} team={link.row.team} />
-          <small>{children}</small>
-        </span>
-      </span>
+      <RowUser
+        className={styles.who}
+        mark={<Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />}
+      >
+        <UserLink {...link} />
+        <Belonging group={link.row.group} team={link.row.team} />
+        <small>{children}</small>
+      </RowUser>
     </td>
   )
 }

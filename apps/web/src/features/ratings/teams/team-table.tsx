@@ -3,6 +3,9 @@ import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Crest } from '../../../game/marks/crest.tsx'
+import { RowPlace } from '../../../game/ratings/row-place.tsx'
+import { RowUser } from '../../../game/ratings/row-user.tsx'
+import { LinkedTable } from '../../../ui/content/linked-table.tsx'
 import { Belonging } from '../row/belonging.tsx'
 import edge from '../floor.module.css'
 import styles from '../rating-table.module.css'
@@ -17,14 +20,15 @@ type TeamTableProps = { slug: string; rows: TeamRow[]; ownRow: Ref<HTMLElement> 
 export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
   const { t } = useTranslation('ratings')
   return (
-    <table className={`${styles.table} ${styles.teams}`} aria-label={t('teams.table')}>
-      <TableHead columns={COLUMNS} />
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.team.id} slug={slug} row={row} ownRow={row.is_mine ? ownRow : null} />
-        ))}
-      </tbody>
-    </table>
+    <LinkedTable
+      className={`${styles.table} ${styles.teams}`}
+      aria-label={t('teams.table')}
+      head={<TableHead columns={COLUMNS} />}
+    >
+      {rows.map((row) => (
+        <Row key={row.team.id} slug={slug} row={row} ownRow={row.is_mine ? ownRow : null} />
+      ))}
+    </LinkedTable>
   )
 }
 
@@ -33,12 +37,13 @@ export function OwnTeam({ slug, row, isHidden }: { slug: string; row: TeamRow; i
   const { t } = useTranslation('ratings')
   return (
     <div className={edge.floor} data-own data-hidden={isHidden || undefined}>
-      <table className={`${styles.table} ${styles.teams} ${styles.own}`} aria-label={t('teams.own')}>
-        <TableHead columns={COLUMNS} isSilent />
-        <tbody>
-          <Row slug={slug} row={row} ownRow={null} />
-        </tbody>
-      </table>
+      <LinkedTable
+        className={`${styles.table} ${styles.teams} ${styles.own}`}
+        aria-label={t('teams.own')}
+        head={<TableHead columns={COLUMNS} isSilent />}
+      >
+        <Row slug={slug} row={row} ownRow={null} />
+      </LinkedTable>
     </div>
   )
 }
@@ -53,22 +58,17 @@ function Row({ slug, row, ownRow }: RowProps) {
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
       <td data-column="place">
-        <span className={styles.place}>
-          <b>{number(position)}</b>
-        </span>
+        <RowPlace className={styles.place} place={position} />
       </td>
       <td data-column="team">
-        <span className={styles.who}>
-          <Crest seed={team.name} size={34} />
-          <span>
-            <TeamLink slug={slug} row={row} />
-            <Belonging group={group} />
-            <small>
-              {t('teams.members', { count: team.members_count, number: members })}
-              <span> · {t('exact', { count: exact_hits, number: number(exact_hits) })}</span>
-            </small>
-          </span>
-        </span>
+        <RowUser className={styles.who} mark={<Crest seed={team.name} size={34} />}>
+          <TeamLink slug={slug} row={row} />
+          <Belonging group={group} />
+          <small>
+            {t('teams.members', { count: team.members_count, number: members })}
+            <span> · {t('exact', { count: exact_hits, number: number(exact_hits) })}</span>
+          </small>
+        </RowUser>
       </td>
       <td data-column="members">{members}</td>
       <td data-column="exact">{number(exact_hits)}</td>
