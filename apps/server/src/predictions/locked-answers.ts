@@ -1,6 +1,7 @@
 import { KINDS } from '@called-it/rules/questions.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/database/batch.ts'
+import { makeSharedReads } from '../platform/database/shared-reads.ts'
 import type { Db } from '../schema.ts'
 import * as store from './locked-store.ts'
 import { BLOCK_SEATS } from './settled-store.ts'
@@ -11,6 +12,8 @@ const SLICE_SEATS = 8192
 const SLICES = BLOCK_SEATS / SLICE_SEATS
 /** What is kept of packed answers (bytes): sixty questions of a million users. */
 const SLICES_MAX = 64 * 1024 * 1024
+/** Slices that are kept of one list of questions: eight million seats. */
+const SLICES_OF_SHEET = 1024
 /** Questions whose distinct answers are kept: a hundred or so of each. */
 const DISTINCT_MAX = 2000
 /** What one statement reads at most. */
@@ -68,26 +71,25 @@ export function makeAnswerReader(db: Db): AnswerReader {
 
   // Of each list of questions that is asked for again, a season as everybody sees it, what was found is kept together:
   // looking up each of its questions by name for each user would cost more than all the rest.
-  const sheets = new WeakMap<readonly AnswerKey[], Map<number, Promise<Packed[]>>>()
+  const sheets = new WeakMap<readonly AnswerKey[], (slice: number) => Promise<Packed[]>>()
+  const readPacked = async (tournamentId: number, question: AnswerKey, slice: number): Promise<Packed> => {
+    if (!isPacked(question)) return null
+    const [numbers, answers] = await Promise.all([
+      sliceOf(tournamentId, question, slice),
+      distinctOf(tournamentId, question),
+    ])
+    return { numbers, answers, bytes: question.packed_bytes! }
+  }
   const packedOf = (tournamentId: number, questions: readonly AnswerKey[], slice: number) => {
-    const kept = sheets.get(questions) ?? new Map<number, Promise<Packed[]>>()
-    sheets.set(questions, kept)
-    const known = kept.get(slice)
-    if (known) return known
-    const read = Promise.all(
-      questions.map(async (question): Promise<Packed> => {
-        if (!isPacked(question)) return null
-        const [numbers, answers] = await Promise.all([
-          sliceOf(tournamentId, question, slice),
-          distinctOf(tournamentId, question),
-        ])
-        return { numbers, answers, bytes: question.packed_bytes! }
-      }),
-    )
-    kept.set(slice, read)
-    // A failure is not kept: the next one asks again.
-    read.catch(() => kept.delete(slice))
-    return read
+    const read =
+      sheets.get(questions) ??
+      makeSharedReads<number, Packed[]>({
+        nameOf: String,
+        read: (asked) => Promise.all(questions.map((question) => readPacked(tournamentId, question, asked))),
+        limits: { max: SLICES_OF_SHEET },
+      })
+    sheets.set(questions, read)
+    return read(slice)
   }
 
   return {

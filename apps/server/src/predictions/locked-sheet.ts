@@ -4,7 +4,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
 import { KINDS } from '@called-it/rules/questions.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../platform/database/shared-reads.ts'
 import type { Db } from '../schema.ts'
 import { listEntities } from './entity-store.ts'
 import { type AnswerReader, makeAnswerReader, type Participant } from './locked-answers.ts'
@@ -50,20 +50,17 @@ export type LockedReader = {
   distinctOf: AnswerReader['distinctOf']
 }
 
+type Asked = { tournamentId: number; publication: number | null }
+
 export function makeLockedReader(db: Db): LockedReader {
   const answers = makeAnswerReader(db)
-  const sheets = new LRUCache<string, Promise<LockedSheet>>({ max: SHEETS_MAX, ttl: SHEET_AGE_MAX })
+  const readShared = makeSharedReads({
+    nameOf: ({ tournamentId, publication }: Asked) => `${tournamentId} ${publication}`,
+    read: ({ tournamentId }) => readSheet(db, tournamentId),
+    limits: { max: SHEETS_MAX, ttl: SHEET_AGE_MAX },
+  })
   return {
-    readSheet(tournamentId, publication) {
-      const name = `${tournamentId} ${publication}`
-      const known = sheets.get(name)
-      if (known) return known
-      const sheet = readSheet(db, tournamentId)
-      sheets.set(name, sheet)
-      // A failure is not kept: the next one asks again.
-      sheet.catch(() => sheets.delete(name))
-      return sheet
-    },
+    readSheet: (tournamentId, publication) => readShared({ tournamentId, publication }),
     async withoutReopened(sheet) {
       const waiting = sheet.questions.filter(({ outcome }) => outcome === null).map(({ id }) => id)
       if (waiting.length === 0) return sheet

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { makeTurns } from '../platform/database/batch.ts'
+import { makeSharedReads } from '../platform/database/shared-reads.ts'
 import { makePastRowReader, type PastRowReader, type PublicUser, readUsers } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as store from './career-store.ts'
@@ -40,21 +40,16 @@ export function makeCareerReader(db: Db): CareerReader {
       })
     },
   )
-  const pasts = new LRUCache<string, Promise<PastPoint[]>>({ max: PASTS_MAX })
+  const listPast = makeSharedReads<store.OpenRating, PastPoint[]>({
+    nameOf: ({ tournament_id, publication_id, finished_at }) =>
+      `${tournament_id} ${publication_id} ${finished_at}`,
+    read: async (rating) => pointsOf(await store.listPastRatings(db, rating.tournament_id), rating),
+    limits: { max: PASTS_MAX },
+  })
 
   return {
     find,
-    listPast(rating) {
-      const { tournament_id, publication_id, finished_at } = rating
-      const name = `${tournament_id} ${publication_id} ${finished_at}`
-      const known = pasts.get(name)
-      if (known) return known
-      const points = store.listPastRatings(db, tournament_id).then((past) => pointsOf(past, rating))
-      pasts.set(name, points)
-      // A failure is not kept: the next one asks again.
-      points.catch(() => pasts.delete(name))
-      return points
-    },
+    listPast,
     pastRow: makePastRowReader(db),
   }
 }

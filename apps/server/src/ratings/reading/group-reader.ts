@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import type { Db } from '../../schema.ts'
 import type { GroupPlaces } from '../publication/grouped-rating.ts'
 import { readAllMembers } from '../publication/member-store.ts'
@@ -25,30 +25,24 @@ export type GroupReader = (
  * draw has moved somebody. The rating of the whole tournament has lists of its own (`TeamReader`).
  */
 export function makeGroupReader(db: Db): GroupReader {
-  const kept = new LRUCache<string, Promise<GroupPlaces>>({ maxSize: GROUPED_MAX })
-
-  async function sorted({ tournament_id, publication_id, rows_count }: Rating): Promise<GroupPlaces> {
-    const drawn = await findCurrentTeams(db, tournament_id)
-    const name = `${publication_id} ${rows_count} ${drawn}`
-    const known = kept.get(name)
-    if (known) return known
-    const grouped = read(tournament_id, publication_id!)
-    // One that is larger than all that may be kept is kept alone: it would be sorted for everybody who asks.
-    kept.set(name, grouped, { size: Math.min(GROUPED_MAX, 1 + rows_count * ROW_BYTES) })
-    // A failure is not kept: the next one asks again.
-    grouped.catch(() => kept.delete(name))
-    return grouped
-  }
-  const read = async (tournamentId: number, publicationId: number) =>
-    groupPlaces({
-      // Read before the places: whoever is drawn has a place.
-      members: await readAllMembers(db, tournamentId),
-      places: await readPlaces(db, publicationId),
-    })
+  type Drawn = { rating: Rating; drawn: Awaited<ReturnType<typeof findCurrentTeams>> }
+  const sort = makeSharedReads({
+    nameOf: ({ rating, drawn }: Drawn) => `${rating.publication_id} ${rating.rows_count} ${drawn}`,
+    read: async ({ rating }): Promise<GroupPlaces> =>
+      groupPlaces({
+        // Read before the places: whoever is drawn has a place.
+        members: await readAllMembers(db, rating.tournament_id),
+        places: await readPlaces(db, rating.publication_id!),
+      }),
+    limits: { maxSize: GROUPED_MAX },
+    // A rating that is larger than the limit is kept alone: it would be sorted for everybody who asks.
+    sizeOf: ({ rating }) => Math.min(GROUPED_MAX, 1 + rating.rows_count * ROW_BYTES),
+  })
 
   return async (rating, groupId, { offset, limit }) => {
     if (rating.publication_id === null) return { total: 0, places: [] }
-    const places = (await sorted(rating)).get(groupId)
+    const drawn = await findCurrentTeams(db, rating.tournament_id)
+    const places = (await sort({ rating, drawn })).get(groupId)
     // What joined between two statements has no row in the rating that was asked for.
     const end = places?.findLastIndex((place) => place <= rating.rows_count) ?? -1
     return {

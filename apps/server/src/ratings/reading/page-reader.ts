@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from './head-reader.ts'
 import type { Head, PublicUser, Window } from './page-store.ts'
@@ -27,25 +27,23 @@ export type PageReader = {
   readUser(head: OfTournament, userId: number): Promise<PublicUser>
 }
 
+type Page = { head: OfTournament & Published; window: Window }
+
 export function makePageReader(db: Db, { list }: RowReader): PageReader {
   const users = makeUsers(db)
   const withUsers: PageReader['withUsers'] = ({ tournament_id }, rows) =>
     Promise.all(
       rows.map(async (row) => ({ ...row, ...(await users.read({ id: row.user_id, tournament_id })) })),
     )
-  const pages = new LRUCache<string, Promise<Row[]>>({ max: PAGES_MAX, ttl: PAGE_AGE_MAX })
+  const readPage = makeSharedReads({
+    nameOf: ({ head, window }: Page) =>
+      `${head.publication_id} ${head.rows_count} ${window.offset} ${window.limit}`,
+    read: async ({ head, window }) => withUsers(head, await list(head, window)),
+    limits: { max: PAGES_MAX, ttl: PAGE_AGE_MAX },
+  })
   return {
     withUsers,
-    listPage(head, { offset, limit }) {
-      const name = `${head.publication_id} ${head.rows_count} ${offset} ${limit}`
-      const known = pages.get(name)
-      if (known) return known
-      const page = list(head, { offset, limit }).then((rows) => withUsers(head, rows))
-      pages.set(name, page)
-      // A failure is not cached: the next call reads again.
-      page.catch(() => pages.delete(name))
-      return page
-    },
+    listPage: (head, window) => readPage({ head, window }),
     withViewer: async ({ tournament_id, placing }, row, { id, name, avatar }) => ({
       ...row,
       ...(await users.show({ id, name, avatar }, tournament_id, placing)),

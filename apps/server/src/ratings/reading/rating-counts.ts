@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import type { Head } from './page-store.ts'
 import { BLOCK_ROWS, type Block, isBelow, type Merits } from '../publication/rating-blocks.ts'
 
@@ -14,8 +14,6 @@ const COUNTS_MAX = 10_000
 export function makeCounts(
   blockOf: (head: Published, at: number) => Promise<{ block: Block }>,
 ): (head: Published, merits: Merits) => Promise<number> {
-  const kept = new LRUCache<string, Promise<number>>({ max: COUNTS_MAX })
-
   async function count(head: Published, merits: Merits): Promise<number> {
     if (head.publication_id === null || head.rows_count === 0) return 0
     // All rows of the blocks before `from` are counted, none of those from `to` on.
@@ -31,14 +29,11 @@ export function makeCounts(
     while (rows < block.rows && !isBelow(block, rows, merits)) rows += 1
     return from * BLOCK_ROWS + rows
   }
-  return (head, merits) => {
-    const name = JSON.stringify([head.publication_id, head.rows_count, merits])
-    const known = kept.get(name)
-    if (known) return known
-    const counted = count(head, merits)
-    kept.set(name, counted)
-    // A failure is not kept: the next one asks again.
-    counted.catch(() => kept.delete(name))
-    return counted
-  }
+  const countShared = makeSharedReads({
+    nameOf: ({ head, merits }: { head: Published; merits: Merits }) =>
+      JSON.stringify([head.publication_id, head.rows_count, merits]),
+    read: ({ head, merits }) => count(head, merits),
+    limits: { max: COUNTS_MAX },
+  })
+  return (head, merits) => countShared({ head, merits })
 }

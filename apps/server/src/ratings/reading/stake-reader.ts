@@ -2,7 +2,7 @@ import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { readPackedAnswers } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import { readPublication } from '../publication/publication-store.ts'
@@ -31,20 +31,14 @@ export type StakeReader = (staked: Staked) => Promise<StakeGroups>
  * Sorts the rows of a rating when the first one asks, once for all who ask until the next is published. A publication
  * stands for how the fights were when it was made; users who are appended to it have no card and are above nobody.
  */
-export function makeStakeReader(db: Db): StakeReader {
-  const kept = new LRUCache<string, Promise<StakeGroups>>({ maxSize: STAKES_MAX })
-  return (staked) => {
-    const name = `${staked.publication_id} ${staked.question_id}`
-    const known = kept.get(name)
-    if (known) return known
-    const groups = read(db, staked)
-    // One that is larger than all that may be kept is kept alone: it would be sorted for everybody who asks.
-    kept.set(name, groups, { size: Math.min(STAKES_MAX, 1 + staked.rows_count * ROW_BYTES) })
-    // A failure is not kept: the next one asks again.
-    groups.catch(() => kept.delete(name))
-    return groups
-  }
-}
+export const makeStakeReader = (db: Db): StakeReader =>
+  makeSharedReads({
+    nameOf: ({ publication_id, question_id }) => `${publication_id} ${question_id}`,
+    read: (staked) => read(db, staked),
+    limits: { maxSize: STAKES_MAX },
+    // A rating that is larger than the limit is kept alone: it would be sorted for everybody who asks.
+    sizeOf: ({ rows_count }) => Math.min(STAKES_MAX, 1 + rows_count * ROW_BYTES),
+  })
 
 async function read(db: Db, staked: Staked): Promise<StakeGroups> {
   const { tournament_id, publication_id, question_id, packed_bytes, packed_ids, outcome, rules } = staked

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { makeBatch } from '../../platform/database/batch.ts'
 import type { Db } from '../../schema.ts'
 import { type BriefView, type GroupView, listGroupsOf } from '../../teams/teams.ts'
@@ -77,15 +78,9 @@ function teamOf(
 }
 
 /** The groups of a tournament, a handful: every row of every page names one of them. */
-function makeGroups(db: Db): (tournamentId: number) => Promise<GroupView[]> {
-  const kept = new LRUCache<number, Promise<GroupView[]>>({ max: TOURNAMENTS_MAX, ttl: USER_AGE_MAX })
-  return (tournamentId) => {
-    const known = kept.get(tournamentId)
-    if (known) return known
-    const read = listGroupsOf(db, tournamentId)
-    kept.set(tournamentId, read)
-    // A failure is not kept: the next one asks again.
-    read.catch(() => kept.delete(tournamentId))
-    return read
-  }
-}
+const makeGroups = (db: Db) =>
+  makeSharedReads<number, GroupView[]>({
+    nameOf: String,
+    read: (tournamentId) => listGroupsOf(db, tournamentId),
+    limits: { max: TOURNAMENTS_MAX, ttl: USER_AGE_MAX },
+  })

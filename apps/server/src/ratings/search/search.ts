@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { findFirst, type IdList } from './first-hits.ts'
 import { type Head, readTail, type Window } from '../reading/page-store.ts'
 import type { Db } from '../../schema.ts'
@@ -42,23 +42,18 @@ export type Hits = { total: number; rows: ListedRow[] }
  */
 export type Search = (head: Searched, wanted: Wanted, page: Window) => Promise<Hits>
 
+type Asked = { head: Searched; wanted: Wanted }
+
 /** Searches of many users for the same name in the same rating share what is found. */
 export function makeSearch(db: Db, rows: RowReader): Search {
-  const kept = new LRUCache<string, Promise<Hit[]>>({ max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX })
-
-  function findHits(head: Searched, wanted: Wanted): Promise<Hit[]> {
-    const { tournament_id, publication_id, rows_count, newcomers_count } = head
-    const name = JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted])
-    const known = kept.get(name)
-    if (known) return known
-    const found = lookFor(db, rows, head, wanted)
-    kept.set(name, found)
-    // A failure is not cached: the next call searches again.
-    found.catch(() => kept.delete(name))
-    return found
-  }
+  const findHits = makeSharedReads({
+    nameOf: ({ head: { tournament_id, publication_id, rows_count, newcomers_count }, wanted }: Asked) =>
+      JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted]),
+    read: ({ head, wanted }) => lookFor(db, rows, head, wanted),
+    limits: { max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX },
+  })
   return async (head, { text, groupId }, { offset, limit }) => {
-    const hits = await findHits(head, { text, groupId })
+    const hits = await findHits({ head, wanted: { text, groupId } })
     const shown = hits.slice(offset, offset + limit)
     return { total: hits.length, rows: await Promise.all(shown.map((hit) => rowOf(rows, head, hit))) }
   }
