@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/{server/src,server/test,web/vite}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
+          setupFiles: ['apps/server/test/row-types/statement-recorder.ts'],
           // Several start whole processes, beside others that do: what is slow is not wrong.
           testTimeout: 180_000,
           // A machine that is busy with something else makes one wait where it must not; what is wrong is wrong twice.

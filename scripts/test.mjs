@@ -2,6 +2,7 @@
 // `npm test`: every check and every test, cheapest first, until the first failure.
 //   npm test -- --only lint,vitest        some of them, by their names below; `check` is all that run no tests
 //   npm test -- --only vitest apps/server further words go to the last one chosen
+//   npm test -- --only vitest,rows apps/server  compares row types with the statements that these tests run, too
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { parseArgs } from 'node:util'
 import { Failure, main, pinnedNode, prepare, root, run, toolEnvironment } from './prepare.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'called-it-reports-'))
+/** Where the tests note what PostgreSQL answers, for `rows`. */
+const statements = mkdtempSync(join(reports, 'statements-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const installed = (path) => join(root, 'node_modules', path)
@@ -45,12 +48,19 @@ const stages = [
       '--reporter=json',
       `--outputFile.json=${join(reports, 'vitest.json')}`,
     ],
+    env: { STATEMENTS_FOLDER: statements },
     // A file that cannot be loaded has no failed test of its own, but its suite failed.
     count: (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests || report.numFailedTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
+  },
+  {
+    name: 'rows',
+    afterTests: true,
+    args: ['apps/server/test/row-types/check-rows.ts'],
+    env: { STATEMENTS_FOLDER: statements },
   },
   { name: 'weight', needsWeb: true, args: ['scripts/check-weight.ts'] },
   {
@@ -73,21 +83,23 @@ const stages = [
     }),
   },
 ]
-const checks = stages.filter((stage) => !stage.report && !stage.needsWeb).map((stage) => stage.name)
+/** Whether a stage neither runs tests nor waits for them or for the web app. */
+const isFirst = ({ report, needsWeb, afterTests }) => !report && !needsWeb && !afterTests
+const checks = stages.filter(isFirst).map((stage) => stage.name)
 const totals = new Map()
 
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
   const chosen = choose(values.only)
-  chosen.at(-1).args.push(...positionals)
+  chosen.findLast(({ afterTests }) => !afterTests)?.args.push(...positionals)
+  // After all tests every statement must have been seen.
+  if (positionals.length === 0 && chosen.some(({ name }) => name === 'vitest'))
+    chosen.find(({ name }) => name === 'rows')?.args.push('--all')
   await prepare({ web: false })
 
   try {
-    await inPairs(
-      chosen.filter((stage) => !stage.report && !stage.needsWeb),
-      check,
-    )
-    for (const stage of chosen.filter((each) => each.report || each.needsWeb)) {
+    await inPairs(chosen.filter(isFirst), check)
+    for (const stage of chosen.filter((each) => !isFirst(each))) {
       if (stage.needsWeb) await prepare({ web: true })
       await (stage.report ? test : check)(stage)
     }
@@ -109,10 +121,10 @@ function choose(only) {
   )
 }
 
-async function check({ name, args }) {
+async function check({ name, args, env }) {
   const start = performance.now()
   // Those written in Go (types, lint) collect garbage less often: a fifth less work for a quarter more memory.
-  const { ok, output } = await run(pinnedNode(), args, { env: { GOGC: '400', ...environment() } })
+  const { ok, output } = await run(pinnedNode(), args, { env: { GOGC: '400', ...environment(), ...env } })
   if (!ok) throw new Failure(`${output}\n\nFAILED: ${name}`)
   say(`${name} ok (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }

@@ -64,7 +64,11 @@ export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<strin
 /** The knock-out matches of a tournament as they stand, in the order of the document. */
 export async function listKnockoutMatches(db: Db, tournamentId: number): Promise<KnockoutMatch[]> {
   const { rows } = await sql<
-    Omit<KnockoutMatch, 'starts_at'> & { starts_at: string | null; status: MatchStatus }
+    Omit<KnockoutMatch, 'starts_at' | 'result'> & {
+      starts_at: string | null
+      status: MatchStatus
+      result: KnockoutMatch['result'] | null
+    }
   >`
     select e.key, e.tie, ${STAGE_LEVEL} as level, a.key as first, b.key as second, e.starts_at, e.status, e.result
     from events e
