@@ -154,19 +154,19 @@ export async function pickPredictors(
 }
 
 /** What all messages of a mailing have in common. */
-export type Mailing = {
+export type Mailing = Reminder | RoundNews
+type OfMailing = {
   id: number
-  phase: Phase
-  deadline: string | null
-  /** Until the deadline, by the clock of the database; null: it has none. */
-  left_ms: number | null
   tournament_id: number
   slug: string
   name: Localized
   system_name: SystemName
-  round: Localized | null
   ratings_open: boolean
 }
+/** Reminds of a deadline; `left_ms`: until then, by the clock of the database. */
+type Reminder = OfMailing & { phase: 'day' | 'hours'; deadline: string; left_ms: number; round: null }
+/** Tells what a round brought, or what has changed on its card. */
+type RoundNews = OfMailing & { phase: 'round' | 'card'; deadline: null; left_ms: null; round: Localized }
 
 /** The most urgent mailing that has something to send now; null: none. */
 export async function findNext(db: Db): Promise<Mailing | null> {

@@ -150,24 +150,27 @@ function writerOf(
     const { lang: chosen, missing, figures } = message
     const lang = chosen ?? 'ru'
     const name = mailing.name[lang]
-    if (mailing.phase === 'card') {
-      const news = round && message.card && cardNews(round, message)
-      if (!news) return null
-      return cardText(lang, news, { name, round: mailing.round![lang], ...round, link: page('') })
+    switch (mailing.phase) {
+      case 'card': {
+        const news = round && message.card && cardNews(round, message)
+        return news && cardText(lang, news, { name, round: mailing.round[lang], ...round, link: page('') })
+      }
+      case 'round':
+        return roundText(lang, {
+          // Every message of a round was written with its figures.
+          ...figuresOf(figures!),
+          name,
+          round: mailing.round[lang],
+          is_fights: systemOf(mailing.system_name).sport === 'ufc',
+          has_places: mailing.ratings_open,
+          link: page('/rating'),
+        })
+      case 'day':
+      case 'hours': {
+        const { left_ms, deadline } = mailing
+        return reminderText(lang, { name, left_ms, deadline, gaps: gapsOf(missing), link: page('') })
+      }
     }
-    if (figures !== null) {
-      return roundText(lang, {
-        ...figuresOf(figures),
-        name,
-        round: mailing.round![lang],
-        is_fights: systemOf(mailing.system_name).sport === 'ufc',
-        has_places: mailing.ratings_open,
-        link: page('/rating'),
-      })
-    }
-    const { left_ms, deadline } = mailing
-    const gaps = gapsOf(missing)
-    return reminderText(lang, { name, left_ms: left_ms!, deadline: deadline!, gaps, link: page('') })
   }
 }
 
