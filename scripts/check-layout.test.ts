@@ -63,7 +63,12 @@ describe('the diagram', () => {
     const text = withDiagram(`${EMPTY_ARCHITECTURE}After.`)
     expect(withDiagram(text)).toBe(text)
     expect(text).toMatch(/^Modules\.[^]*After\.$/)
-    for (const part of ['overview --> chat', 'teams --> tournaments', 'features --> ', 'server --> rules'])
+    for (const part of [
+      'demo --> feeds & chat',
+      'teams --> tournaments',
+      'features --> ',
+      'server --> rules',
+    ])
       expect(text).toContain(part)
     for (const { name } of ASIDE_MODULES) expect(text).toMatch(new RegExp(`^ +${name}\\b`, 'm'))
   })

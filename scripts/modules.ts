@@ -77,6 +77,20 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
 /** The tables of apps/server/src/platform, which lies below all modules. */
 export const PLATFORM_TABLES = ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace']
 
+/**
+ * Locks that a module may take on rows of another module's table, although that module has use cases for it: one entry
+ * for each, with its reason.
+ */
+export const LOCKS_ELSEWHERE: { module: string; table: string; reason: string }[] = [
+  {
+    module: 'predictions',
+    table: 'questions',
+    reason:
+      'A save locks its questions, asks their times by the clock of the database and writes the answers, all in one ' +
+      'statement: a second one would double the round trips of the call that has the most load.',
+  },
+]
+
 /** The floors of apps/web/src, lowest first. Code on a floor may use its own floor and the floors below. */
 export const WEB_FLOORS = ['lib', 'ui', 'game', 'features', 'pages', 'app']
 

@@ -33,7 +33,7 @@ const stages = [
   { name: 'format', args: [installed('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'imports', args: ['scripts/check-imports.ts'] },
   { name: 'layout', args: ['scripts/check-layout.ts'] },
-  { name: 'tables', args: ['scripts/check-tables.mjs'] },
+  { name: 'tables', args: ['scripts/check-tables.ts'] },
   { name: 'styles', args: ['scripts/check-styles.ts'] },
   { name: 'lock', args: ['scripts/check-lock.ts'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },

@@ -29,6 +29,7 @@ export {
 } from './profile.ts'
 export { makeSignInLimits } from './sign-in/sign-in-limits.ts'
 export { endSession, listSessions, logoutEverywhere } from './sessions/sessions.ts'
+export { holdUser, keepUsers } from './hold-store.ts'
 export { addUsers, findUserId } from './store.ts'
 
 const CODE_TEXT = {

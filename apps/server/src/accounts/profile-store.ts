@@ -19,8 +19,8 @@ export async function switchMailing(db: Db, userId: number): Promise<boolean | n
   return rows[0]?.has_mailing ?? null
 }
 
-/** Holds a user's row for whoever changes it: what refers to it, a message or a place in a team, waits meanwhile. */
-export async function holdUser(db: Db, userId: number): Promise<UserRow | null> {
+/** Locks a user's row for a change: inserts that refer to the user, such as a message or a membership, wait for it. */
+export async function lockUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     select ${COLUMNS} from users u where id = ${userId} and deleted_at is null for update`.execute(db)
   return rows[0] ?? null

@@ -50,14 +50,14 @@ export async function putAvatar(db: Db, limit: Limit, userId: number, file: Uint
   const image = await encodeAvatar(file)
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return inTransaction(db, async (trx) => {
-    notGone(await store.holdUser(trx, userId))
+    notGone(await store.lockUser(trx, userId))
     return avatars.putAvatar(trx, userId, { key, image, address: AVATARS_PATH + key })
   })
 }
 
 export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
   inTransaction(db, async (trx) => {
-    notGone(await store.holdUser(trx, userId))
+    notGone(await store.lockUser(trx, userId))
     return avatars.deleteAvatar(trx, userId)
   })
 
@@ -69,7 +69,7 @@ export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avata
  */
 export async function anonymiseUser(db: Db, userId: number): Promise<string> {
   await holdCodesOf(db, userId)
-  const { reddy_id: account } = notGone(await store.holdUser(db, userId))
+  const { reddy_id: account } = notGone(await store.lockUser(db, userId))
   await deleteCodesOf(db, userId)
   await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
   await store.anonymise(db, userId)

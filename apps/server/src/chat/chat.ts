@@ -1,5 +1,6 @@
 import type { Message, readMessages as readMessagesCall } from '@called-it/contract/teams/chat.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
+import { keepUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Limit, makeLimit } from '../platform/limits/limits.ts'
 import { notify } from '../platform/live/notify.ts'
@@ -75,9 +76,11 @@ export async function sendMessage(
   if (known) return asSent(known, text)
   await limit.take(String(userId))
   return inTransaction(db, async (trx) => {
-    const { is_there, is_member } = await store.holdChat(trx, team, userId)
-    if (!is_there) throw problem('not_found')
-    if (!is_member) throw problem('forbidden')
+    // One sender at a time, so that ids appear in their order: nobody reads a message and later finds one before it.
+    if (!(await teams.holdTeam(trx, team))) throw problem('not_found')
+    // A deletion of the sender's account waits, and then removes this message as well; or it came first, and nothing is sent.
+    const [sender] = await keepUsers(trx, [userId])
+    if (!sender || !(await teams.isMember(trx, team.id, userId))) throw problem('forbidden')
     const sent = key === undefined ? null : await store.findByKey(trx, team.id, userId, key)
     if (sent) return asSent(sent, text)
     const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })

@@ -71,24 +71,6 @@ export async function findNewest(db: Db, teamId: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/**
- * Holds the chat of a team for one sender at a time, so that ids appear in their order: nobody reads a message and
- * learns later of one before it. Says whether the team is there still, by the id that it was found by, and the user in it.
- */
-export async function holdChat(
-  db: Db,
-  { id, code }: { id: number; code: string | null },
-  userId: number,
-): Promise<{ is_there: boolean; is_member: boolean }> {
-  const held = await sql`
-    select 1 from teams where id = ${id} and code is not distinct from ${code} for no key update`.execute(db)
-  // Who deletes the account meanwhile waits, and removes this message too; or is waited for, and nothing is sent.
-  const { rows } = await sql`
-    select 1 from team_members x join users u on u.id = x.user_id and u.deleted_at is null
-    where x.team_id = ${id} and x.user_id = ${userId} for key share of u`.execute(db)
-  return { is_there: held.rows.length > 0, is_member: rows.length > 0 }
-}
-
 /** What a sender has called so in this team, and whether it was removed since; null: nothing yet. */
 export async function findByKey(
   db: Db,

@@ -35,10 +35,9 @@ const ABOUT: Record<Per, RawBuilder<number>> = {
   tournament: sql`0`,
 }
 
-/** The questions of a kind in tournament `t`, as `q`. */
-const questions = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
-  tournaments t join questions q on q.tournament_id = t.id
-  where t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
+/** Whether `q` is a question of a kind in tournament `t`, about one of these. */
+const isAsked = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
+  t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
 
 /** Whether the user of ask `a` may answer questions of this kind in this tournament. */
 const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =>
@@ -74,7 +73,8 @@ export async function saveAnswers(
         with ordinality as x (save, user_id, about, answer, ord)
     ), held as (
       select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
-      from ${questions(kind, slug, [...new Set(asked.map((it) => it.about))])}
+      from tournaments t join questions q on q.tournament_id = t.id
+      where ${isAsked(kind, slug, [...new Set(asked.map((it) => it.about))])}
       order by q.id
       for key share of q ${wait ? sql`` : sql`nowait`}
     ), saved as (
@@ -108,7 +108,8 @@ export type OfferRow = { about: number; phase: PredictionPhase; choice_ids: numb
 export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.choice_ids
-    from ${questions(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
+    from tournaments t join questions q on q.tournament_id = t.id
+    where ${isAsked(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@called-it/contract/teams/teams.ts'
 import { basketName } from '@called-it/rules/basket-names.ts'
 import { BASKET_SIZE, DRAW_STEPS, type DrawStep } from '@called-it/rules/draw.ts'
+import { keepUsers } from '../accounts/accounts.ts'
 import { makeTurns } from '../platform/database/batch.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { notify } from '../platform/live/notify.ts'
@@ -14,7 +15,7 @@ import { findTournament, holdPlacings, keepTerms } from '../tournaments/tourname
 import { makeDrawing } from './drawing.ts'
 import * as store from './draw-store.ts'
 import { findKept } from './kept-places.ts'
-import { holdPeople, type KeptPlace } from './kept-store.ts'
+import type { KeptPlace } from './kept-store.ts'
 import * as teams from './team-store.ts'
 
 /** Draws that share one transaction at most. */
@@ -106,7 +107,7 @@ export async function drawNext(
 ): Promise<(Drawn | Problem)[]> {
   return inTransaction(db, async (trx) => {
     const held = await store.holdDraw(trx, tournamentId)
-    const people = await holdPeople(trx, userIds)
+    const people = await keepUsers(trx, userIds)
     const kept = held.has_kept
       ? await findKept(trx, { tournamentId, key: held.people_key }, people)
       : new Map<number, KeptPlace>()

@@ -46,14 +46,6 @@ export async function findKept(
   return rows
 }
 
-/** Holds these users, of those whose accounts are not deleted: whoever deletes one waits, and is waited for. */
-export async function holdPeople(db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> {
-  const { rows } = await sql<{ id: number; account: string }>`
-    select u.id, u.reddy_id as account from users u
-    where u.id = any(${userIds}) and u.deleted_at is null order by u.id for key share`.execute(db)
-  return rows
-}
-
 /** Forgets the places of tournaments whose draw is over for good; says how many there were. */
 export async function forgetKept(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

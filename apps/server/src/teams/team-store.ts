@@ -143,8 +143,18 @@ export async function findTeam(db: Db, publicId: string, hold = false): Promise<
   return rows[0] ?? null
 }
 
-/** A team by the id of its row, held; null where it is gone. */
-export async function holdTeam(db: Db, id: number): Promise<TeamRow | null> {
+/**
+ * Lets one transaction at a time write to a team, without changing its row. Answers whether the team is still there with
+ * this invitation code.
+ */
+export async function holdTeam(db: Db, { id, code }: { id: number; code: string | null }): Promise<boolean> {
+  const { rows } = await sql`
+    select from teams where id = ${id} and code is not distinct from ${code} for no key update`.execute(db)
+  return rows.length > 0
+}
+
+/** A team by the id of its row, locked for a change; null where it is gone. */
+export async function lockTeam(db: Db, id: number): Promise<TeamRow | null> {
   const { rows } = await sql<TeamRow>`
     select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
     where m.id = ${id} for update of m`.execute(db)
@@ -197,9 +207,8 @@ export async function markRead(db: Db, teamId: number, userId: number, messageId
   return rows.length > 0
 }
 
-/** Holds a user's own teams: who makes two at once makes them one after the other. */
+/** How many friends teams a user owns, those of finished tournaments left out. */
 export async function countOwned(db: Db, userId: number): Promise<number> {
-  await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from teams m join tournaments t on t.id = m.tournament_id
     where m.owner_id = ${userId} and t.finished_at is null`.execute(db)
@@ -218,18 +227,15 @@ export async function addFriendsTeam(
   return rows[0]?.id ?? null
 }
 
-/** Puts a user into a team that the caller holds; an account that is being deleted joins none. */
-export async function addMember(db: Db, teamId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    with held as (
-      select id from users where id = ${userId} and deleted_at is null for key share
-    ), joined as (
-      insert into team_members (team_id, user_id) select ${teamId}, held.id from held on conflict do nothing
-      returning team_id
+/** Puts a user into a team. The caller holds both, and the user is not in it. */
+export async function addMember(db: Db, teamId: number, userId: number): Promise<void> {
+  await sql`
+    with joined as (
+      insert into team_members (team_id, user_id) values (${teamId}, ${userId}) returning team_id
     )
-    update teams m set members_count = m.members_count + 1 from joined where m.id = joined.team_id
-    returning 1`.execute(db)
-  return rows.length > 0
+    update teams m set members_count = m.members_count + 1 from joined where m.id = joined.team_id`.execute(
+    db,
+  )
 }
 
 /** Takes a user out of a team that the caller holds; says whether the user was in it. */

@@ -1,4 +1,5 @@
 import { FRIENDS_MAX, OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
+import { holdUser, keepUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
@@ -18,6 +19,7 @@ export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verificat
 export type { BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
 export {
   hasTeams,
+  holdTeam,
   isMember,
   listBaskets,
   listBelongings,
@@ -92,11 +94,12 @@ export async function createTeam(
     if (!drawing) throw problem('validation_failed', { tournament_id: ['unknown_tournament'] })
     if (!drawing.has_draw) throw problem('no_teams')
     if (drawing.is_finished) throw problem('locked')
+    if (!(await holdUser(trx, ownerId))) throw problem('unauthenticated')
     if ((await store.countOwned(trx, ownerId)) >= OWN_TEAMS_MAX) throw problem('too_many_teams')
     const code = makeCode()
     const id = await store.addFriendsTeam(trx, { tournament_id, name, code, owner_id: ownerId })
     if (id === null) throw problem('team_name_taken')
-    if (!(await store.addMember(trx, id, ownerId))) throw problem('unauthenticated')
+    await store.addMember(trx, id, ownerId)
     await notify(trx, { topic: 'draw', tournament: drawing.slug, team: code }, [ownerId])
     return code
   })
@@ -112,7 +115,9 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
     if (await store.isMember(trx, team.id, userId)) throw problem('already_in_team')
     if (team.is_finished) throw problem('locked')
     if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
-    if (!(await store.addMember(trx, team.id, userId))) throw problem('unauthenticated')
+    const [user] = await keepUsers(trx, [userId])
+    if (!user) throw problem('unauthenticated')
+    await store.addMember(trx, team.id, userId)
     await tellTeam(trx, team)
   })
 }
@@ -133,7 +138,7 @@ export async function leaveFriends(db: Db, userId: number): Promise<void> {
     // One after the other in one order, so that two who leave together do not wait for each other.
     for (const id of await store.listFriendsTeamIds(trx, userId)) {
       // By the row: an invitation that is renewed meanwhile changes nothing about who is in the team.
-      const team = await store.holdTeam(trx, id)
+      const team = await store.lockTeam(trx, id)
       // Deleted or left since it was listed: there is nothing to leave.
       if (team) await leave(trx, team, userId)
     }

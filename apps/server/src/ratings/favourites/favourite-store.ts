@@ -10,24 +10,6 @@ export async function isParticipant(db: Db, tournamentId: number, userId: number
   return rows.length > 0
 }
 
-/** The same, and the account is there; it cannot be deleted before the caller's transaction has ended. */
-export async function holdParticipant(db: Db, tournamentId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from participants n join users u on u.id = n.user_id and u.deleted_at is null
-    where n.tournament_id = ${tournamentId} and n.user_id = ${userId} for key share of u`.execute(db)
-  return rows.length > 0
-}
-
-/**
- * Lets one transaction after the other change whom a user has pinned: their number is counted before it grows. Says
- * whether the account is there; it cannot be deleted meanwhile.
- */
-export async function holdFavourites(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u where u.id = ${userId} and u.deleted_at is null for no key update`.execute(db)
-  return rows.length > 0
-}
-
 /** Whom a user has pinned in a tournament, the first pinned first. */
 export async function listFavourites(db: Db, tournamentId: number, userId: number): Promise<number[]> {
   const { rows } = await sql<{ favourite_id: number }>`

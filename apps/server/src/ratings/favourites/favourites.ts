@@ -1,4 +1,5 @@
 import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
+import { holdUser, keepUsers } from '../../accounts/accounts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
@@ -19,8 +20,9 @@ export async function pinUser(db: Db, slug: string, userId: number, favouriteId:
   if (favouriteId === userId) throw problem('validation_failed', { userId: ['not_oneself'] })
   return inTransaction(db, async (trx) => {
     await holdOwn(trx, userId)
-    // Whoever of the two deletes the account waits, and takes this pin away too; or is waited for, and nothing is pinned.
-    if (!(await store.holdParticipant(trx, tournamentId, favouriteId))) throw problem('not_found')
+    // A deletion of either account waits, and then removes this pin as well; or it came first, and nothing is pinned.
+    const [favourite] = await keepUsers(trx, [favouriteId])
+    if (!favourite || !(await store.isParticipant(trx, tournamentId, favouriteId))) throw problem('not_found')
     const favourites = await store.listFavourites(trx, tournamentId, userId)
     if (favourites.includes(favouriteId)) return { favourites }
     if (favourites.length >= FAVOURITES_MAX) throw problem('too_many_favourites')
@@ -49,8 +51,9 @@ async function openTournament(db: Db, slug: string): Promise<number> {
   return id
 }
 
+/** Changes a user's pins one transaction after the other: they are counted before one is added. */
 async function holdOwn(db: Db, userId: number): Promise<void> {
-  if (!(await store.holdFavourites(db, userId))) throw problem('unauthenticated')
+  if (!(await holdUser(db, userId))) throw problem('unauthenticated')
 }
 
 /** The rows of those whom the viewer has pinned, by place; who stands in no row of this rating is left out. */
