@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import type { PlateState } from '../../../game/scores/score-plate.tsx'
-import { phaseAt } from '../match/matches.ts'
+import { phaseAt } from '../../../game/scores/match.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { isComplete } from '../match-saving/score-draft.ts'
 import type { RowMark } from '../match-saving/score-keeper.ts'

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
 import type { CardState, Entry } from './card-state.ts'
 import below from './match-below.module.css'
-import { countedScoreOf } from '../match/matches.ts'
+import { countedScoreOf } from '../../../game/scores/match.ts'
 import { isAsSaved } from '../match-saving/score-draft.ts'
 
 export function MatchNote({

@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { phaseAt } from '../match/matches.ts'
+import { phaseAt } from '../../../game/scores/match.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { isAsSaved } from './score-draft.ts'
 import { useSaveToasts } from './use-save-toasts.ts'

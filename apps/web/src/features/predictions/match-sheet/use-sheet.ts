@@ -2,7 +2,7 @@ import type { Match, MatchRound } from '@called-it/contract/predictions/predicti
 import type { Side } from '@called-it/rules/football/score.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { phaseAt } from '../match/matches.ts'
+import { phaseAt } from '../../../game/scores/match.ts'
 import { nextMissing } from '../match/rounds.ts'
 import type { Said } from './sheet-said.tsx'
 import { isFilled, type ScoreForm } from '../match-saving/use-score-form.ts'

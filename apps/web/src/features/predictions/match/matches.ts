@@ -23,15 +23,6 @@ export type MatchNumbers = MatchPredictions['match_points']
 
 export type MatchPredictions = Awaited<ReturnType<NonNullable<ReturnType<typeof matchesQuery>['queryFn']>>>
 
-/**
- * Where a match stands at a moment (ms since 1970) after the server was asked: a scheduled one locks with its start
- * (GAME.md 3). The server decides again when something is saved.
- */
-export function phaseAt(match: Match, at: number): Match['phase'] {
-  const isDue = match.started_at !== null && at >= Date.parse(match.started_at)
-  return match.status === 'scheduled' && isDue ? 'locked' : match.phase
-}
-
 /** When a match locks by itself; null: not, or no longer. */
 export function lockOf({ status, started_at }: Match): string | null {
   return status === 'scheduled' ? started_at : null
@@ -45,9 +36,4 @@ export function isDecided({ status }: Match): boolean {
 /** Knockout matches can go beyond 90 minutes: there it must be said which score counts (GAME.md 4). */
 export function isKnockout({ stage_type }: MatchRound): boolean {
   return stage_type === 'playoff' || stage_type === 'final'
-}
-
-/** The score that earns points, by the basis of the match; null while there is none. */
-export function countedScoreOf({ score, after_extra_time, score_basis }: Match): Match['score'] {
-  return score_basis === 'extra_time' ? (after_extra_time ?? score) : score
 }

@@ -1,5 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
-import { isDecided, phaseAt } from './matches.ts'
+import { phaseAt } from '../../../game/scores/match.ts'
+import { isDecided } from './matches.ts'
 
 /** The round to begin with: the one with the next open match, else the latest that has begun, else the first. */
 export function currentRound(rounds: readonly MatchRound[], at: number): MatchRound | undefined {

@@ -1,7 +1,7 @@
 import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { phaseAt } from './matches.ts'
+import { phaseAt } from '../../../game/scores/match.ts'
 
 /** One toast for the round, once the last of its matches is saved; each match says for itself that it is. */
 export function useRoundToast() {
