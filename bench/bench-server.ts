@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/emb
 import { type Database, openDatabase } from '../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
 import type { Told } from './server.ts'
+import type { Answered, Asked } from './worker.ts'
 
 export type BenchServer = {
   address: string
@@ -18,8 +19,15 @@ export type BenchServer = {
   connections: number
   /** A call of the contract with a token; throws when it is refused. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token: string): Promise<Answer<E>>
-  /** The most memory that the server's process has had so far, in bytes. */
-  peakMemory(): Promise<number>
+  /** What a worker does of itself, done in a process of its own at the moment it is asked for. */
+  worker: {
+    /** Gives rows to newcomers, and ranks teams with whom the draw has moved. */
+    admitAll(): Promise<void>
+    /** Packs the answers to a question that has locked. */
+    lockQuestion(tournamentId: number, questionId: number): Promise<void>
+  }
+  /** The most memory that the process of the server, and that of the worker, have had so far, in bytes. */
+  peakMemory(): Promise<{ server: number; worker: number }>
   /**
    * Memory of the server's process now (bytes), for how long its event loop has been busy so far, and for how long of
    * that it was on a processor (ms).
@@ -31,14 +39,16 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
-/** Starts a server of its own process on an empty database in a temporary folder. */
-export async function startBenchServer(organiser: string): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'called-it-bench-'))
+/**
+ * Starts a server of its own process: on an empty database in a temporary folder, or on the one in `kept`, which stays.
+ */
+export async function startBenchServer(organiser: string, kept?: string): Promise<BenchServer> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
   await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
+  const environment = { PATH: process.env.PATH, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...environment,
       DATA_DIR: folder,
       ORGANISERS: organiser,
       // All of the load comes from one machine; where it is said to come from is believed.
@@ -55,9 +65,15 @@ export async function startBenchServer(organiser: string): Promise<BenchServer> 
     if (told[0]?.kind !== kind) throw new Error('the server under test has ended')
     return told[0]
   }
+  let worker: ChildProcess | undefined
   const closeServer = async () => {
+    if (worker?.connected) {
+      worker.disconnect()
+      await once(worker, 'exit')
+    }
     if (child.connected) child.disconnect()
     await ended
+    if (kept) return
     await deleteEmbeddedPostgres(folder, () => {})
     await rm(folder, { recursive: true, force: true })
   }
@@ -66,14 +82,27 @@ export async function startBenchServer(organiser: string): Promise<BenchServer> 
     const database = openDatabase<Schema>(databaseUrl, 100, (error) => {
       throw error
     })
+    worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+      env: { ...environment, DATABASE_URL: databaseUrl, DATABASE_POOL: String(connections) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const ask = askerOf(worker)
     return {
       address,
       database,
+      worker: {
+        admitAll: async () => void (await ask({ kind: 'admit' })),
+        lockQuestion: async (tournament_id, question_id) =>
+          void (await ask({ kind: 'lock', tournament_id, question_id })),
+      },
       connections,
       call: (endpoint, input, token) => makeCaller(transportTo(address, token))(endpoint, input),
       async peakMemory() {
         child.send('memory')
-        return (await hear('memory')).peakBytes
+        const { peakBytes } = await hear('memory')
+        const answered = await ask({ kind: 'memory' })
+        if (answered.kind !== 'memory') throw new Error('the worker has not said what memory it has had')
+        return { server: peakBytes, worker: answered.peakBytes }
       },
       async load() {
         child.send('load')
@@ -91,6 +120,17 @@ export async function startBenchServer(organiser: string): Promise<BenchServer> 
   } catch (error) {
     await closeServer()
     throw error
+  }
+}
+
+/** Asks the worker for one thing at a time. */
+function askerOf(worker: ChildProcess): (asked: Asked) => Promise<Answered> {
+  const ended = once(worker, 'exit')
+  return async (asked) => {
+    worker.send(asked)
+    const answered = await Promise.race([once(worker, 'message'), ended.then(() => null)])
+    if (!answered) throw new Error('the worker under test has ended')
+    return answered[0] as Answered
   }
 }
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser/organiser.ts'
-import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureComparisons } from './comparisons.ts'
 import { measureCosts } from './costs.ts'
@@ -17,7 +16,16 @@ import { measureSaves } from './saves.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStrangers } from './strangers.ts'
 import { measureStreams } from './streams.ts'
-import { ORGANISER, seedDraw, seedHistory, seedPredictions, seedUsers, tokenOf } from './seed.ts'
+import {
+  forgetPlaces,
+  isFilled,
+  ORGANISER,
+  seedDraw,
+  seedHistory,
+  seedPredictions,
+  seedUsers,
+  tokenOf,
+} from './seed.ts'
 import { measureSettlements, SETTLED } from './settlements.ts'
 import { league } from './world.ts'
 
@@ -46,6 +54,8 @@ const PARTS = [
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
+    // A folder whose database is filled once, stays, and is measured again by the next run.
+    keep: { type: 'string' },
     // Some of the parts, for whoever works on one of them.
     only: { type: 'string', default: PARTS.join() },
     // Without teams and groups, to see what they cost.
@@ -61,31 +71,33 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const matchesBefore = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const many = users > LARGE ? 10 : 50
 
-const server = await startBenchServer(ORGANISER)
+const server = await startBenchServer(ORGANISER, values.keep)
 try {
-  say(`Seeding ${users} users …`)
   const { pool } = server.database
-  await seedUsers(pool, users)
-  // Draws and streams need nobody's predictions.
-  const seasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
-    ? ([
-        [FEW, 1],
-        [MANY, many],
-      ] as const)
-    : []
-  for (const [slug, before] of seasons) {
-    await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
-    await seedPredictions(pool, slug, users, SETTLED)
-    await seedHistory(pool, slug, matchesBefore(before))
-    // Its statistics come with anything that changes in it: here a name.
-    const renamed = { ...league(slug), name: { ru: 'Сезон', en: 'Season' } }
-    await server.call(putTournament, { params: { slug }, query: {}, body: renamed }, tokenOf(1))
-    if (values.draw) await seedDraw(pool, slug)
+  if (await isFilled(pool)) {
+    say(`Using the database of ${values.keep} …`)
+    if (values.draw) await forgetPlaces(pool)
+  } else {
+    say(`Seeding ${users} users …`)
+    await seedUsers(pool, users)
+    // Draws and streams need nobody's predictions.
+    const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
+    const seasons = values.keep || needsSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
+    for (const [slug, before] of seasons) {
+      await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
+      await seedPredictions(pool, slug, users, SETTLED)
+      await seedHistory(pool, slug, matchesBefore(before))
+      // Its statistics come with anything that changes in it: here a name.
+      const renamed = { ...league(slug), name: { ru: 'Сезон', en: 'Season' } }
+      await server.call(putTournament, { params: { slug }, query: {}, body: renamed }, tokenOf(1))
+      if (values.draw) await seedDraw(pool, slug)
+    }
   }
-  // Where the draw has put all of them is told to the ratings once, as a worker does in the days of the draw.
-  const told = performance.now()
-  await admitAll(server.database.db)
-  if (values.draw) say(`the draw told to the ratings of both: ${seconds(performance.now() - told)}`)
+  // A worker puts everybody where the draw has placed them into the columns of the rating, as in the days of the draw.
+  const start = performance.now()
+  await server.worker.admitAll()
+  if (values.draw)
+    say(`the worker placed everybody in both tournaments: ${seconds(performance.now() - start)}`)
 
   const measures: Measure[] = []
   const measure = async (part: string, work: () => Promise<Measure[]>) => {
@@ -107,14 +119,17 @@ try {
   await measure('strangers', () => measureStrangers(server, FEW))
   await measure('sign-ins', () => measureSignIns(server))
   await measure('costs', () => measureCosts(server, users))
-  measures.push(
-    measureOf(
-      'peak memory of the server',
-      [await server.peakMemory()],
-      (bytes) => `${Math.round(bytes / MIB)} MiB`,
-      { limit: [MEMORY_AIM_MIB * MIB], aim: `≤ 1 (${MEMORY_AIM_MIB} MiB)` },
-    ),
-  )
+  const peak = await server.peakMemory()
+  for (const process of ['server', 'worker'] as const) {
+    measures.push(
+      measureOf(
+        `peak memory of the ${process}`,
+        [peak[process]],
+        (bytes) => `${Math.round(bytes / MIB)} MiB`,
+        { limit: [MEMORY_AIM_MIB * MIB], aim: `≤ 1 (${MEMORY_AIM_MIB} MiB)` },
+      ),
+    )
+  }
   // Documents take more memory for a moment than all calls of players: what those need has been told before.
   await measure('documents', () => measureDocuments(server))
   const today = new Date().toISOString().slice(0, 10)

@@ -32,6 +32,12 @@ export async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Pr
   }
 }
 
+/** Whether a database that was kept has been filled by an earlier run. */
+export async function isFilled(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from users limit 1')
+  return rows.length > 0
+}
+
 /** So many users with names of people, each signed in. */
 export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
   const { ru, en } = JSON.parse(await readFile(PEOPLE, 'utf8')) as { ru: string[]; en: string[] }
@@ -39,18 +45,22 @@ export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
   const first = names.map((name) => name.split(' ')[0]!)
   const last = names.map((name) => name.split(' ').at(-1)!)
   await seed(pool, async (run) => {
-    await run(
-      `insert into users (reddy_id, name)
-       select (1000000000 + n)::text, ($1::text[])[1 + n % $3] || ' ' || ($2::text[])[1 + (n / $3 + n) % $3]
-       from generate_series(1, $4::int) n`,
-      [first, last, names.length, users],
-    )
-    await run(
-      `insert into sessions (token_hash, user_id, expires_at)
-       select sha256(convert_to('bench-token-' || n, 'UTF8')), n, now() + interval '7 days'
-       from generate_series(1, $1::int) n`,
-      [users],
-    )
+    await withoutIndexes(run, 'users', async () => {
+      await run(
+        `insert into users (reddy_id, name)
+         select (1000000000 + n)::text, ($1::text[])[1 + n % $3] || ' ' || ($2::text[])[1 + (n / $3 + n) % $3]
+         from generate_series(1, $4::int) n`,
+        [first, last, names.length, users],
+      )
+    })
+    await withoutIndexes(run, 'sessions', async () => {
+      await run(
+        `insert into sessions (token_hash, user_id, expires_at)
+         select sha256(convert_to('bench-token-' || n, 'UTF8')), n, now() + interval '7 days'
+         from generate_series(1, $1::int) n`,
+        [users],
+      )
+    })
   })
 }
 
@@ -124,6 +134,13 @@ export async function seedDraw(pool: pg.Pool, slug: string): Promise<void> {
     )
     await run('vacuum analyze participants, teams, team_members')
   })
+}
+
+/** Makes the columns of the ratings ignorant of the draw again, so that a worker has everybody to place. */
+export async function forgetPlaces(pool: pg.Pool): Promise<void> {
+  await pool.query('update participants set is_placed = false where group_id is not null')
+  await pool.query('delete from member_blocks')
+  await pool.query('vacuum analyze participants, member_blocks')
 }
 
 /**
@@ -268,7 +285,9 @@ export async function withoutIndexes(run: Run, table: string, work: () => Promis
          else format('alter table %I add constraint %I %s', $1::text, c.conname, pg_get_constraintdef(c.oid)) end as make
      from pg_index x join pg_class i on i.oid = x.indexrelid
        left join pg_constraint c on c.conindid = x.indexrelid and c.conrelid = x.indrelid
-     where x.indrelid = $1::text::regclass`,
+     where x.indrelid = $1::text::regclass
+       -- Those that foreign keys of other tables rest on stay.
+       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = x.indexrelid)`,
     [table],
   )
   for (const { drop } of rows) await run(drop)

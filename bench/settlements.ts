@@ -1,5 +1,4 @@
 import { putResult } from '@called-it/contract/organiser/organiser.ts'
-import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'
 import { type Measure, measureOf, MIB, seconds } from './measure.ts'
 import { tokenOf, unpack } from './seed.ts'
@@ -74,7 +73,7 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
 }
 
 /** What a worker does when a match locks. */
-async function pack({ database }: BenchServer, slug: string, match: number): Promise<number> {
+async function pack({ database, worker }: BenchServer, slug: string, match: number): Promise<number> {
   await database.pool.query('checkpoint')
   const { rows } = await database.pool.query<{ id: number; tournament_id: number }>(
     `select q.id, q.tournament_id from questions q join events e on e.id = q.event_id
@@ -82,7 +81,7 @@ async function pack({ database }: BenchServer, slug: string, match: number): Pro
     [slug, keyOf(match)],
   )
   const start = performance.now()
-  await lockQuestion(database.db, rows[0]!.tournament_id, rows[0]!.id)
+  await worker.lockQuestion(rows[0]!.tournament_id, rows[0]!.id)
   return performance.now() - start
 }
 

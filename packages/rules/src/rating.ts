@@ -109,7 +109,7 @@ export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): Ranke
   const seated = bySeat ?? new Uint32Array(length)
   if (!bySeat) for (let at = 0; at < length; at += 1) seated[at] = at
   const keys = keysOf(columns)
-  const order = keys.toReversed().reduce(sortedByMost, seated)
+  const order = sortedByKeys(seated, keys)
   return { order, positions: positionsOf(keys, order) }
 }
 
@@ -133,17 +133,18 @@ const KEY_MAX = 2 ** 31
  * Of football points, exact and outcome hits of a season are one.
  */
 function keysOf(columns: RatingColumns): Int32Array[] {
-  const keys: { column: Int32Array; range: number }[] = []
+  const keys: { column: Int32Array; range: number; isJoined: boolean }[] = []
   for (const merit of MERIT) {
     const [column, range] = [columns[merit], mostOf(columns[merit]) + 1]
     const last = keys.at(-1)
     if (range === 1 && last) continue
     if (last && last.range * range <= KEY_MAX) {
-      const joined = new Int32Array(column.length)
+      // What was joined once takes the next merit in: it belongs to nobody else.
+      const joined = last.isJoined ? last.column : new Int32Array(column.length)
       for (let at = 0; at < column.length; at += 1) joined[at] = last.column[at]! * range + column[at]!
-      keys[keys.length - 1] = { column: joined, range: last.range * range }
+      keys[keys.length - 1] = { column: joined, range: last.range * range, isJoined: true }
     } else {
-      keys.push({ column, range })
+      keys.push({ column, range, isJoined: false })
     }
   }
   return keys.map(({ column }) => column)
@@ -158,29 +159,42 @@ function mostOf(column: Int32Array): number {
 const DIGIT_BITS = 11
 const LOWEST_DIGIT = (1 << DIGIT_BITS) - 1
 
-/** The indexes, stably sorted by a column, most first, by counting one digit after the other, the lowest first. */
-function sortedByMost(order: Uint32Array, column: Int32Array): Uint32Array {
-  const most = mostOf(column)
+/**
+ * The indexes, stably sorted by the keys, most first, by counting one digit after the other, the lowest first. However
+ * many digits there are, two arrays take turns: one is read while the other is written.
+ */
+function sortedByKeys(order: Uint32Array, keys: readonly Int32Array[]): Uint32Array {
   let sorted = order
-  for (let shift = 0; shift < 31 && most >> shift > 0; shift += DIGIT_BITS) {
-    sorted = sortedByDigit(sorted, column, most, shift)
+  let spare: Uint32Array | null = null
+  for (const column of keys.toReversed()) {
+    const most = mostOf(column)
+    for (let shift = 0; shift < 31 && most >> shift > 0; shift += DIGIT_BITS) {
+      const target: Uint32Array = spare ?? new Uint32Array(order.length)
+      sortByDigit(sorted, column, most, shift, target)
+      spare = sorted === order ? null : sorted
+      sorted = target
+    }
   }
   return sorted
 }
 
-function sortedByDigit(order: Uint32Array, column: Int32Array, most: number, shift: number): Uint32Array {
+function sortByDigit(
+  order: Uint32Array,
+  column: Int32Array,
+  most: number,
+  shift: number,
+  sorted: Uint32Array,
+): void {
   // What is missing to the most of all ascends where the value descends.
   const starts = new Uint32Array(LOWEST_DIGIT + 2)
   for (let at = 0; at < column.length; at += 1) {
     starts[(((most - column[at]!) >>> shift) & LOWEST_DIGIT) + 1]! += 1
   }
   for (let digit = 1; digit < starts.length; digit += 1) starts[digit]! += starts[digit - 1]!
-  const sorted = new Uint32Array(order.length)
   for (let at = 0; at < order.length; at += 1) {
     const index = order[at]!
     const digit = ((most - column[index]!) >>> shift) & LOWEST_DIGIT
     sorted[starts[digit]!] = index
     starts[digit]! += 1
   }
-  return sorted
 }
