@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type Answer, type Input } from '@called-it/contract/endpoint.ts'
 import { makeCaller } from '@called-it/contract/client.ts'
+import { serverEnvironment, serverFlags } from '../scripts/server-memory.mjs'
 import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
@@ -45,8 +46,8 @@ export type BenchServer = {
 export async function startBenchServer(organiser: string, kept?: string): Promise<BenchServer> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
   await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
-  const environment = { PATH: process.env.PATH, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const environment = serverEnvironment({ PATH: process.env.PATH, NODE_ENV: 'production' })
+  const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'server.ts')], {
     env: {
       ...environment,
       DATA_DIR: folder,
@@ -82,7 +83,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
     const database = openDatabase<Schema>(databaseUrl, 100, (error) => {
       throw error
     })
-    worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+    worker = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'worker.ts')], {
       env: { ...environment, DATABASE_URL: databaseUrl, DATABASE_POOL: String(connections) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

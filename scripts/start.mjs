@@ -9,10 +9,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // Imported only now: an older Node could not even read it.
 const { main, pinnedNode, prepare, root } = await import('./prepare.mjs')
 const { keepRunning } = await import('./keep-running.mjs')
+const { serverEnvironment, serverFlags } = await import('./server-memory.mjs')
 
 await main(async () => {
   await prepare({ web: true })
   process.exitCode = await keepRunning([
-    { file: pinnedNode(), args: ['apps/server/src/main.ts', ...process.argv.slice(2)], cwd: root },
+    {
+      file: pinnedNode(),
+      args: [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)],
+      cwd: root,
+      env: serverEnvironment(process.env),
+    },
   ])
 })

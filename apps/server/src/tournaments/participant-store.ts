@@ -95,15 +95,16 @@ export type Moved = {
 }
 
 /**
- * Those of them whom the columns of the rating do not know of, from now on known. The caller holds the tournament, and
- * all have seats. Who is being drawn at this moment is left for the next time: nobody waits for whom. In parcels.
+ * Marks moved users as known to the columns of the rating and gives them in parcels: those with the lowest seats, at most
+ * `limit`. The caller holds the tournament, and all participants have seats. A user whose row a draw holds at this
+ * moment is left for the next time instead of waited for.
  */
-export async function takeMoved(db: Db, tournamentId: number): Promise<Moved[]> {
+export async function takeMoved(db: Db, tournamentId: number, limit: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with moved as (
       select n.user_id from participants n
       where n.tournament_id = ${tournamentId} and not n.is_placed and n.seat is not null
-      for update skip locked
+      order by n.seat limit ${limit}::int for update skip locked
     ), placed as (
       update participants n set is_placed = true from moved w
       where n.tournament_id = ${tournamentId} and n.user_id = w.user_id

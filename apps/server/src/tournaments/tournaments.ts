@@ -31,6 +31,7 @@ export {
   listUnsettled,
   type Placing,
   placeParticipants,
+  type Moved,
   seatNewcomers,
   takeMoved,
   takesPart,

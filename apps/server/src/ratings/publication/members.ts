@@ -1,14 +1,27 @@
 import type { Db } from '../../schema.ts'
-import { takeMoved } from '../../tournaments/tournaments.ts'
+import { type Moved, takeMoved } from '../../tournaments/tournaments.ts'
 import { BLOCK_MEMBERS, type Member, patchMembers } from './member-columns.ts'
 import * as store from './member-store.ts'
 
+/** Users who are placed by one statement: all users of a large tournament at once would fill the memory. */
+const PLACED_AT_ONCE = 200_000
+
 /**
- * Tells the columns of the rating whom the draw has moved since, and who has predicted for the first time after it.
- * The caller holds the tournament, and everybody has a seat. Says how many there were.
+ * Writes into the columns of the rating where users are whom the draw has moved since the last time, and who has
+ * predicted for the first time after it. The caller holds the tournament, and everybody has a seat. Returns how many
+ * users there were; `atOnce` limits how many are in memory together.
  */
-export async function placeMembers(db: Db, tournamentId: number): Promise<number> {
-  const parcels = await takeMoved(db, tournamentId)
+export async function placeMembers(db: Db, tournamentId: number, atOnce = PLACED_AT_ONCE): Promise<number> {
+  let count = 0
+  for (let taken = atOnce; taken === atOnce; count += taken) {
+    const parcels = await takeMoved(db, tournamentId, atOnce)
+    taken = parcels.reduce((sum, { seats }) => sum + seats.length, 0)
+    if (taken > 0) await placeParcels(db, tournamentId, parcels)
+  }
+  return count
+}
+
+async function placeParcels(db: Db, tournamentId: number, parcels: Moved[]): Promise<void> {
   const ids = parcels.flatMap(({ team_ids }) => team_ids.filter((id) => id !== null))
   const numbers = await store.numbersOf(db, [...new Set(ids)])
   const members = parcels.flatMap((it) =>
@@ -22,7 +35,6 @@ export async function placeMembers(db: Db, tournamentId: number): Promise<number
       }
     }),
   )
-  if (members.length === 0) return 0
   const touched = Map.groupBy(members, ({ seat }) => Math.floor((seat - 1) / BLOCK_MEMBERS))
   const begun = new Map(
     (await store.readMemberBlocks(db, tournamentId, [...touched.keys()])).map((it) => [it.block, it.members]),
@@ -32,5 +44,4 @@ export async function placeMembers(db: Db, tournamentId: number): Promise<number
     members: patchMembers(begun.get(block) ?? null, block, some),
   }))
   await store.writeMemberBlocks(db, tournamentId, blocks)
-  return members.length
 }

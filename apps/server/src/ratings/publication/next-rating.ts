@@ -126,7 +126,8 @@ function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>)
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
   if (task.previous === 'none') return new Int32Array(task.length)
-  const moved = task.previous === 'keep' ? previous : Int32Array.from(position)
+  // The same memory under another type: positions of newcomers, which become 0, are not asked for again.
+  const moved = task.previous === 'keep' ? previous : new Int32Array(position.buffer)
   for (let seat = task.newcomers_from - 1; seat < task.length; seat += 1) moved[placeOfSeat[seat]!] = 0
   return moved
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { drawnCupsOn } from '../../../test/drawn-cup.ts'
 import { contestOn } from '../../../test/steps.ts'
+import { placeMembers } from './members.ts'
+import { admitNewcomers } from './newcomers.ts'
 import { thinRatings } from './thin-ratings.ts'
 
 const server = useApp()
@@ -91,6 +93,21 @@ test('draws, the worker and settlements at the same time leave ratings that are 
   const sum = (field: 'members_count' | 'predicting_count') =>
     groups.reduce((all, row) => all + row[field], 0)
   expect([sum('members_count'), sum('predicting_count')]).toEqual([30, 20])
+})
+
+test('users whom the draw has moved are placed a few at a time, and none is left out', async () => {
+  const cup = await makeCup('parcels')
+  const fans = await Promise.all(Array.from({ length: 5 }, () => cup.join()))
+  const placed = await server.database.db.transaction().execute(async (trx) => {
+    await admitNewcomers(trx, cup.id)
+    return [await placeMembers(trx, cup.id, 2), await placeMembers(trx, cup.id, 2)]
+  })
+  expect(placed).toEqual([5, 0])
+  await contest.mustSave('parcels', fans[0]!.token, { m1: EXACT })
+  await contest.play('parcels', 'm1', 1, 0)
+  expect(await cup.mistakes()).toEqual([])
+  const { groups } = await cup.groups(fans[0]!.token)
+  expect(groups.reduce((all, row) => all + row.members_count, 0)).toBe(5)
 })
 
 test('what later publications have replaced goes after a while, but for the newest two', async () => {

@@ -5,8 +5,11 @@ import type { Head, PublicUser, Window } from './page-store.ts'
 import type { ListedRow, Published, RowReader } from './row-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 
-/** Pages that are cached, with their users; about 10 KB each. */
-const PAGES_MAX = 500
+/**
+ * Pages that are cached, with their users: the first ones, which many look at. More of them would live long enough to be
+ * moved among the old objects, and die there.
+ */
+const PAGES_MAX = 100
 /** How long a page is cached (ms), and with it the names in it: `USER_AGE_MAX`. */
 const PAGE_AGE_MAX = 2500
 

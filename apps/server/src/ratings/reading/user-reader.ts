@@ -7,7 +7,7 @@ import * as store from './page-store.ts'
 
 /** Users whom one statement reads at most, and those that are kept. */
 const USERS_AT_ONCE = 500
-const USERS_MAX = 50_000
+const USERS_MAX = 10_000
 /** Tournaments whose groups are kept. */
 const TOURNAMENTS_MAX = 500
 /**
