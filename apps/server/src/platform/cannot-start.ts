@@ -1,9 +1,9 @@
-/** Something that whoever starts this must put right. The message is a sentence for the person at the terminal. */
+/** The product cannot start until its operator corrects something. The message is a sentence for the terminal. */
 export class CannotStart extends Error {
   override readonly name: string = 'CannotStart'
 }
 
-/** What the system says in codes, in words that follow "because". */
+/** The system's error codes in words that follow "because". */
 const REASONS: Record<string, string> = {
   EACCES: 'the system user who runs this may not',
   EPERM: 'the system user who runs this may not',
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? ''
 
-/** The data folder cannot be made or written to; anything but a word of the system about files stays as it is. */
+/** Wraps an error of the file system: the data folder cannot be made or written to. Other errors stay as they are. */
 export function explainFolder(folder: string, error: unknown): unknown {
   const reason = REASONS[codeOf(error)]
   if (!reason) return error
@@ -25,7 +25,7 @@ export function explainFolder(folder: string, error: unknown): unknown {
   })
 }
 
-/** The address cannot be listened at. */
+/** Wraps an error of `listen`: the address cannot be used. */
 export function explainAddress(host: string, port: number, error: unknown): unknown {
   const words: Record<string, string> = {
     EADDRINUSE: `Another program listens at ${host}:${port} already. Stop it, or choose another PORT.`,
@@ -38,15 +38,15 @@ export function explainAddress(host: string, port: number, error: unknown): unkn
   return sentence ? new CannotStart(sentence, { cause: error }) : error
 }
 
-/** What PostgreSQL or the way to it says when no statement of ours is to blame (SQLSTATE, and Node's codes). */
+/** Codes of PostgreSQL (SQLSTATE) and of Node for errors that none of our statements causes. */
 const NOT_OURS =
   /^(E[A-Z_]+|08...|28...|3D000|42501|25006|53...|57P0.|SELF_SIGNED.*|DEPTH_ZERO.*|UNABLE_TO.*|CERT_.*)$/
 
-/** The database cannot be reached or refuses us; a mistake in a statement of ours stays as it is. */
+/** Wraps an error of the connection: the database cannot be reached or refuses us. Errors of our statements stay as they are. */
 export function explainDatabase(url: string, error: unknown): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error
   const isConnection = /timeout expired|Connection terminated|does not support SSL/.test(error.message)
-  // Where a name has several addresses, each of them failed in a way of its own.
+  // A host name with several addresses fails with one error for each of them.
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
   if (!isConnection && !NOT_OURS.test(codeOf(error)) && !NOT_OURS.test(codeOf(first))) return error
   const { host, pathname } = new URL(url)

@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Parts =>
 const isList = (value: unknown): value is Parts[] =>
   Array.isArray(value) && value.every((it) => isRecord(it) && 'key' in it)
 
-/** A document as it is after differences, from what it was before. */
+/** Returns a document with differences applied to it. */
 function applied(document: Parts, before: Parts, after: Parts): Parts {
   const result: Parts = { ...document }
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -46,7 +46,7 @@ function appliedList(list: Parts[], before: Parts[], after: Parts[]): Parts[] {
 }
 
 const scalar = fc.constantFrom(0, 1, 'a', 'b', true, null)
-// No list and an empty one say the same.
+// A missing list and an empty one are equal.
 const field = fc.oneof(scalar, fc.array(fc.constantFrom('x', 'y'), { minLength: 1, maxLength: 3 }))
 const named = fc.record({ ru: scalar, en: scalar })
 const item = fc.record(
@@ -124,7 +124,7 @@ test('what does not fit is counted, and what does is kept', () => {
     list: expect.arrayContaining([{ key: 'a-key-of-some-length-0', text: { en: 'a' } }]),
   })
   expect(after).not.toHaveProperty('long')
-  // The name, the long text and the items.
+  // The differences are the name, the long text and the items.
   expect(left_out + 1 + (after['list'] as unknown[]).length).toBe(1 + 1 + 1000)
 })
 

@@ -10,16 +10,16 @@ type Parts = Record<string, unknown>
  */
 export type Differences = { before: Parts; after: Parts; left_out: number }
 
-/** What an entry of the audit log keeps of a change at most, in characters of JSON. */
+/** The most characters of JSON that an entry of the audit log keeps of a change. */
 const CHARACTERS_MAX = 48 * 1024
-/** Of a field beside its name and its value: quotes, a colon, a comma, braces. */
+/** The characters of a field beside its name and value: quotes, a colon, a comma, braces. */
 const PUNCTUATION = 6
 
-/** What differs, within so many characters of JSON: what does not fit is counted and left out. */
+/** Returns the differences within a number of characters of JSON: those that do not fit are counted and left out. */
 export function differencesOf(before: Parts, after: Parts, charactersMax = CHARACTERS_MAX): Differences {
   let left = charactersMax
   let left_out = 0
-  /** Whether there is room for a difference: for its sides, each with so many characters around it. */
+  /** Whether there is room for a difference: for both sides, each with the characters around it. */
   const fits = (around: number, ...sides: unknown[]): boolean => {
     const length = JSON.stringify(sides).length + 2 * around
     const isRoom = length <= left
@@ -36,7 +36,7 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
     for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
       if (old[field] === now[field]) continue
       const sides: [unknown, unknown] = [old[field], now[field]]
-      // No list is as good as an empty one: what is in the other is told item by item.
+      // A missing list counts as an empty one: the items of the other list differ one by one.
       const [was, is] = sides.map((side, at) => (side === undefined && isKeyed(sides[1 - at]) ? [] : side))
       if (isKeyed(was) && isKeyed(is)) {
         const { items, orders } = compareItems(was, is)
@@ -81,7 +81,7 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
 const isRecord = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What names an item in its list: a key, or the code of a group of users. */
+/** Returns the name of an item in its list: a key, or the code of a group of users. */
 const nameOf = ({ key, code }: Parts): Parts => (key === undefined ? { code } : { key })
 const keyOf = ({ key, code }: Parts) => key ?? code
 const byKey = (items: Parts[]) => new Map(items.map((item) => [keyOf(item) as string, item]))
@@ -91,7 +91,7 @@ const isKeyed = (list: unknown): list is Parts[] =>
   list.every((item) => isRecord(item) && typeof keyOf(item) === 'string') &&
   byKey(list).size === list.length
 
-/** The first of these lines that fit into so many characters. */
+/** Returns the first lines that fit into a number of characters. */
 export function linesWithin(lines: readonly string[], charactersMax: number): string[] {
   let length = 0
   const past = lines.findIndex((line) => (length += line.length) > charactersMax)

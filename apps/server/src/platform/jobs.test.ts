@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Database, inRolledBackTransaction, inTransaction, openDatabase } from './database/db.ts'
 import { defineJob, type Jobs, type JobSender, startJobs, startJobSender } from './jobs.ts'
 
-/** A queue for each test: they wait side by side, and a worker takes one job of a queue in a second. */
+/** A queue for each test: tests wait at the same time, and a worker takes one job of a queue in a second. */
 const GREETS = ['a', 'b', 'c', 'd', 'e'].map((queue) => defineJob<{ name: string }>(`greet-${queue}`))
 const STUMBLE = defineJob<{ name: string }>('stumble')
 const TICK = defineJob('tick')
-/** More than a worker waits before it looks for jobs again. */
+/** Longer than a worker waits before it looks for jobs again. */
 const A_WHILE_MS = 2500
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
   const onError = (error: Error) => void errors.push(error)
   place = await createTestDatabase()
   database = openDatabase(place.url, 5, onError)
-  // A sender that comes first finds no queues, and makes them.
+  // The first sender finds no queues and creates them.
   sender = await startJobSender(place.url, [...GREETS, STUMBLE, TICK], onError)
   jobs = await startJobs(place.url, [...GREETS, STUMBLE, TICK], onError)
 })
 afterAll(async () => {
-  // Beside the stumbles that are meant nothing may have gone wrong.
+  // Nothing may have failed except the failures of the test.
   expect(errors.filter(({ message }) => !/^a job of (stumble|tick) failed$/.test(message))).toEqual([])
   await sender.close()
   await jobs.close()
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const idle = [...GREETS]
 
-/** A queue that nobody else sends to, and who was greeted by it. */
+/** A queue of its own, and the names that its jobs have greeted. */
 async function greeter() {
   const greet = idle.pop()!
   const greeted: string[] = []

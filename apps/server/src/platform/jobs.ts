@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './database/db.ts'
 
-/** A kind of work, by the name of its queue, and what each piece of it must know. */
+/** A kind of job: the name of its queue and the type of its payload. */
 export type Job<Payload extends object> = {
   queue: string
-  /** Never there: it holds the payload's type. */
+  /** Never set: it holds the payload's type. */
   payload?: Payload
 }
 
-/** Names a kind of work. Whoever sends it and whoever does it import the same definition. */
+/** Defines a kind of job. Its sender and its worker import the same definition. */
 export const defineJob = <Payload extends object>(queue: string): Job<Payload> => ({ queue })
 
 export type SendOptions = {
-  /** An ISO time, or seconds from now. Left out: at once. */
+  /** When to start: an ISO time, or seconds from now. Left out: at once. */
   startAfter?: string | number
   /** Of the jobs of one key one waits at most: the latest payload and time are those that count. */
   key?: string

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-// PostgreSQL bounds statements, and not commits: one waits for a synchronous standby for as long as that takes, whatever
-// `statement_timeout` says. So it is bounded here.
+// PostgreSQL's `statement_timeout` bounds statements but not commits: a commit waits for a synchronous standby
+// without a limit. So this file bounds commits.
 
 const BEGIN = /^\s*(begin|start\s+transaction)\b/i
 const END = /^\s*(commit|rollback|abort)\b(?!\s+(to|prepared)\b)/i
@@ -11,13 +11,13 @@ const COMMIT = /^\s*commit\b/i
 const WRITE = /^\s*(?:\/\*[^*]*\*\/\s*)?(insert|update|delete|merge|with)\b/i
 
 export type CommitBounds = {
-  /** For the end of a transaction (ms). */
+  /** The longest time for the end of a transaction (ms). */
   commit: number
-  /** For a statement that writes outside of one, and so commits by itself: it may have waited for a lock before (ms). */
+  /** The longest time for a writing statement outside of a transaction (ms): it commits by itself and may wait for a lock first. */
   write: number
 }
 
-/** What pg keeps of a connection, and does not declare. */
+/** Fields of a pg connection that pg does not declare. */
 type Inside = {
   connection: { stream: Socket }
   host: string
@@ -26,7 +26,7 @@ type Inside = {
   secretKey: number | null
 }
 
-/** Watches the statements of one connection, and drops it when a commit takes too long: whoever waits for it is told so. */
+/** Watches the statements of one connection, and drops it when a commit takes too long: the caller gets an error. */
 export class CommitWatch {
   #isInTransaction = false
   readonly #client: Inside
@@ -37,7 +37,7 @@ export class CommitWatch {
     this.#bounds = bounds
   }
 
-  /** To be called before a statement is sent; gives what to call when it has ended, or null where it is not bounded. */
+  /** Called before a statement is sent. Returns the function to call when it has ended; null if it is not bounded. */
   watch(text: string): (() => void) | null {
     const bound = this.#boundOf(text)
     if (BEGIN.test(text)) this.#isInTransaction = true
@@ -52,7 +52,7 @@ export class CommitWatch {
     return !this.#isInTransaction && WRITE.test(text) ? this.#bounds.write : null
   }
 
-  /** The server is asked to give up too, after nobody hears it any more: what it locked is free again then. */
+  /** Asks the server to cancel too, after the connection is dropped: this frees the locks. */
   #drop(): void {
     const { connection, host, port, processID, secretKey } = this.#client
     connection.stream.destroy()
@@ -62,12 +62,12 @@ export class CommitWatch {
       request.writeInt32BE(number, at * 4)
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     socket.setTimeout(CANCEL_MAX_MS, () => socket.destroy())
-    // Out of reach: then it goes on there until the standby is back, and nothing can be done about it from here.
+    // The server is out of reach: the commit goes on there until the standby is back, and nothing can be done from here.
     socket.on('error', () => socket.destroy())
     socket.on('connect', () => socket.end(request))
   }
 }
 
-/** The number of the protocol by which a connection asks to cancel what another one does. */
+/** The protocol number of a cancel request, by which a connection cancels the statement of another. */
 const CANCEL = 80_877_102
 const CANCEL_MAX_MS = 2000

@@ -36,7 +36,7 @@ it('refuses what it cannot read instead of guessing', () => {
     expect(() => asTime(text), text).toThrow(/not read/)
 })
 
-/** Gives the database a zone and a style that sessions have which ask for none. */
+/** Sets the default time zone and date style of the database's sessions. */
 async function setDefaults(zone: string, style: string): Promise<void> {
   const name = new URL(place.url).pathname.slice(1)
   const client = new pg.Client({ connectionString: place.url })

@@ -6,8 +6,8 @@ import { CannotStart } from '../cannot-start.ts'
 const TIME = /^(\d{4,6}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/
 
 /**
- * A time of PostgreSQL as the contract writes it: ISO 8601 in UTC with its fraction cut to milliseconds. A Date would only
- * be turned back into a text. What is later or earlier than every time stays as it is.
+ * Converts a time of PostgreSQL to the contract's form: ISO 8601 in UTC with milliseconds. A Date would only
+ * be turned back into a text. `infinity` and `-infinity` stay as they are.
  */
 export function asTime(value: string): string {
   if (value === 'infinity' || value === '-infinity') return value
@@ -20,7 +20,7 @@ export function asTime(value: string): string {
   const utc = new Date(Date.parse(`${date}T${clock}Z`) - ahead).toISOString().replace('.000Z', `${fraction}Z`)
   return inMilliseconds(utc)
 }
-/** What a session must be like for its times to be read and reckoned with: `show` tells these. */
+/** Settings of a session without which its times would be read wrongly: `show` returns them. */
 const ZONES = [
   'UTC',
   'Etc/UTC',
@@ -35,8 +35,8 @@ const ZONES = [
 ]
 
 /**
- * Refuses, with `CannotStart`, a database whose sessions are not in UTC although each of them asks for it: days and times
- * would be reckoned in another zone, without a word.
+ * Throws `CannotStart` if the sessions of a database are not in UTC although each asks for it: days and times
+ * would silently be computed in another zone.
  */
 export async function refuseOtherZone(url: string, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ zone: string; style: string }>(

@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // Counts and identities stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Above this many different texts a process stops naming statements: some code is making SQL of values. */
+/** Above this number of different texts a process stops naming statements: some code puts values into SQL. */
 const NAMED_STATEMENTS_MAX = 500
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
@@ -20,7 +20,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Statements with this mark are planned anew each time: those over whole tables, where the sizes decide. */
+/** Statements with this mark are planned anew each time: they read whole tables, and the plan depends on the sizes. */
 export const PLAN_ANEW = '/* plan anew */'
 
 /**
@@ -38,14 +38,14 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The text of a statement, which callers hand to pg alone or in an object with its values (as the limits do). */
+/** The text of a statement: callers pass it to pg alone, or in an object with its values (as the limits do). */
 function textOf(statement: unknown): string | null {
   if (typeof statement === 'string') return statement
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) return null
   return typeof statement.text === 'string' ? statement.text : null
 }
 
-/** The same, whose commits are bounded. */
+/** The same connection with bounded commits. */
 const boundedBy = (bounds: CommitBounds) =>
   class extends PreparingClient {
     readonly #watch = new CommitWatch(this, bounds)
@@ -76,16 +76,16 @@ export type Database<Schema> = {
 }
 
 /**
- * After how long (ms) PostgreSQL ends what takes longer: a statement, waiting for a lock, a transaction that rests; and after
- * how long a commit is given up here (left out: never).
+ * The times (ms) after which PostgreSQL ends a statement, a wait for a lock and an idle transaction, and after
+ * which a commit is given up here (left out: never).
  */
 export type Timeouts = { statement: number; lock: number; rest: number; commit?: number }
 
-/** A statement that commits by itself may have waited for a lock before; nobody can tell the two apart (ms). */
+/** A statement that commits by itself may wait for a lock first, and the two waits cannot be distinguished (ms). */
 const BESIDE_THE_LOCK_MS = 2000
 
 /**
- * Those of the calls of the API. A save waits for a settlement, 1 to 5 s of a million users, and no browser for longer than
+ * Timeouts of API calls. A save waits for a settlement, 1 to 5 s with a million users, and no browser waits longer than
  * 15 s; a settlement or a document of that size is seconds of several statements. A commit takes longer than a second only
  * where a disk or a synchronous standby stalls.
  */
@@ -100,8 +100,8 @@ const optionsOf = ({ statement, lock, rest }: Timeouts): string =>
   ` -c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${rest}`
 
 /**
- * Opens a pool of at most `size` connections. Nothing connects before the first query. Without `timeouts` everything may
- * take its time: for work that nobody waits for.
+ * Opens a pool of at most `size` connections. It connects with the first query. Without `timeouts` nothing is
+ * bounded: for background work.
  */
 export function openDatabase<Schema>(
   url: string,
@@ -120,11 +120,11 @@ export function openDatabase<Schema>(
     // A connection that PostgreSQL closed while idle must not end the process.
     idleTimeoutMillis: 60_000,
   })
-  // A pool says that it is closed before its connections are: one of them may still hear that its database goes away.
+  // A pool reports that it is closed before its connections are: one may still hear that its database is going away.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })
-  // One that ends while it is in use is told of by the next statement on it; untold here it would end the process.
+  // If a connection ends while it is in use, its next statement fails. Without this listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -132,21 +132,21 @@ export function openDatabase<Schema>(
     pool,
     async close() {
       await db.destroy()
-      // Kysely leaves a pool alone that it never took a connection of.
+      // Kysely does not close a pool from which it never took a connection.
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-/** Whole numbers as the text of a PostgreSQL array: where many arrays of any lengths go in one parameter. */
+/** Writes whole numbers as the text of a PostgreSQL array, for many arrays of different lengths in one parameter. */
 export const arrayText = (numbers: readonly number[] | Int32Array): string => `{${numbers.join()}}`
 
-/** How often what ended in a deadlock is done in all. */
+/** How often a transaction that ends in a deadlock is tried in all. */
 const TRIES = 3
 
 /**
- * PostgreSQL ends one of two transactions that wait for each other in a circle (code 40P01): what it ended is done again.
- * Of a transaction that the caller has begun nothing can be done again but the whole of it: there the error is his.
+ * Runs a transaction again if PostgreSQL ended it in a deadlock (code 40P01).
+ * Inside a caller's transaction only the caller can try again, so there the error is thrown.
  */
 export async function againAfterDeadlock<Schema, Result>(
   db: Db<Schema>,
@@ -163,8 +163,8 @@ export async function againAfterDeadlock<Schema, Result>(
 }
 
 /**
- * Runs `work` in one transaction; inside another one it simply joins it. It may be run again, so it leaves nothing behind
- * but what it writes.
+ * Runs `work` in one transaction; inside another one it joins it. `work` may run again, so its only effects must be
+ * its writes.
  */
 export function inTransaction<Schema, Result>(
   db: Db<Schema>,
@@ -174,7 +174,7 @@ export function inTransaction<Schema, Result>(
   return againAfterDeadlock(db, () => db.transaction().execute(work))
 }
 
-/** Makes `work` see its own writes and then undoes them all: what a dry run is. */
+/** Runs `work` and rolls all its writes back: a dry run. */
 export async function inRolledBackTransaction<Schema, Result>(
   db: Db<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Result>,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { migrate, MIGRATION_LOCK } from './migrations.ts'
 
-// The least that a server may offer: a locale that knows no letters but Latin ones.
+// The poorest locale of a server: it knows only Latin letters.
 const NAME = 'called_it_in_c'
 let admin: pg.Client
 let client: pg.Client
@@ -42,7 +42,7 @@ test('Cyrillic is found in any case in a database that does not know it', async 
     )
     return rows.map(({ name }) => name)
   }
-  // By the index too, which a table of this size is not worth.
+  // Checks the index too, which the planner would not use for a table of this size.
   for (const seqscan of ['on', 'off']) {
     await client.query(`set enable_seqscan = ${seqscan}`)
     for (const text of ['артем', 'АРТЁМ', 'ежик', 'ЁЖИК', 'м ё'])
@@ -129,7 +129,7 @@ describe('of a database that is there already', () => {
   })
 
   test('who waits for the lock for five seconds says who has it, and goes on when it is free', async () => {
-    // As a version that took the lock of a session has left it in the connection of a pooler.
+    // An older version took the lock of a session, which stayed with the connection of a pooler.
     await own.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const { rows } = await own.query<{ pid: number }>('select pg_backend_pid() as pid')
     const onWait = vi.fn<(sentence: string) => void>()

@@ -6,21 +6,21 @@ import pg from 'pg'
 import { CannotStart, explainDatabase } from '../cannot-start.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
-/** Any number that nothing else locks: two nodes that start together migrate one after the other. */
+/** The key of the lock by which nodes that start together migrate one after the other; nothing else uses this number. */
 export const MIGRATION_LOCK = 7_263_411
-/** How often who waits for that lock looks whether it is free, and after how long it says so, and says so again (ms). */
+/** How often a waiting node tries to take that lock, and how often it logs that it waits (ms). */
 const LOOK_MS = 200
 const WAIT_TOLD_MS = 5000
 const WAIT_TOLD_AGAIN_MS = 60_000
 
-/** The oldest PostgreSQL that knows all that our statements use. */
+/** The oldest PostgreSQL version that supports our statements. */
 const LEAST_VERSION = 16
 const CONNECT_MAX_MS = 10_000
 
 export type Migrating = {
-  /** Hears what is waited for, in a sentence for the log. */
+  /** Receives a sentence for the log about what is waited for. */
   onWait?: (sentence: string) => void
-  /** For tests: where the migrations are. */
+  /** The folder of the migrations, for tests. */
   folder?: string
 }
 
@@ -49,7 +49,7 @@ async function migrateThere(
     const known = await readMigrations(folder)
     const applied: string[] = []
     for (;;) {
-      // The lock is a transaction's: one of a session would stay with the connection of a pooler, and stop the next start.
+      // The lock belongs to a transaction: a session's lock would stay with the connection of a pooler and block the next start.
       await beginAlone(client, tell)
       const missing = await missingOf(client, known)
       if (missing) await apply(client, missing)
@@ -65,7 +65,7 @@ async function migrateThere(
   }
 }
 
-/** Begins a transaction in which nobody else migrates. */
+/** Begins a transaction during which no other node migrates. */
 async function beginAlone(client: pg.Client, tell: (sentence: string) => void): Promise<void> {
   let tellAt = performance.now() + WAIT_TOLD_MS
   for (;;) {
@@ -84,7 +84,7 @@ async function beginAlone(client: pg.Client, tell: (sentence: string) => void): 
   }
 }
 
-/** Who migrates this database at the moment, in a sentence. */
+/** Returns a sentence about the session that migrates this database at the moment. */
 async function whoHolds(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; who: string; since: string; state: string | null }>(
     `select l.pid, coalesce(a.usename, '?') || coalesce(' at ' || host(a.client_addr), '') as who,
@@ -112,13 +112,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      // However Git writes the ends of lines on some machine, the migration is the same.
+      // Git may write other line ends on some machine; the migration is the same.
       return { name, text, checksum: hash('sha256', text.replaceAll('\r\n', '\n'), 'hex') }
     }),
   )
 }
 
-/** The next migration that the database lacks. Refuses one of another version, and one that was applied as something else. */
+/** Returns the next missing migration. Throws if the database is of another version, or had another migration of the same name. */
 async function missingOf(client: pg.Client, known: Migration[]): Promise<Migration | null> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)',
@@ -146,19 +146,19 @@ async function missingOf(client: pg.Client, known: Migration[]): Promise<Migrati
           'A change to the database is a migration of its own.',
       )
     }
-    // Applied by a version that noted no checksums.
+    // An older version, which stored no checksums, applied it.
     await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
   }
   return known.find(({ name }) => !applied.has(name)) ?? null
 }
 
-/** The names of all migrations, oldest first. */
+/** Returns the names of all migrations, oldest first. */
 async function migrationNames(folder = FOLDER): Promise<string[]> {
   const files = await readdir(folder)
   return files.filter((file) => /^\d{4}_.+\.sql$/.test(file)).toSorted()
 }
 
-/** The migrations that a database still lacks. Throws where it has never been migrated. */
+/** Returns the migrations that a database lacks. Throws if it has never been migrated. */
 export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map((row) => row.name))

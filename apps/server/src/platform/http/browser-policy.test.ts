@@ -14,7 +14,7 @@ import { makePagePolicy, pagePolicy as policyOf } from './browser-policy.ts'
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
 const METRICS_TOKEN = 'known-to-prometheus-alone'
 const server = useApp({ webFolder, metricsToken: METRICS_TOKEN })
-/** The same product, reached by https, with a web app that another host serves. */
+/** The product reached by https, with a web app that another host serves. */
 const elsewhere = useApp({
   webFolder,
   publicUrl: 'https://api.example',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(webFolder, { recursive: true }))
 afterEach(() => vi.useRealTimers())
 
-/** What an answer tells a browser; not what it holds, nor how long it may be kept. */
+/** The policy headers of a response, without those about its content and its caching. */
 async function told({ request }: TestApp, url: string) {
   const { headers } = await request('GET', url)
   const names = /^(content-security|cross-origin|origin-agent|referrer|strict|x-|permissions)/
@@ -147,12 +147,12 @@ it.each([
   expect((await server.request('GET', url)).headers['cache-control']).toBe('no-store')
 })
 
-/** As long later as the hosts are remembered. */
+/** Waits until the hosts are no longer remembered. */
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
 
 describe('pictures and videos come from the hosts that the documents name', () => {
   const policy = async () => (await told(server, '/'))['content-security-policy']
-  /** A page finds out for those after it. */
+  /** The first page looks the hosts up for the pages after it. */
   async function becomes(expected: string) {
     for (let tries = 0; tries < 200 && (await policy()) !== expected; tries += 1) await pause(20)
     expect(await policy()).toBe(expected)

@@ -1,32 +1,32 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
-/** How long a browser asks by https alone, once it has heard so (s). */
+/** How long a browser uses only https after it has seen the header (s). */
 const HTTPS_ONLY_S = 31_536_000
-/** How long the hosts of pictures and videos are remembered, and so how late a new one may show (ms). */
+/** How long the hosts of pictures and videos are remembered (ms): so late may a new host be allowed. */
 const REMEMBERED_MS = 15_000
-/** Hosts in the policy at most, of pictures and of videos each: what proxies take as a header is a few kB. */
+/** The most hosts of pictures and of videos in the policy: proxies accept headers of a few kB. */
 const HOSTS_MAX = 40
 
-/** Addresses of what pages show from elsewhere; what is no https is passed over. */
+/** The addresses of pictures and videos that pages show from other hosts; only https ones count. */
 export type Shown = { images: readonly string[]; media: readonly string[] }
 const NOTHING: Shown = { images: [], media: [] }
 
-/** Whether people reach this server by https: then nothing of it is to be asked for otherwise. */
+/** Whether users reach this server by https: then nothing of it may be loaded without. */
 export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
 
 type Directives = Record<string, readonly string[]>
 
-/** Of directives with their sources, as the header has it. */
+/** Writes directives with their sources as the header's value. */
 const policyOf = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** Of what is no page: were it shown as one, it could do nothing. */
+/** The policy of a response that is no page: shown as a page, it could do nothing. */
 const NO_PAGE = policyWith()
 
-/** That allows this, and nothing else. */
+/** Returns the value of a header that allows only this. */
 export function policyWith(allowed: Directives = {}): string {
   const none = ["'none'"]
   return policyOf({
@@ -38,14 +38,14 @@ export function policyWith(allowed: Directives = {}): string {
   })
 }
 
-/** The origins of these https addresses, each once, as a policy may name them; the first ones, if there are too many. */
+/** Returns the distinct origins of https addresses that a policy may name; only the first ones if there are too many. */
 function hostsOf(addresses: readonly string[]): string[] {
   const origins = addresses.map((address) => URL.parse(address)?.origin ?? '')
-  // A name or an IPv4 address: brackets are no part of a policy.
+  // A host name or an IPv4 address: a policy cannot contain the brackets of IPv6.
   return [...new Set(origins)].filter((it) => /^https:\/\/[\w.-]+(:\d+)?$/.test(it)).slice(0, HOSTS_MAX)
 }
 
-/** What our pages may do, and where their pictures and videos may come from. */
+/** Returns the policy of our pages: what they may do, and the hosts of their pictures and videos. */
 export function pagePolicy(byHttps: boolean, { images, media }: Shown = NOTHING): string {
   return policyOf({
     'default-src': ["'self'"],
@@ -54,18 +54,18 @@ export function pagePolicy(byHttps: boolean, { images, media }: Shown = NOTHING)
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'script-src-attr': ["'none'"],
-    // A picture that is being cut to size is a data: address.
+    // A picture that is being cropped is a data: address.
     'img-src': ["'self'", 'data:', ...hostsOf(images)],
     'media-src': ["'self'", ...hostsOf(media)],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // On plain http it would send the browser to an https that nobody serves.
+    // On plain http this would send the browser to an https address that nobody serves.
     ...(byHttps && { 'upgrade-insecure-requests': [] }),
   })
 }
 
 /**
- * The policy of the pages as the documents want it: it names the hosts of their pictures and videos, and follows their
- * changes, whichever node made them. Where `find` fails, the hosts that were known stay.
+ * Keeps the policy of the pages up to date: it names the hosts of the pictures and videos of all documents, and follows their
+ * changes, whichever node made them. If `find` fails, the known hosts stay.
  */
 export function makePagePolicy(
   find: () => Promise<Shown>,
@@ -87,40 +87,40 @@ export function makePagePolicy(
   }
   return async () => {
     if (!asking && Date.now() - askedAt >= REMEMBERED_MS) asking = ask()
-    // Only the first pages wait: no later one does for a database that is slow.
+    // Only the first pages wait for the database; later ones never do.
     return known ?? asking!
   }
 }
 
-/** Headers of a page beside its policy: none of ours asks for a device. */
+/** Headers of a page beside its policy: our pages use no device of the user's. */
 export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /**
- * Whose pages may show a picture or a file of ours: those of this site alone, unless its web app is served from
- * another. What a page fetches needs nothing of this: CORS tells.
+ * Says which pages may show our pictures and files: only those of this site, unless its web app is served from
+ * another host. Fetched data does not need this: CORS covers it.
  */
 export const resourcePolicy = (corsOrigins: readonly string[]): Record<string, string> => ({
   'cross-origin-resource-policy': corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
 })
 
 /**
- * Makes what tells a browser of every answer what it may do with it, and that nobody keeps it. A page, a picture and a
- * file say otherwise for themselves.
+ * Returns the hook that sets the policy headers of every response and forbids caching. Pages, pictures and
+ * files set their own.
  */
 export function makeProtection(byHttps: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
-  // Made once: Fastify's plugin for it would read these settings anew for every request.
+  // Computed once: Fastify's plugin would read these settings for every request.
   const protect = helmet({
     contentSecurityPolicy: false,
-    // Other hosts of the operator's domain are not ours to decide about.
+    // No `includeSubDomains`: other hosts of the operator's domain are not ours.
     strictTransportSecurity: byHttps && { maxAge: HTTPS_ONLY_S, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
   return (request, reply) => {
     reply.raw.setHeader('content-security-policy', NO_PAGE)
-    // Answers belong to the user who asked.
+    // A response is for the user who made the request.
     reply.raw.setHeader('cache-control', 'no-store')
     protect(request.raw, reply.raw, (error) => {
       if (error) throw error

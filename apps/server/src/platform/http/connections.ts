@@ -1,29 +1,29 @@
 import type { Server } from 'node:http'
 import { networkOf } from '../network/network.ts'
 
-/** How long a client may take to send a request, from its first byte to its last (ms). */
+/** How long a client may take to send a request, from the first byte to the last (ms). */
 export const REQUEST_MAX_MS = 30_000
-/** Longer than the minute for which proxies keep a connection to us: the one who closes it must be the proxy (ms). */
+/** How long an idle connection is kept (ms): longer than the minute of proxies, because the proxy must be the one to close it. */
 const KEEP_ALIVE_MS = 72_000
 
-/** The times of a server, as Fastify takes them. Event streams are answers: none of these cuts them. */
+/** The timeouts of a server as Fastify takes them. Event streams are responses: no timeout cuts them. */
 export const timesOf = (requestMs: number) => ({
   requestTimeout: requestMs,
   keepAliveTimeout: KEEP_ALIVE_MS,
-  // Headers come in one piece; looked at so often that nobody has much longer than he may.
+  // Headers come in one piece. The check runs often enough that no client gets much more time than allowed.
   http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: Math.ceil(requestMs / 15) },
 })
 
 type Cap = {
-  /** Open connections of one address; of IPv6, of one /64. */
+  /** The most open connections of one address (IPv6: of one /64). */
   most: number
-  /** Whom all clients come through: none of his connections counts. */
+  /** Trusted proxies, whose connections do not count. */
   isProxy: (address: string) => boolean
-  /** Hears of each that is closed, however many those are. */
+  /** Called for each connection that is closed. */
   onClosed: (network: string) => void
 }
 
-/** Closes what an address opens beyond its share. */
+/** Closes the connections of an address beyond its limit. */
 export function capConnections(server: Server, { most, isProxy, onClosed }: Cap): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

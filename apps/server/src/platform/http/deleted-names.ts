@@ -2,15 +2,15 @@ import { DELETED_USER_NAME } from '@called-it/contract/account/deleted-user.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 
 /**
- * How JSON says that a user has no name: only who has deleted the account has none (a constraint of the table), and
- * nothing else that an answer holds is called ''. Inside a text every quotation mark has a backslash before it, so no
- * text that somebody wrote looks like this.
+ * The JSON of a user without a name. Only deleted users have none (a constraint of the table), and no other
+ * name in a response is ''. Inside a text every quotation mark is escaped, so no
+ * text of a user can look like this.
  */
 const NAMELESS = '"name":""'
 
 /**
- * Writes an answer as JSON in which deleted users are called by the anonymous name in the language of the reader. All
- * answers pass here, so no list of the product has to carry the language along.
+ * Writes a response as JSON in which deleted users have the anonymous name in the viewer's language. All
+ * responses pass here, so no list has to know the language.
  */
 export function writeNamed(answer: unknown, language: Language): string {
   const json = JSON.stringify(answer)

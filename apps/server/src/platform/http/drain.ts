@@ -8,17 +8,17 @@ declare module 'fastify' {
 }
 
 export type Drain = {
-  /** When this process will stop listening (as `performance.now`); null: it goes on. */
+  /** When this process will stop listening (as `performance.now`); null: it is not stopping. */
   readonly endsAt: number | null
-  /** Begins to lead everybody away, for so long (ms). */
+  /** Begins to drain, for a time in ms. */
   begin(ms: number): void
-  /** Calls `listener` when it begins; streams use it. */
+  /** Calls `listener` when draining begins; streams use it. */
   onBegin(listener: (ms: number) => void): void
 }
 
 /**
- * How a process leaves: first `/readyz` is 503 while every call is answered, and each answer closes its connection, so that
- * proxies turn to other processes; then it stops listening, and what still comes on an open connection is refused.
+ * Drains a process that stops: first `/readyz` is 503 while every call is answered, and each response closes its connection, so that
+ * proxies use other processes. Then it stops listening and refuses calls on open connections.
  */
 export function prepareDrain(app: FastifyInstance): void {
   let endsAt: number | null = null
@@ -41,7 +41,7 @@ export function prepareDrain(app: FastifyInstance): void {
     if (isClosing) throw problem('unavailable')
   })
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive after the last answer would keep the process alive with it.
+    // A connection kept alive after the last response would keep the process alive.
     if (isClosing || endsAt !== null) reply.header('connection', 'close')
   })
 }

@@ -19,19 +19,19 @@ import { invalid, languageOf, problem } from './problem.ts'
 import { noteCaller, type SecurityEvent, type SecurityFacts, tellOf } from './security-events.ts'
 import type { UserLimits } from '../limits/user-limits.ts'
 
-/** The least that the edge must know of whoever is signed in. */
+/** The fields of a signed-in user that `mount` needs. */
 export type SignedIn = { id: number; role: string }
 
 export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
-  /** Signed in, but on calls that anyone may make. */
+  /** The signed-in user; null on calls that anyone may make if nobody is signed in. */
   user: E['access'] extends 'anyone' ? null : User
   language: Language
-  /** Where the caller is, behind trusted proxies the client: what limits count (`networkOf`). */
+  /** The network of the client, also behind trusted proxies: limits count by it (`networkOf`). */
   network: string
   token: E['access'] extends 'anyone' ? null : string
-  /** What the caller says that it is. */
+  /** The `User-Agent` of the request. */
   userAgent: string | undefined
-  /** Tells of a security event; caller, network and address go with it. */
+  /** Logs a security event with the caller, the network and the address. */
   tell: (what: SecurityEvent, facts?: SecurityFacts) => void
 }
 
@@ -42,19 +42,19 @@ export type Mount<User extends SignedIn> = <E extends Endpoint>(
 ) => void
 
 /**
- * An answer that is the same for all and large, written out once: JSON in UTF-8, which goes over the wire as it is. It names
- * no users: how a deleted one is called depends on the reader.
+ * A large response that is the same for all viewers, written once as JSON in UTF-8 and sent as it is. It names
+ * no users: the name of a deleted user depends on the viewer.
  */
 export class Written<Body> {
   readonly json: Buffer
-  /** Of which answer it is: nothing at run time, where it is bytes. */
+  /** The type of the response; it does not exist at run time. */
   declare readonly of?: Body
   constructor(json: string) {
     this.json = Buffer.from(json)
   }
 }
 
-/** Answers are packed while somebody waits; Brotli's default is made for files that are packed once. */
+/** Responses are compressed while a client waits; Brotli's default level suits files that are compressed once. */
 const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
@@ -81,7 +81,7 @@ export function makeMount<User extends SignedIn>(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(endpoint),
       compress: COMPRESSION,
-      // Before the body is read: a stranger's is not received at all, and tells him nothing by how it is refused.
+      // Runs before the body is read: a stranger's body is not received, and its refusal reveals nothing.
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
         const token = bearerOf(request)
@@ -118,16 +118,16 @@ export function makeMount<User extends SignedIn>(
         else if (checkAnswers && endpoint.answer)
           assertKept(endpoint, written ? JSON.parse(written.toString()) : answer)
         reply.status(endpoint.status).headers(headers)
-        // A text would be taken for something that is to be written as JSON.
+        // A string would be written as JSON again, so bytes are sent.
         if (written) return reply.type('application/json; charset=utf-8').send(written)
         if (endpoint.status === 204) return reply.send()
         if (answer instanceof Readable) return answer
-        // With a writer of one's own the type is not said by itself.
+        // With a serialiser of its own a route must set the content type itself.
         reply.type('application/json; charset=utf-8').serializer((body) => writeNamed(body, call.language))
         return answer
       },
     }
-    // In a scope of its own, since what is read as a body is said for all routes of one.
+    // A scope of its own, because parsers of bodies hold for all routes of a scope.
     app.register(async (scope) => {
       if (endpoint.file_types) acceptFile(scope, [...endpoint.file_types])
       else acceptJson(scope)
@@ -142,13 +142,13 @@ function acceptFile(scope: FastifyInstance, types: string[]): void {
 
 type Counted = ReturnType<typeof countedAs>
 
-/** What a request counts for: a call that can search is none without a text to look for. */
+/** Returns the limit that a request counts for: a call that can search counts as a search only with a search text. */
 function countedNow(endpoint: Endpoint, { query }: FastifyRequest): Counted {
   const counted = countedAs(endpoint)
   return counted === 'searches' && !(query as { search?: unknown }).search ? null : counted
 }
 
-/** The token of `Authorization: Bearer`. */
+/** Returns the token of `Authorization: Bearer`. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
@@ -160,7 +160,7 @@ function parse(endpoint: Endpoint, querySchema: z.ZodObject, request: FastifyReq
     if (!result.success) throw problem('bad_request')
     parsed.params = result.data
   }
-  // Of every call, also of one without a query: it refuses what is there.
+  // Every call parses its query, also one without parameters: it refuses any.
   const query = parsePart(querySchema, request.query, paths)
   if (endpoint.query) parsed.query = query
   if (endpoint.body) parsed.body = parsePart(endpoint.body, request.body, paths)
@@ -168,7 +168,7 @@ function parse(endpoint: Endpoint, querySchema: z.ZodObject, request: FastifyReq
   return parsed
 }
 
-/** A part of a request as the contract takes it; refuses with `validation_failed`, and says of which fields. */
+/** Parses a part of a request by the contract; throws `validation_failed` with the mistakes by field. */
 export function parsePart<T>(schema: z.ZodType<T>, value: unknown, paths: PathStyle = 'dots'): T {
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw invalid(result.error, paths, schema)

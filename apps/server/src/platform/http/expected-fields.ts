@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Fields that a sentence names at most. */
+/** The most fields that a sentence names. */
 const NAMED_MAX = 8
 
 type Definition = {
@@ -13,7 +13,7 @@ type Definition = {
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
 
-/** What a schema is around: an optional, nullable or defaulted one. */
+/** Returns the schema inside an optional, nullable or defaulted one. */
 function insideOf(schema: z.ZodType): z.ZodType {
   const { innerType, in: first } = definitionOf(schema)
   const inner = innerType ?? first

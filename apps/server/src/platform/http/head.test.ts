@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webFolder, { recursive: true }))
 
-/** What an answer says of what it holds: not when it was made, and in how many pieces it came. */
+/** The headers of a response about its content, without its date and its transfer encoding. */
 function lasting(headers: Record<string, unknown>) {
   const { date: _, 'transfer-encoding': _pieces, ...others } = headers
   return others

@@ -9,11 +9,11 @@ import { commitSomething, makeReadiness } from './readiness.ts'
 export type HealthParts = {
   pool: pg.Pool
   isMigrated: () => Promise<boolean>
-  /** Who knows it may read the measurements; null: nobody may. */
+  /** The token for reading the metrics; null: nobody may. */
   metricsToken: string | null
 }
 
-/** Whether the process lives, whether it can serve, and its measurements for a Prometheus that knows the token. */
+/** Mounts the liveness and readiness checks, and the metrics for a Prometheus that has the token. */
 export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsToken }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -44,7 +44,7 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
     )
   })
   app.get('/metrics', async (request, reply) => {
-    // To a stranger there is nothing here, whatever was guessed.
+    // A request without the right token gets "not found".
     const given = bearerOf(request)
     if (metricsToken === null || given === null || !areSame(given, metricsToken)) throw problem('not_found')
     reply.type(registry.contentType)
@@ -52,7 +52,7 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
   })
 }
 
-/** Compares secrets of any length in a time that does not tell how much of them was right. */
+/** Compares secrets of any length in constant time. */
 function areSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => hash('sha256', text, 'buffer'))
   return timingSafeEqual(a!, b!)

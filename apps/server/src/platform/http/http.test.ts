@@ -20,7 +20,7 @@ it.each(['/api/v1/sports', '/api/v1/auth/user', '/api/v1/nothing', '/healthz'])(
 )
 
 describe('what is no request', () => {
-  /** Sends bytes as they are; gives what comes back until the end. */
+  /** Sends raw bytes; returns everything that comes back. */
   const sendRaw = async (bytes: string) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -12,18 +12,18 @@ import { closeUnread, linger } from './unread-bodies.ts'
 
 export type HttpSettings = {
   corsOrigins: string[]
-  /** Says to a browser what it may do with an answer. */
+  /** Sets the policy headers of a response. */
   protect: (request: FastifyRequest, reply: FastifyReply) => void
-  /** For tests: the delay of the event loop above which calls are refused (ms). */
+  /** The delay of the event loop above which calls are refused (ms), for tests. */
   loopDelayMax?: number | undefined
 }
 
-/** When whoever was told that the server cannot serve now should come again (s). */
+/** `Retry-After` of a response that says that the server cannot serve now (s). */
 const COME_AGAIN_SECONDS = 5
 
-/** What every answer has in common: headers, compression, and one translator for all refusals. */
+/** Sets up what all responses share: headers, compression, and one translator of all refusals. */
 export async function prepareHttp(app: FastifyInstance, settings: HttpSettings): Promise<void> {
-  // Before anything adds a route: a route keeps the translator that stood when it was added.
+  // Set before any route: a route keeps the error handler that was set when it was added.
   app.decorate('security', makeSecurityLog(app.log))
   app.addHook('onClose', async () => app.security.flush())
   app.setErrorHandler(translate)
@@ -35,37 +35,37 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
     allowedHeaders: ['authorization', 'content-type', 'accept-language'],
     exposedHeaders: ['retry-after', 'date'],
     maxAge: 86_400,
-    // What is no preflight is an OPTIONS like any other, and there is no such call.
+    // An OPTIONS request that is no preflight is answered like any call that does not exist.
     strictPreflight: false,
   })
-  // Where a route asks for it: what lies packed, or is sent as it is, is not looked at again.
+  // Only for routes that ask for it: precompressed and raw responses are not compressed again.
   await app.register(compress, { global: false })
   await refuseUnderPressure(app, settings.loopDelayMax ?? LOOP_DELAY_MAX)
 
-  // Where no call asks for a body none is received: not at an address that nobody serves, either.
+  // A route receives a body only if its call takes one; unknown addresses receive none.
   app.removeAllContentTypeParsers()
   closeUnread(app)
 }
 
 /**
- * Beside every GET a HEAD that does the same, down to packing what Node then leaves out: Fastify's own would say how
- * long the answer is before it is packed. Before anything else that looks at routes, or the twin lacks their hooks.
+ * Adds a HEAD route beside every GET that does the same, including the compression: Fastify's own would give
+ * the length before compression. Registered before other hooks on routes, or the HEAD routes would lack them.
  */
 export function answerHead(app: FastifyInstance): void {
   app.addHook('onRoute', function (route) {
     if (route.method !== 'GET' || route.exposeHeadRoute === false) return
-    // Without the prefix that this instance adds again.
+    // Without the prefix, which this instance adds again.
     const place = { url: route.routePath, path: route.routePath }
     this.route({ ...route, ...place, method: 'HEAD' })
   })
 }
 
-/** The one translator; Fastify's `frameworkErrors` wants it too, for addresses that it cannot even read. */
+/** The error handler; Fastify's `frameworkErrors` uses it too, for addresses that it cannot parse. */
 export function translate(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // Who went before his request had come hears nothing, and nothing is wrong here.
+  // The client closed the connection before its request had arrived: there is nobody to answer and no error.
   const hasGone = request.raw.complete === false && request.raw.destroyed
   const refusal = hasGone ? problem('bad_request') : refusalOf(error)
-  // The pattern of the address: what is filled in may be an account number, a search, an invitation.
+  // The pattern of the address: its parameters may be an account number, a search text or an invitation.
   const about = { err: error, method: request.method, route: request.routeOptions.url }
   if (refusal.code === 'internal') request.log.error(about, 'request failed')
   else if (refusal.code === 'unavailable') request.log.warn(about, 'not available')
@@ -83,14 +83,14 @@ function refusalOf(error: FastifyError | Problem): Problem {
   return problem('internal')
 }
 
-/** Whether an error says that the tournament of a new row was deleted while the call waited for it. */
+/** Whether an error means that the tournament of a new row was deleted while the call waited for it. */
 const isDeleted = (error: Error): boolean =>
   'constraint' in error && String(error.constraint).endsWith('_tournament_id_fkey')
 
 /**
- * What is no HTTP at all, has headers longer than any client's, or does not come to its end in time, told as every
- * refusal is; then it is over. A connection that never said anything is just closed: what it was told, a browser that
- * keeps it at hand would take for the answer to what it asks next.
+ * Answers a request that is no HTTP, has too long headers, or does not arrive in time, in the form of every
+ * refusal, and closes the connection. A silent connection is closed without an answer: a browser that
+ * keeps it open would take the answer for the response to its next request.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
@@ -106,7 +106,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   linger(socket)
 }
 
-/** What is at no address, told as every refusal is. */
+/** Answers an unknown address in the form of every refusal. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(request, reply, problem('not_found'))
 }

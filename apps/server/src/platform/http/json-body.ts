@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { problem } from './problem.ts'
 
-/** Of a body that may have so many bytes, one in so many may begin a value: the fullest of our calls has half of that. */
+/** The most values of a body are its most bytes divided by this: the densest body of our calls has half as many. */
 const BYTES_A_VALUE = 32
 
-/** What has to be looked at closely: a key that is a prototype's, perhaps in escapes, and halves of surrogate pairs. */
+/** Texts that need a closer check: a `__proto__` key, perhaps escaped, and lone surrogates. */
 const SUSPICIOUS = /__proto__|\\u(?:00|d[89a-f])/i
 
 const QUOTE = 0x22
@@ -14,8 +14,8 @@ const BACKSLASH = 0x5c
 const OPENERS = [0x5b, 0x7b]
 
 /**
- * Has this scope read JSON; where nobody does, a body is not even received. An empty body is no body, whatever its
- * content type says: clients send the type with every POST.
+ * Lets a scope parse JSON; without it a body is not even received. An empty body counts as none, whatever its
+ * content type: clients send the type with every POST.
  */
 export function acceptJson(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, received, done) => {
@@ -31,7 +31,7 @@ export function acceptJson(scope: FastifyInstance): void {
   })
 }
 
-/** The text of a body in UTF-8, as it is: what was meant by anything else nobody can know. */
+/** Decodes a body as UTF-8; other encodings are refused. */
 function textOf({ headers }: FastifyRequest, body: Buffer): string {
   const isOther = /charset\s*=(?!\s*"?utf-?8)/i.test(headers['content-type'] ?? '')
   if (isOther || (headers['content-encoding'] ?? 'identity') !== 'identity') throw problem('unsupported_type')
@@ -39,11 +39,11 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
   return body.toString()
 }
 
-/** How many values (lists, objects, and what is in them) a body may hold that may have so many bytes. */
+/** Returns the most values (lists, objects and their items) that a body with a limit of bytes may hold. */
 export const valuesMaxOf = (bytesMax: number): number => Math.floor(bytesMax / BYTES_A_VALUE)
 
 /**
- * JSON of a call that takes `bytesMax`. Refused as too large is what holds more values than calls need, though it is
+ * Parses the JSON of a call that takes `bytesMax`. A body with more values than any call needs is refused as too large, even if it is
  * short enough: 170,000 objects in a megabyte take longer to make than everything else that a call does. A prototype
  * and halves of a surrogate pair, which PostgreSQL refuses in JSON, are bad requests, as what is no JSON.
  */
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts without making anything: a value begins the text, a list or an object, or follows a comma. */
+/** Counts values without parsing: a value begins the text, a list or an object, or follows a comma. */
 function holdsMoreValues(text: string, most: number): boolean {
   let count = 1
   let isInText = false
@@ -75,7 +75,7 @@ function holdsMoreValues(text: string, most: number): boolean {
   return count > most
 }
 
-/** Without recursion: what came in may be nested deeper than calls can be. */
+/** Without recursion: the body may be nested deeper than the call stack allows. */
 function holdsPoison(body: unknown): boolean {
   const open = [body]
   while (open.length > 0) {

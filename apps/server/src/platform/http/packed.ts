@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** The highest takes ten times as long for some percent, and the first who asks waits for it. */
+/** The highest level takes ten times as long and saves a few percent, and the first client waits for it. */
 const BROTLI_QUALITY = 9
 
 const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -16,7 +16,7 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Serves what stays the same while the process lives: packed when somebody first asks for it, in another thread, and
+ * Serves content that does not change while the process lives: compressed at the first request, in another thread, and
  * kept.
  */
 export function servePacked(
@@ -41,13 +41,13 @@ export function servePacked(
   })
 }
 
-/** Whether a client has what this tag names, and asks only for something else (`If-None-Match`). */
+/** Whether a client already has the content of this tag (`If-None-Match`). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((it) => it.trim().replace(/^W\//, ''))
   return known?.includes(tag) ?? false
 }
 
-/** The best of ours that a client takes by name; null: as it is. */
+/** Returns the best of our encodings that a client accepts; null: none. */
 function encodingOf(accepted = ''): Encoding | null {
   const taken = accepted
     .toLowerCase()

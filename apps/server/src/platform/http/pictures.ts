@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isKnown } from './packed.ts'
 import { problem } from './problem.ts'
 
-/** So long a browser shows a picture without asking again, and so long one that was removed may still be seen (s). */
+/** How long a browser shows a picture without asking again (s); a removed picture may be seen as long. */
 const KEPT_S = 600
 
 /**

@@ -2,14 +2,14 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problem.ts'
 
-/** Above this mean delay of the event loop a quick "not now" serves everybody better than an answer (ms). */
+/** The mean delay of the event loop (ms) above which calls are refused at once instead of answered late. */
 export const LOOP_DELAY_MAX = 3000
-/** How often the delay is looked at (ms). */
+/** How often the delay is measured (ms). */
 const SAMPLE_MS = 1000
 
 /**
- * Refuses calls with `unavailable` while the event loop lags behind. What a process did before it listened says nothing
- * of how it serves, so it counts from the second sample after that on.
+ * Refuses calls with `unavailable` while the event loop lags. The time before the process listened does not count,
+ * so the second sample after it is the first that counts.
  */
 export async function refuseUnderPressure(app: FastifyInstance, loopDelayMax: number): Promise<void> {
   let countsFrom = Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ import { expectedFields } from './expected-fields.ts'
 import { describeIssue } from './schema-mistakes.ts'
 
 type Text = Localized | FieldMistake
-/** Mistakes by the path of their field, in both languages until the reader's is known. */
+/** Mistakes by the path of their field, in both languages until the viewer's language is known. */
 export type FieldErrors = Record<string, Text[]>
 
 /** A refusal that a user can cause. Thrown anywhere; `answerOf` is the only translator. */
@@ -21,7 +21,7 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | null
   readonly retryAfterSeconds: number | undefined
-  /** The name of the limit that was met, for the log of security events: clients are not told. */
+  /** The name of the exceeded limit, for the log of security events; clients do not see it. */
   readonly limit: string | undefined
 
   constructor(
@@ -40,14 +40,14 @@ export class Problem extends Error {
 export const problem = (code: ErrorCode, fields: FieldErrors | null = null): Problem =>
   new Problem(code, fields)
 
-/** 429 with the seconds to wait; `limit` names which one was met. */
+/** Returns a 429 with the seconds to wait; `limit` is the name of the exceeded limit. */
 export const tooMany = (waitMs: number, limit: string): Problem =>
   new Problem('too_many_requests', null, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     limit,
   })
 
-/** The status and the body of a refusal, in the reader's language. */
+/** Returns the status and the body of a refusal in the viewer's language. */
 export function answerOf(refusal: Problem, language: Language): { status: number; body: ErrorBody } {
   const { status, text } = REFUSALS[refusal.code]
   return {
@@ -69,14 +69,14 @@ export function answerOf(refusal: Problem, language: Language): { status: number
 
 const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMistake(text) : text)
 
-/** Nobody mends more at a time, and telling of a megabyte of mistakes would cost more than finding them. */
+/** The most mistakes of one response: writing a megabyte of mistakes would cost more than finding them. */
 export const MISTAKES_MAX = 1000
-/** Of where a mistake is so much is told; fields of ours have shorter paths, and what should not be there may not. */
+/** The longest path of a mistake; our fields have shorter paths, unknown fields may have longer ones. */
 const PATH_MAX = 300
 
 /**
- * What zod found, as `validation_failed` with every mistake at its path: the first thousand of them, in the order of
- * the schema. Whoever has mended those is told of the next. With the schema it says which object would be right.
+ * Returns `validation_failed` with the mistakes that zod found by path: the first thousand, in the order of
+ * the schema. With `schema` the messages name the expected fields.
  */
 export function invalid(error: z.ZodError, style: PathStyle = 'dots', schema?: z.ZodType): Problem {
   // Without a prototype: a field may be called `constructor`.
@@ -87,7 +87,7 @@ export function invalid(error: z.ZodError, style: PathStyle = 'dots', schema?: z
   return problem('validation_failed', fields)
 }
 
-/** A field that should not be there is the mistake, not the object that it stands in. */
+/** The mistake is the unknown field, not the object around it. */
 function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$ZodIssue> {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') yield issue
@@ -97,7 +97,7 @@ function* eachMistake(issues: readonly z.core.$ZodIssue[]): Generator<z.core.$Zo
 
 function textOfIssue(issue: z.core.$ZodIssue, schema?: z.ZodType): Text {
   if (Object.hasOwn(FIELD_MISTAKES, issue.message)) {
-    // What a check of our own found comes with what its words name (`tournamentDocument`).
+    // A mistake that our own check found carries the parameters of its message (`tournamentDocument`).
     const params = issue.code === 'custom' ? (issue.params as MistakeParams | undefined) : undefined
     return fieldMistake(issue.message as FieldMistake, params)
   }
@@ -110,7 +110,7 @@ function textOfIssue(issue: z.core.$ZodIssue, schema?: z.ZodType): Text {
   return describeIssue(issue)
 }
 
-/** The language of `Accept-Language`: the first supported one by its weight, else Russian (API.md). */
+/** Returns the language of `Accept-Language`: the supported one with the highest weight, else Russian (API.md). */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '')
     .split(',')

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long what was found holds (ms): whoever asks ten times a second costs no more than who asks once in two. */
+/** How long a result is kept (ms), so that frequent checks cost no more than one in two seconds. */
 const HOLDS_MS = 2000
-/** A database that takes longer is not ready (ms). */
+/** The longest time for a check of the database (ms); a slower one counts as not ready. */
 const WAIT_MAX_MS = 3000
 
 /**

@@ -12,13 +12,13 @@ const TYPES = {
   record: 'wrong_object',
 } as const
 
-/** What is counted, where it is not the value itself. */
+/** The unit of a size that is not the value itself. */
 const UNITS = {
   string: { too_small: 'at_least_characters', too_big: 'at_most_characters' },
   array: { too_small: 'at_least_items', too_big: 'at_most_items' },
 } as const
 
-/** What is wrong with a value that a schema refused, for people: zod's own texts name its types in English. */
+/** Returns the message code of a schema's issue: zod's own texts are English and name types. */
 export function describeIssue(issue: z.core.$ZodIssue): Localized {
   switch (issue.code) {
     case 'invalid_type':

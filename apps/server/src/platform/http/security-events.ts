@@ -23,25 +23,25 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, { level: 'info' | 'warn'; held?: true }>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** What is known of an event. Never a code, a token, or an account number that is not masked. */
+/** The details of an event. Never a code, a token, or an account number that is not masked. */
 export type SecurityFacts = {
   user_id?: number | undefined
-  /** As `maskAccount` leaves it. */
+  /** The account number, masked by `maskAccount`. */
   account?: string | undefined
-  /** Of who has signed in. */
+  /** The id of the signed-in user. */
   role?: string | undefined
-  /** The limit that was met. */
+  /** The exceeded limit. */
   limit?: string | undefined
-  /** Of the caller, as limits count it (`networkOf`). */
+  /** The network of the caller, as limits count it (`networkOf`). */
   network?: string | undefined
   method?: string | undefined
-  /** The pattern of the address: what is filled in may be a secret. */
+  /** The pattern of the address: its parameters may be secret. */
   route?: string | undefined
 }
 
-/** The same event of the same caller is written once in so long (ms), */
+/** How long the same event of the same caller is not written again (ms). */
 const HELD_MS = 10_000
-/** and so many different ones of a kind: what is more than that is only counted. */
+/** The most different events of a kind in that time: further ones are only counted. */
 const LINES_PER_EVENT = 50
 
 declare module 'fastify' {
@@ -52,13 +52,13 @@ declare module 'fastify' {
 
 export type SecurityLog = {
   tell(what: SecurityEvent, facts: SecurityFacts, log?: FastifyBaseLogger): void
-  /** By name, for the measurements. */
+  /** Counts by name, for the metrics. */
   counter: Counter
-  /** Writes what has been left out so far. */
+  /** Writes the counts of events left out so far. */
   flush(): void
 }
 
-/** Writes security events to the log of a process, however many there are, in bounded room. */
+/** Writes security events to the log of a process, in bounded memory whatever their number. */
 export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
   const counter = new Counter({
     name: 'security_events_total',
@@ -67,7 +67,7 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
     registers: [],
   })
   const names = Object.keys(SECURITY_EVENTS) as SecurityEvent[]
-  // An alert looks at how a figure grows: it has to be there before. Roles are the command line's, which has none.
+  // An alert watches how a counter grows, so every counter exists from the start. Roles are changed by the command line, which has no metrics.
   for (const what of names.filter((it) => !it.startsWith('role_'))) counter.inc({ what }, 0)
 
   type Held = { facts: SecurityFacts; left_out: number }
@@ -97,7 +97,7 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
       timer ??= setTimeout(flush, HELD_MS).unref()
       let kind = held.get(what)
       if (!kind) held.set(what, (kind = { lines: new Map(), left_out: 0 }))
-      // Whatever else they say: trying all addresses makes no other caller.
+      // Other details do not count: a caller who tries all addresses is still one caller.
       const key = [facts.network, facts.account, facts.user_id, facts.limit].join()
       const told = kind.lines.get(key)
       if (told) told.left_out += 1
@@ -111,8 +111,8 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
 }
 
 /**
- * An account number by its ends, with at least four digits out of sight: enough to know one that is known already, too
- * little to find one.
+ * Masks an account number: only its ends stay, and at least four digits are hidden. This is enough to recognise a known one, and too
+ * little to guess one.
  */
 export function maskAccount(account: string): string {
   const ends = account.length >= 10 ? 2 : account.length >= 6 ? 1 : 0
@@ -121,10 +121,10 @@ export function maskAccount(account: string): string {
 
 const callers = new WeakMap<FastifyRequest, number>()
 
-/** Notes who makes a request as soon as it is known: whatever is told of it names the user. */
+/** Notes the user of a request as soon as it is known: later events of the request name the user. */
 export const noteCaller = (request: FastifyRequest, userId: number): void => void callers.set(request, userId)
 
-/** Tells of something that happened in a request, with who made it and from where. */
+/** Logs an event of a request with its user and network. */
 export const tellOf = (request: FastifyRequest, what: SecurityEvent, facts?: SecurityFacts): void =>
   request.server.security.tell(
     what,
@@ -138,7 +138,7 @@ export const tellOf = (request: FastifyRequest, what: SecurityEvent, facts?: Sec
     request.log,
   )
 
-/** Tells of a refusal, where it is one that an attack would meet. */
+/** Logs a refusal if an attack would meet it. */
 export function tellRefusal(request: FastifyRequest, refusal: Problem): void {
   const tell = (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts)
   switch (refusal.code) {
@@ -147,13 +147,13 @@ export function tellRefusal(request: FastifyRequest, refusal: Problem): void {
     case 'wrong_code':
       return tell('wrong_code', { account: accountIn(request.body) })
     case 'unauthenticated':
-      // Every stranger's page asks once without a token: that is nothing to tell.
+      // Every page of a signed-out visitor asks once without a token: this is not logged.
       return request.headers.authorization === undefined ? undefined : tell('token_refused')
     default:
   }
 }
 
-/** The account that a call of the sign-in is about. */
+/** Returns the account number of a sign-in call. */
 function accountIn(body: unknown): string | undefined {
   const account = (body as { reddy_id?: unknown } | null | undefined)?.reddy_id
   return typeof account === 'string' || typeof account === 'number' ? maskAccount(String(account)) : undefined

@@ -1,21 +1,21 @@
 import type { Server, ServerResponse } from 'node:http'
 
 export type AnswerTimes = {
-  /** A client that has taken no byte of its answer for so long is cut (ms). */
+  /** How long a client may read no byte of its response before it is cut (ms). */
   stalledMs: number
-  /** A client that takes its answer byte by byte has so long for all of it (ms). */
+  /** How long a client may take to read a whole response (ms). */
   wholeMs: number
 }
 
-/** A phone that has lost its network comes back within half a minute; a page over the slowest one is there in five. */
+/** A phone that has lost its network is back within half a minute; a page over the slowest network takes five minutes. */
 export const ANSWER_TIMES: AnswerTimes = { stalledMs: 30_000, wholeMs: 300_000 }
 
 /**
- * Cuts clients that do not read their answers: what waits for them is memory of ours. Answers that are still being made,
- * and event streams with nothing to say, wait for nobody and go on.
+ * Cuts clients that do not read their responses, which would fill our memory. Responses that are still being computed
+ * and silent event streams are not cut.
  */
 export function cutUnread(server: Server, { stalledMs, wholeMs }: AnswerTimes): void {
-  // Node asks a connection on which nothing has moved for so long, and cuts it unless somebody listens.
+  // Node emits `timeout` for a silent connection, and cuts it unless there is a listener.
   server.setTimeout(stalledMs)
   const underWay = new Map<ServerResponse, { waitsSince: number | null }>()
   server.on('request', (_request, answer) => {

@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { setImmediate as immediate } from 'node:timers/promises'
 
-/** A client that writes all before it reads has had the time, and the room, to come to its answer. */
+/** Enough time and bytes for a client that sends its whole body before it reads the response. */
 const LINGER_MS = 2000
 const LINGER_BYTES = 4 * 1024 * 1024
 
-/** What is answered before its body has come closes its connection: nobody receives the rest of it. */
+/** A response before the end of the body closes the connection: the rest of the body is not received. */
 export function closeUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (isComplete(request)) return
-    // A short body comes together with its head, and Node may still be about to go through what it received.
+    // A short body arrives together with its headers, and Node may not have parsed it yet.
     await immediate()
     if (isComplete(request)) return
     reply.header('connection', 'close')
     const { socket } = request.raw
-    // What Node does to a connection after its last answer: it would reset it, and the answer might be lost with it.
+    // Node would reset the connection after its last response, and the response could be lost.
     socket.destroySoon = () => linger(socket)
   })
 }
 
-/** `complete` is undefined where a test hands in what never was on a wire. */
+/** `complete` is undefined for injected requests of tests. */
 const isComplete = ({ raw }: FastifyRequest): boolean => raw.complete !== false
 
 /**
- * Ends a connection so that its answer arrives. While the client still sends, a reset would overtake the answer, so
- * what comes is thrown away, for a moment and up to some bytes; then the connection is cut.
+ * Ends a connection so that its response arrives. While the client still sends, a reset would overtake the response, so
+ * incoming bytes are discarded, up to a time and a number of bytes; then the connection is cut.
  */
 export function linger(socket: Socket): void {
   const until = socket.bytesRead + LINGER_BYTES

@@ -8,7 +8,7 @@ import { isScreen } from './web.ts'
 
 const PAGE = `<!doctype html><title>Called It</title>${'x'.repeat(5000)}`
 const SCRIPT = `// ${'y'.repeat(5000)}`
-/** What a build would not leave so: nobody packs it now, whatever it is. */
+/** A file that the build did not compress: it is not compressed at a request. */
 const UNPACKED = ['late.css', 'late.svg', 'late.json', 'late.html', 'late.sources']
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
 const server = useApp({ webFolder })

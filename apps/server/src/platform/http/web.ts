@@ -5,12 +5,12 @@ import { PAGE_HEADERS } from './browser-policy.ts'
 import { answerNotFound } from './http.ts'
 
 const PAGE = 'index.html'
-/** Vite puts a hash of the content into the names here. */
+/** The folder of files whose names hold a hash of their content. */
 const HASHED = '/assets/'
 const API = /^\/(?:api|dev|healthz|readyz|metrics)(?:\/|$)/
 const YEAR_S = 31_536_000
 
-/** What goes with what is served: the policy of the pages as it is now, and the headers of all that is no page. */
+/** Headers of the responses: the current policy of the pages, and the headers of other files. */
 export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<string, string> }
 
 /**
@@ -18,12 +18,12 @@ export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<stri
  * in the folder of the hashed ones; no name in a screen's path ends so.
  */
 export function isScreen(url: string): boolean {
-  // Decoded, or `/assets/gone%2Ejs` would be one.
+  // Decoded, or `/assets/gone%2Ejs` would count as a screen.
   const path = decoded(url.split(/[?#]/)[0]!)
   return path !== null && !API.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
 }
 
-/** Null: nothing that could be meant. */
+/** Null: the path is malformed. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)
@@ -44,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, headers: We
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, HASHED))
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
-      // Packed or not: what it is sent with, the screen has said.
+      // The headers are set for the screen, compressed or not.
       if (!path.startsWith(join(folder, PAGE))) reply.headers(headers.files)
     },
   })
