@@ -50,17 +50,17 @@ export type AnyJob = Job<any>
 type OnError = (error: Error) => void
 
 const RETRIES = 5
-/** A job that failed has been told to the log; the next try may fare better. Pauses double from here on (s). */
+/** A failed job has been logged; the next try may succeed. The pause (s) doubles with each try. */
 const FIRST_PAUSE_S = 2
-/** What is repeated is never given up, and tried again in an even rhythm. */
+/** Repeated work is never given up and is tried again at equal intervals. */
 const REPEATED = { retryLimit: 1_000_000, retryDelay: 5, retryBackoff: false }
-/** So long after its process died a job is given to another (s). */
+/** How long after the death of its process a job goes to another one (s). */
 const HEARTBEAT_S = 30
 const STOP_MAX_MS = 20_000
-/** The one piece of repeated work that waits. */
+/** The key of the single waiting job of repeated work. */
 const NEXT = 'next'
 
-/** The queues in PostgreSQL (pg-boss), for a process that does the work. Those of `jobs` are made where missing. */
+/** The queues in PostgreSQL (pg-boss) for a working process. Missing queues of `jobs` are created. */
 export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): Promise<Jobs> {
   const boss = await startBoss({ connectionString: url, max: 2 }, jobs, onError)
 
@@ -81,7 +81,7 @@ export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): 
       const options = { ...REPEATED, singletonKey: NEXT }
       await work(job, async () => {
         const startAfter = await act()
-        // One that waits already is due no later than this one would be.
+        // A waiting job is due no later than this one would be.
         await boss.send(job.queue, {}, { ...options, startAfter })
       })
       await boss.upsert(job.queue, {}, { ...options, startAfter: 0 })
@@ -90,7 +90,7 @@ export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): 
   }
 }
 
-/** For a process that only sends: nothing is fetched, and nothing is looked after. */
+/** For a process that only sends: it neither fetches nor supervises jobs. */
 export async function startJobSender(url: string, jobs: AnyJob[], onError: OnError): Promise<JobSender> {
   const boss = await startBoss(
     { connectionString: url, max: 1, supervise: false, schedule: false },

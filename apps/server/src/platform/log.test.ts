@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { makeLog } from './log.ts'
 
-/** What the log tells of an error. */
+/** Returns the log's form of an error. */
 function told(error: unknown): Record<string, unknown> {
   const lines: string[] = []
   makeLog('trace', { write: (line) => void lines.push(line) }).error({ err: error }, 'job failed')

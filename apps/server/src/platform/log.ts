@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type DestinationStream, pino } from 'pino'
 
-/** What is told of an error beside its text: names and codes, never values. */
+/** The fields of an error that are logged beside its text: names and codes, never values. */
 const TOLD = [
   'code',
   'severity',
@@ -35,12 +35,12 @@ function toldError(error: unknown): unknown {
   }
 }
 
-/** The calls that led to an error, below its message as it is told. */
+/** Returns the stack of an error below its logged message. */
 const toldStack = (stack: string, message: string, shown: string): string =>
   message === '' ? stack : stack.replaceAll(message, () => shown)
 
 const NAME_MAX = 63
-/** A name or a code of an error: no sign-in code and no account number, which have six digits and more. */
+/** A name or a code of an error without six or more digits, so that it is no sign-in code and no account number. */
 const isName = (value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') &&
   !/\d{6}/.test(String(value)) &&
@@ -55,10 +55,10 @@ function toldMessage(message: string, error: object): string {
   return isOfPostgres ? withoutNumbers(quoted) : quoted
 }
 
-/** Without sign-in codes and account numbers. */
+/** Removes sign-in codes and account numbers. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\d{4,}/g, '…')
 
-/** Nor passwords of addresses, nor anything as long as a token: of a text that nobody knows the source of. */
+/** Also removes passwords of addresses and texts as long as a token: for texts of unknown source. */
 const withoutSecrets = (text: string): string =>
   withoutNumbers(text.replaceAll(/\/\/[^/\s@]*@/g, '//…@').replaceAll(/[\w.~+/=-]{32,}/g, '…'))
 

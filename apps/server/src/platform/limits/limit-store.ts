@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-// Counts of limits are written by rate-limiter-flexible (limits.ts), and removed here.
+// rate-limiter-flexible (limits.ts) writes the counts of limits; this file removes them.
 
-/** Removes what limits of these names have counted for a key, and for keys that begin with it and a space. */
+/** Removes the counts of these limits for a key, and for keys that begin with it and a space. */
 export async function deleteCountsOf<Schema>(
   db: Db<Schema>,
   owner: string,
@@ -17,10 +17,10 @@ export async function deleteCountsOf<Schema>(
   }
 }
 
-/** Clocks of nodes, which write when a count ends, may differ by so much (ms). */
+/** The largest difference between clocks of nodes (ms): nodes write when a count ends. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** Removes counts of all limits whose time is over. */
+/** Removes expired counts of all limits. */
 export async function deleteExpiredCounts<Schema>(db: Db<Schema>): Promise<void> {
   await sql`
     delete from rate_limits

@@ -3,14 +3,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../http/problem.ts'
 
 export type Limit = {
-  /** Counts one more for `key`; refuses with 429 and the time to wait when that is one too many. */
+  /** Counts one more for `key`; throws 429 with the time to wait if the limit is exceeded. */
   take(key: string): Promise<void>
   /** Takes back what `take` counted. */
   giveBack(key: string): Promise<void>
 }
 
 /**
- * A limit that all nodes share, because it is counted in the database: `points` in `windowMs`. Where it `remembers`, a
+ * A limit that all nodes share, because the database counts it: `points` in `windowMs`. If it `remembers`, a
  * node that has refused a key does so until the window ends without asking again: for what strangers may send as often
  * as they like, since a thousand statements a second that count at one row would keep all connections waiting.
  */
@@ -30,18 +30,18 @@ export function makeLimit(
   }
 }
 
-/** A count that all nodes share, for a limit that is not the same for every key. */
+/** A count that all nodes share, for a limit that differs by key. */
 export type Counter = {
-  /** Counts so many more for `key`; gives how many there are now, and when they are forgotten (ms from now). */
+  /** Adds to the count of `key`; returns the new count and when it is reset (ms from now). */
   add(key: string, more?: number): Promise<{ count: number; endsInMs: number }>
   /** Takes back what `add` counted. */
   takeBack(key: string): Promise<void>
 }
 
-/** More than any count of a window, within PostgreSQL's `integer`. */
+/** Above any count of a window, within PostgreSQL's `integer`. */
 const COUNT_MAX = 2 ** 31 - 1
 
-/** Counts for all nodes, in the database: a count of a key begins with its first one and is forgotten after `windowMs`. */
+/** Counts in the database for all nodes: the count of a key begins with its first use and is reset after `windowMs`. */
 export function makeCounter(pool: pg.Pool, name: string, windowMs: number): Counter {
   const limiter = limiterOn(pool, name, COUNT_MAX, windowMs)
   return {
@@ -55,12 +55,12 @@ export function makeCounter(pool: pg.Pool, name: string, windowMs: number): Coun
   }
 }
 
-/** Of a limit that is counted in steps, what a node counts by itself before it tells the others: a tenth. */
+/** The part of a limit that a node counts by itself before it adds a step to the shared count: a tenth. */
 const STEPS = 10
 
 /**
- * A limit for what users do all the time: a node counts by itself, and adds to the count in the database, which all
- * nodes share, a step at a time. So nearly all who play cost no statement. It refuses after `points` in `windowMs`, and
+ * A limit for frequent calls of users: a node counts by itself, and adds to the count in the database, which all
+ * nodes share, a step at a time. So nearly all users cost no statement. It refuses after `points` in `windowMs`, and
  * at most a step more for each node (decision 20).
  */
 export function makeSteppedLimit(
@@ -70,25 +70,25 @@ export function makeSteppedLimit(
   windowMs: number,
 ): Pick<Limit, 'take'> {
   const step = Math.ceil(points / STEPS)
-  // The last step is refused before it is begun.
+  // The last step is refused before it begins.
   const limiter = limiterOn(pool, name, points - step, windowMs, true)
   type Own = { untold: number; telling: Promise<void> | null }
   let owns = new Map<string, Own>()
   let forgetAt = 0
   return {
     async take(key) {
-      // Who does little is forgotten before a step is full.
+      // The count of a user with few calls is reset before a step is full.
       if (Date.now() >= forgetAt) {
         owns = new Map()
         forgetAt = Date.now() + windowMs
       }
       const own = owns.get(key) ?? { untold: 0, telling: null }
       owns.set(key, own)
-      // While the others are told nobody slips through, and a refusal is that of all who wait for it.
+      // While the shared count is updated no call passes, and a refusal is thrown to all waiting calls.
       while (own.telling) await own.telling
       if (own.untold < step) return void (own.untold += 1)
       own.telling = consume(limiter, name, key, step).finally(() => (own.telling = null))
-      // Whoever was refused asks each time; as long as the window goes on, the limiter knows without the database.
+      // A refused key is checked at each call; until the window ends the limiter knows the answer without the database.
       await own.telling
       own.untold = 1
     },
@@ -104,7 +104,7 @@ const limiterOn = (pool: pg.Pool, name: string, points: number, windowMs: number
     keyPrefix: name,
     points,
     duration: windowMs / 1000,
-    // A worker removes what has expired (`forgetExpired`).
+    // A worker removes expired counts (`forgetExpired`).
     clearExpiredByTimeout: false,
     ...(remembers && { inMemoryBlockOnConsumed: points + 1 }),
   })

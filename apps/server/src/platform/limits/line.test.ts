@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeLine } from './line.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Work that ends when it is told to; `begun` names what has begun, in its order. */
+/** Work that ends when the test says so; `begun` names the work that has begun, in order. */
 function desk(sizes: Parameters<typeof makeLine>[1]) {
   const inLine = makeLine<string>('test', sizes)
   const begun: string[] = []
@@ -60,7 +60,7 @@ it('refuses who finds the line of his key full, and nobody else; a place is free
   expect(await Promise.all([second, third, other])).toEqual(['a2', 'a4', 'b1'])
 })
 
-/** The same, of several ranks: names begin with their key, and end with their rank. */
+/** The same with several ranks: names begin with their key and end with their rank. */
 function ranked(sizes: Parameters<typeof makeLine>[1]) {
   const inLine = makeLine<string>('test', sizes)
   const begun: string[] = []

@@ -1,19 +1,19 @@
 import { tooMany } from '../http/problem.ts'
 
-/** How long whoever finds a full line is told to wait (ms): the work is short. */
+/** The wait (ms) that a refusal by a full line names: the work is short. */
 const RETRY_MS = 1000
-/** The same where the lines of all keys together are full (ms). */
+/** The wait (ms) that a refusal names if the lines of all keys together are full. */
 const RETRY_CROWDED_MS = 5000
 
 export type LineSizes = {
-  /** Work of one key that runs at the same time. */
+  /** The most running tasks of one key. */
   each: number
-  /** Work of one key that waits; what comes then is refused. */
+  /** The most waiting tasks of one key; further ones are refused. */
   waiting: number
-  /** Work of all keys together that runs at the same time. */
+  /** The most running tasks of all keys together. */
   together: number
   /**
-   * Work of all keys together that waits, for each rank: rank 0 first, which goes before all others. Left out: one rank
+   * The most waiting tasks of all keys together for each rank: rank 0, which goes first, comes first. Left out: one rank
    * without such a bound, for keys that strangers cannot make up.
    */
   crowd?: readonly number[]
@@ -23,25 +23,25 @@ export type LineSizes = {
 export type LineOptions = { rank?: number; waiting?: number }
 
 /**
- * Lets heavy work through a little at a time: whoever asks for much waits in a line of his own, and so keeps nobody else
- * waiting. Work of a lower rank always goes before work of a higher one, and the lines of one rank are no lines of
- * another. Within a rank those whose turn it is come in the order in which they stood first in their lines. Refuses with
- * 429, as the limit `name`, when the line of a key is full, or when too many wait in the lines of a rank.
+ * Runs a few heavy tasks at a time: each key has a line of its own, so that a busy key keeps no other
+ * waiting. Tasks of a lower rank always go before tasks of a higher one, and ranks have separate lines.
+ * Within a rank the first tasks of the lines run in the order in which they became first. Throws
+ * 429 with the limit `name` if the line of a key or the lines of a rank are full.
  */
 export function makeLine<Key>(name: string, { each, waiting, together, crowd = [Infinity] }: LineSizes) {
-  /** `admitted`: those that run, and the first ones, which wait for other keys only. */
+  /** `admitted`: the running tasks of a key, and its first ones, which wait only for other keys. */
   type Own = { admitted: number; waiting: (() => void)[] }
   const ranks = crowd.map((most) => ({
     most,
     waiting: 0,
     keys: new Map<Key, Own>(),
-    /** Those who are the first of their key, and wait for the others. */
+    /** The tasks that are first of their key and wait for other keys. */
     next: [] as (() => void)[],
   }))
   type Rank = (typeof ranks)[number]
   let running = 0
 
-  /** Lets one more begin, or gives the moment when it may. */
+  /** Starts one more task, or returns when it may start. */
   function enter(rank: Rank, key: Key, most: number): Promise<void> | undefined {
     const own = rank.keys.get(key) ?? { admitted: 0, waiting: [] }
     const isAdmitted = own.admitted < each
@@ -57,7 +57,7 @@ export function makeLine<Key>(name: string, { each, waiting, together, crowd = [
     return new Promise((resolve) => (isAdmitted ? rank.next : own.waiting).push(resolve))
   }
 
-  /** Hands on the place among those of its key, then the one among all. */
+  /** Passes the place on: first within the key, then among all. */
   function leave(rank: Rank, key: Key): void {
     const own = rank.keys.get(key)!
     const first = own.waiting.shift()

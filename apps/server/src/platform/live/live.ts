@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** Where signals are sent with pg_notify. */
+/** The channel of pg_notify for signals. */
 export const CHANNEL = 'live'
 const RECONNECT_MS = 1000
-/** After that long without a word the system asks whether the other side is still there. */
+/** The silence (ms) after which the system probes the connection. */
 const SILENCE_MS = 10_000
 
 export type Live = {
-  /** Calls `listener` with each message that any node sent; returns how to stop. */
+  /** Calls `listener` with each message of any node; returns the function that stops it. */
   subscribe(listener: (message: string) => void): () => void
-  /** Calls `listener` whenever this node begins to hear, so also after it was deaf; returns how to stop. */
+  /** Calls `listener` whenever this node begins to listen, also after a lost connection; returns the function that stops it. */
   onListening(listener: () => void): () => void
   close(): Promise<void>
 }
 
 /**
  * Listens for messages of all nodes on one connection of its own (PgBouncer cannot pool LISTEN), and
- * comes back after a lost one. Messages sent meanwhile are lost: whoever relies on them learns of it by `onListening`.
+ * reconnects after a lost one. Messages sent meanwhile are lost: `onListening` says so.
  */
 export function startLive(url: string, onError: (error: unknown) => void): Live {
   const listeners = new Set<(message: string) => void>()

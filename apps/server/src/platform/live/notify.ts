@@ -2,24 +2,24 @@ import { type Signal, signal } from '@called-it/contract/topics.ts'
 import { type Kysely, sql } from 'kysely'
 import { CHANNEL } from './live.ts'
 
-/** Between the nodes alone: the streams of this user look at their tokens again. */
+/** A message between nodes: the streams of this user check their tokens again. */
 export type SignedOut = { topic: 'signed_out'; user_id: number }
-/** Between the nodes alone: streams that one of them has opened and closed, as the user's id and a number of that node's. */
+/** A message between nodes: streams that a node has opened and closed, each as the user's id and a number of the node. */
 export type StreamsTold = {
   topic: 'streams'
   node: string
   opened: [userId: number, nth: number][]
   closed: [userId: number, nth: number][]
 }
-/** What the nodes tell each other: a signal, and to whom it goes; null: to everybody. */
+/** A message between nodes: a signal and its recipients; null: everybody. */
 export type Passed = { signal: Signal; to: number[] | null }
 
-/** PostgreSQL takes 8000 bytes at once, and a user's id has up to 10 digits. */
+/** The most ids in a message: PostgreSQL accepts 8000 bytes, and a user's id has up to 10 digits. */
 const USERS_AT_ONCE = 500
 
 /**
- * Tells the streams of all nodes, when and only when the transaction commits. `to` are the ids of the users whom it
- * concerns; left out, it reaches everybody.
+ * Sends a signal to the streams of all nodes if and when the transaction commits. `to` holds the ids of the recipients;
+ * left out: everybody.
  */
 export async function notify<Schema>(db: Kysely<Schema>, what: Signal, to?: number[]): Promise<void> {
   const whole = signal.parse(what)
@@ -29,7 +29,7 @@ export async function notify<Schema>(db: Kysely<Schema>, what: Signal, to?: numb
   }
 }
 
-/** A logout is nobody else's business: it ends that user's streams, on whichever node they are. */
+/** Ends the streams of a user who signed out, on every node. */
 export const notifySignedOut = <Schema>(db: Kysely<Schema>, userId: number): Promise<void> =>
   pass(db, { topic: 'signed_out', user_id: userId })
 

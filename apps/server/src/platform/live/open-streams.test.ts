@@ -7,7 +7,7 @@ type Node = ReturnType<typeof makeOpenStreams>
 let nodes: Node[]
 let ended: string[]
 
-/** Nodes that all hear what each tells, in one order. */
+/** Nodes that all receive each other's messages in one order. */
 function addNode(): Node {
   const node = makeOpenStreams(MOST, async (told: StreamsTold) => {
     for (const each of nodes) each.hear(told)
@@ -71,7 +71,7 @@ describe('one stream too many', () => {
     nodes = [alive]
     await openOn(alive, 'd')
     expect(ended).toEqual(['a'])
-    // Both that nobody has any more go without a word, and all three that live stay.
+    // The two dead streams go silently, and the three live ones stay.
     await openOn(alive, 'e')
     await openOn(alive, 'f')
     expect(ended).toEqual(['a'])

@@ -5,7 +5,7 @@ import type { StreamsTold } from './notify.ts'
 type Entry = { node: string; nth: number }
 type Change = { kind: 'opened' | 'closed'; userId: number; nth: number }
 
-/** Changes that one message takes: PostgreSQL lets 8000 bytes through, and each is below 25. */
+/** The most changes in a message: PostgreSQL accepts 8000 bytes, and each change takes less than 25. */
 const CHANGES_AT_ONCE = 250
 
 /**
@@ -18,11 +18,11 @@ const CHANGES_AT_ONCE = 250
 export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promise<void>) {
   const node = randomUUID().slice(0, 8)
   const byUser = new Map<number, Entry[]>()
-  /** How each stream of this node is ended. */
+  /** The functions that end the streams of this node. */
   const ends = new Map<number, () => void>()
   let count = 0
 
-  // One message at a time, or a stream could be heard of as closed before it was opened.
+  // One message at a time, or a node could learn that a stream is closed before it learns that it was opened.
   const change = makeTurns(
     CHANGES_AT_ONCE,
     () => node,
@@ -34,7 +34,7 @@ export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promi
     },
   )
 
-  /** What came before the oldest stream of this node is of no use to it. */
+  /** Forgets streams older than the oldest one of this node: they are not needed. */
   function trim(userId: number, entries: Entry[]): void {
     while (entries.length > 0 && entries[0]!.node !== node) entries.shift()
     if (entries.length === 0) byUser.delete(userId)
@@ -42,7 +42,7 @@ export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promi
   }
 
   return {
-    /** A new stream of this node, and how it is ended. To be called when it has ended; resolves when all nodes know. */
+    /** Registers a new stream of this node and the function that ends it. Returns a function to call when the stream has ended; it resolves when all nodes know. */
     open(userId: number, end: () => void): () => Promise<void> {
       const nth = (count += 1)
       ends.set(nth, end)
@@ -68,7 +68,7 @@ export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promi
         )
       }
     },
-    /** This node was deaf, and has ended its streams: what it knows is of no use any more. */
+    /** Forgets everything after a lost connection: this node has ended its streams. */
     forget: () => byUser.clear(),
   }
 }

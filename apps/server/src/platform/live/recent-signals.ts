@@ -1,19 +1,19 @@
-/** So long a page may have been loading before its stream is open (ms). */
+/** How long signals are kept (ms): so long may a page load before its stream opens. */
 const KEPT_MS = 60_000
-/** A message to a large team is a few kilobytes. */
+/** The most bytes of kept signals: a message to a large team takes a few kilobytes. */
 const KEPT_AT_MOST = 10_000
 
 /**
- * The signals of the last minute. A page asks for its data first and opens its stream later: what is signalled
- * between the two would be lost to it.
+ * Keeps the signals of the last minute. A page asks for its data first and opens its stream later: signals
+ * between the two would be lost.
  */
 export function makeRecentSignals() {
-  // By text and audience, in the order in which they were said last: many goals of a tournament are one signal.
+  // By text and recipients, in the order of their last sending: many goals of a tournament are one signal.
   const kept = new Map<string, { text: string; audience: Set<number> | null; at: number }>()
   let knownFrom = performance.now()
 
   return {
-    /** This node hears from now on; what was said before is not known. */
+    /** This node listens from now on; earlier signals are not known. */
     begin(): void {
       kept.clear()
       knownFrom = performance.now()
@@ -29,7 +29,7 @@ export function makeRecentSignals() {
         knownFrom = Math.max(knownFrom, saidAt)
       }
     },
-    /** What this user was told in the last `ms`, each signal once; null: that is not known. */
+    /** Returns the signals for this user in the last `ms`, each once; null: not known. */
     since(ms: number, userId: number): string[] | null {
       if (ms === 0) return []
       const from = performance.now() - ms

@@ -30,7 +30,7 @@ const enter = async (first: number, second: number, query = '') =>
 
 type StreamEvent = { event: string; data: string }
 
-/** Opens the stream; `until` reads on to the first event that fits. */
+/** Opens the stream; `until` reads up to the first matching event. */
 async function listen(token: string, query = '') {
   const abort = new AbortController()
   const response = await fetch(`${base}/api/v1/stream${query}`, {

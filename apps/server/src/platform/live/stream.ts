@@ -14,11 +14,11 @@ import { problem } from '../http/problem.ts'
 import { makeRecentSignals } from './recent-signals.ts'
 import { noteCaller } from '../http/security-events.ts'
 
-/** Below the minute after which proxies take a silent connection for dead (ms). */
+/** The interval of heartbeats (ms): below the minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000
-/** A client whose stream a node has ended comes back after a moment of its own within this (ms). */
+/** The longest random wait of a client before it reconnects to an ended stream (ms). */
 const COME_BACK_MS = [1000, 5000] as const
-/** How long a node that stops tries to tell the others that its streams have ended (ms). */
+/** How long a stopping node tries to notify the others that its streams have ended (ms). */
 const FAREWELL_MS = 2000
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -30,8 +30,8 @@ type Listener = { token: string; userId: number }
 
 /**
  * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
- * A client that reads too slowly loses signals, never memory of ours: it is cut off and comes back. A user has so many
- * streams on all nodes together: one more ends his oldest.
+ * A client that reads too slowly is cut off and reconnects, so that it takes no memory of ours. A user has a limited
+ * number of streams on all nodes together: one more ends the oldest.
  */
 export function serveStream<Schema>(
   app: FastifyInstance,
@@ -47,15 +47,15 @@ export function serveStream<Schema>(
     ),
   )
   const write = (client: ServerResponse, text: string) => {
-    // One that has ended stays among the clients until its last bytes are gone.
+    // An ended stream stays among the clients until its last bytes are sent.
     if (!client.writableEnded && !client.write(text)) client.destroy()
   }
-  // Whoever does not read what is left is not waited for.
+  // A client that does not read the rest is not waited for.
   const end = (client: ServerResponse) => {
     if (client.writableLength > 0) client.destroy()
     else client.end()
   }
-  // All of a node that stops at once would come back at once.
+  // Without random waits all clients of a stopping node would reconnect at once.
   const endSoon = (client: ServerResponse, ms: number) => {
     const [least, most] = COME_BACK_MS
     write(client, `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)
@@ -78,7 +78,7 @@ export function serveStream<Schema>(
     recent.add(text, audience)
     for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
   })
-  // What was signalled while this node was deaf is lost. A client whose stream ends comes back and asks again.
+  // Signals sent while this node did not listen are lost. A client whose stream ends reconnects and reads again.
   const forget = live.onListening(() => {
     recent.begin()
     streams.forget()
@@ -87,13 +87,13 @@ export function serveStream<Schema>(
   function endAll(): void {
     for (const client of clients.keys()) end(client)
   }
-  // A stream ends at a logout, and a heartbeat after a token's last day; a database that is away ends none.
+  // A stream ends at a sign-out, and at the first heartbeat after the token expires; an unreachable database ends none.
   async function beat(client: ServerResponse, token: string): Promise<void> {
     const isKnown = await authenticate(token).catch((error: unknown) => {
       app.log.warn({ err: error }, 'could not look at the token of a stream')
       return true
     })
-    // What was written a heartbeat ago and still waits is read by nobody.
+    // If bytes of the last heartbeat still wait, the client does not read.
     if (client.writableLength > 0) client.destroy()
     else if (isKnown) write(client, ': still here\n\n')
     else end(client)
@@ -110,7 +110,7 @@ export function serveStream<Schema>(
   const querySchema = queryOf(readStream)
   const pastOf = (request: FastifyRequest) => Number(parsePart(querySchema, request.query).past_ms)
 
-  // A HEAD of its own: the one made of GET would wait for the end of what has none.
+  // A HEAD route of its own: the one derived from GET would wait for the end of the stream.
   app.head(STREAM_PATH, async (request, reply) => {
     await listenerOf(request)
     pastOf(request)
@@ -121,7 +121,7 @@ export function serveStream<Schema>(
     const pastMs = pastOf(request)
     reply.hijack()
     const client = reply.raw
-    // Gone while its token was looked at: nobody would ever hear that it has closed.
+    // The client went away while its token was checked: there would be no `close` event.
     if (client.destroyed) return
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) client.setHeader(name, value as string)
@@ -133,7 +133,7 @@ export function serveStream<Schema>(
     const close = streams.open(listener.userId, () => end(client))
     clients.set(client, { ...listener, close })
     if (app.drain.endsAt !== null) endSoon(client, Math.max(0, app.drain.endsAt - performance.now()))
-    // Each in a rhythm of its own, so that the tokens are not all looked at in the same moment.
+    // Each stream has its own interval, so that the tokens are not all checked at the same moment.
     const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
@@ -147,7 +147,7 @@ export function serveStream<Schema>(
     forget()
     const told = Promise.all([...clients.values()].map(({ close }) => close()))
     endAll()
-    // A database that is away keeps nobody from going.
+    // An unreachable database does not keep a client from closing its stream.
     await Promise.race([told, pause(FAREWELL_MS, null, { ref: false })])
   })
 }

@@ -6,7 +6,7 @@ export type DevMessage = { account: string; text: string; code: string | null; s
 const KEPT = 1000
 const KEPT_FOR = sql`interval '1 day'`
 
-/** Adds a message, but none whose key is there, and lets go of those that are one too many or too old. */
+/** Adds a message unless its key is there, and removes messages beyond the limit of number and age. */
 export async function addMessage(
   db: Db<object>,
   account: string,
@@ -16,7 +16,7 @@ export async function addMessage(
     insert into dev_messages (account, text, code, key)
     values (${account}, ${message.text}, ${message.code}, ${message.key})
     on conflict (key) do nothing`.execute(db)
-  // Codes and reminders apart: however many are reminded, nobody's code is pushed out.
+  // Codes and reminders have separate limits: reminders never push out a code.
   const alike = sql`(code is null) = ${message.code === null}::boolean`
   await sql`
     delete from dev_messages

@@ -11,15 +11,15 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}`
-/** Its page has that style, and nothing else may come or run in it. */
+/** The style of its page; its policy allows nothing else. */
 const POLICY = policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] })
 
-/** The host that a client named, without its port. */
+/** Returns the host of a request without its port. */
 const hostOf = (header: string): string => header.replace(/:\d+$/, '')
 
 /**
- * Whether a request comes from this machine's own browser or program, as far as it can be seen: it names this machine, and
- * nothing says that somebody passed it on. HTTP/1.0 is what some proxies speak that say nothing else.
+ * Whether a request comes from this machine, as far as can be seen: its host is this machine, and
+ * nothing shows that a proxy forwarded it. HTTP/1.0 counts as a proxy: some proxies speak it and send no other sign.
  */
 function isOfThisMachine({ headers, raw }: FastifyRequest): boolean {
   const isPassedOn = FORWARDED.some((name) => headers[name] !== undefined)
@@ -27,8 +27,8 @@ function isOfThisMachine({ headers, raw }: FastifyRequest): boolean {
 }
 
 /**
- * Shows what the built-in messenger would have sent: a page for people, JSON for tests. Where nobody chose that messenger
- * (`isOpen` false), it shows them on this machine alone, and to whoever comes from elsewhere there is nothing there.
+ * Shows the messages of the built-in messenger: a page for people, JSON for tests. If nobody chose that messenger
+ * (`isOpen` false), only this machine can see it, and others get "not found".
  */
 export function serveDevMessenger(app: FastifyInstance, messenger: BuiltinMessenger, isOpen: boolean): void {
   const onRequest = async (request: FastifyRequest) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** When a turn comes (ms from now), and whether it was taken. */
+/** When a turn comes (ms from now), and whether it was reserved. */
 export type Turn = { is_taken: boolean; wait_ms: number }
 
 /**
- * Takes room for so many messages in the one row of messages that all processes make to a messenger, at so many a
- * second. A turn that does not come within so long (ms) is left to others.
+ * Reserves a turn for a number of messages in the one queue of all processes to a messenger, at a rate a
+ * second. A turn that would come later than a limit (ms) is not reserved.
  */
 export async function takeTurn(db: Db<object>, count: number, rate: number, withinMs: number): Promise<Turn> {
   const room = sql`${count}::int / ${rate}::float8 * interval '1 second'`
@@ -23,7 +23,7 @@ export async function takeTurn(db: Db<object>, count: number, rate: number, with
   return rows[0]!
 }
 
-/** Nobody's turn comes for so long (ms): the messenger has asked for it. */
+/** Delays all turns by a time (ms), because the messenger has asked for it. */
 export async function holdBack(db: Db<object>, ms: number): Promise<void> {
   await sql`
     update messenger_pace

@@ -1,27 +1,27 @@
 import type { Db } from '../database/db.ts'
 import { addMessage, type DevMessage, listMessages } from './dev-messages-store.ts'
 
-/** Where one-time codes go. One interface, whichever messenger is behind it. */
+/** Sends one-time codes; each messenger implements it. */
 export type Messenger = {
-  /** Answers `unknown_account` where the messenger has no such account; throws where it cannot be reached. */
+  /** Returns `unknown_account` if the messenger has no such account; throws if it cannot be reached. */
   send(account: string, message: { text: string; code: string | null }): Promise<'sent' | 'unknown_account'>
 }
 
-/** What became of a message that was sent once. */
+/** The result of one try to send a message. */
 export type Delivery =
   | { outcome: 'sent' | 'unknown_account' }
-  /** It was not taken. `wait_ms`: for so long the messenger wants to hear nothing. */
+  /** It was refused. `wait_ms`: how long the messenger wants no messages. */
   | { outcome: 'refused'; why: string; wait_ms?: number }
-  /** Nobody answered, or not about this: it may have arrived. */
+  /** There was no clear answer: the message may have arrived. */
   | { outcome: 'unsure'; why: string }
 
-/** How reminders go out: to many, in no hurry, and no one of them twice. */
+/** Sends reminders: to many users, without hurry, and none twice. */
 export type Mailer = {
-  /** Whether a message whose key has come before is left out: then one that may have arrived is sent again. */
+  /** Whether the messenger drops a message whose key it has seen: then a message that may have arrived is sent again. */
   knowsKeys: boolean
-  /** Messages a second, of all processes together; null: as many as can be. */
+  /** The most messages a second of all processes together; null: no limit. */
   rate: number | null
-  /** One try. Never throws for what the messenger does. */
+  /** Tries once. Never throws for an answer of the messenger. */
   deliver(account: string, message: { text: string; key: string }): Promise<Delivery>
 }
 
@@ -32,7 +32,7 @@ export type BuiltinMessenger = Messenger &
   }
 
 /**
- * The messenger of a machine without one: it shows what it would have sent, on every node the same. An account that
+ * The built-in messenger: it shows the messages that it would have sent, the same on every node. An account that
  * starts with 0 does not exist here (API.md "The embedded messenger").
  */
 export function builtinMessenger(db: Db<object>): BuiltinMessenger {

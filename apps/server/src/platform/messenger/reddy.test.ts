@@ -10,7 +10,7 @@ let url: string
 let seen: { url: string | undefined; body: unknown }[]
 let answers: number[]
 
-// A bot interface of the test's own, on a real socket: it answers with the statuses in turn, the last one for good.
+// A bot interface of the test on a real socket: it answers with the given statuses in turn and repeats the last.
 beforeEach(async () => {
   seen = []
   server = createServer((request, response) => {
@@ -80,7 +80,7 @@ describe('a reminder is tried once', () => {
   test.each([
     [200, { outcome: 'sent' }],
     [404, { outcome: 'unknown_account' }],
-    // The body was read: whether it went on to the account nobody knows.
+    // The body was read: it may have been passed on to the account.
     [500, { outcome: 'unsure', why: 'status 500' }],
     [503, { outcome: 'unsure', why: 'status 503' }],
     [408, { outcome: 'unsure', why: 'status 408' }],

@@ -3,7 +3,7 @@ import type { Delivery, Mailer, Messenger } from './messenger.ts'
 export type ReddySettings = {
   /** The bot's token. It is part of every address that is called, so no address may reach a log. */
   token: string
-  /** Where the bot interface is, without the token. */
+  /** The address of the bot interface without the token. */
   url: string
   /** Whether a refusal (4xx) means that the account does not exist. */
   refusalMeansUnknown: boolean
@@ -13,12 +13,12 @@ export type ReddySettings = {
 
 const TRIES = 3
 const TRY_MS = 8000
-/** Refusals that say nothing about the account: our token, our pace. */
+/** Statuses that say nothing about the account: a wrong token, too many messages. */
 const NOT_ABOUT_THE_ACCOUNT: readonly number[] = [401, 403, 429]
 const [TIMED_OUT, TOO_MANY] = [408, 429]
-/** How long it is left alone where it asks for it and does not say how long (ms), and at most. */
+/** The wait (ms) if the messenger asks for one without a time, and the longest wait. */
 const [PAUSE_MS, PAUSE_MAX_MS] = [5000, 10 * 60_000]
-/** Nobody has heard a message that no connection was made for. */
+/** Codes of errors before a connection: the message was not sent. */
 const NEVER_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
 
 type Reply = { status: number; retry_after: string | null } | { status: null; is_unheard: boolean }
@@ -36,7 +36,7 @@ export function reddyMessenger(settings: ReddySettings): Messenger & Mailer {
       signal: AbortSignal.timeout(TRY_MS),
     }).then(
       ({ status, headers }) => ({ status, retry_after: headers.get('retry-after') }),
-      // The error's own text may hold the address, and with it the token.
+      // The error's own text may hold the address and so the token.
       (error: unknown) => ({ status: null, is_unheard: NEVER_CONNECTED.includes(codeOf(error)) }),
     )
 
@@ -45,7 +45,7 @@ export function reddyMessenger(settings: ReddySettings): Messenger & Mailer {
     const { status, retry_after } = reply
     if (status >= 200 && status < 300) return { outcome: 'sent' }
     const why = `status ${status}`
-    // The body was posted: one that stumbles or times out afterwards may have passed it on.
+    // The body was posted: a server that fails or times out afterwards may have passed it on.
     if (status < 400 || status >= 500 || status === TIMED_OUT) return { outcome: 'unsure', why }
     if (settings.refusalMeansUnknown && !NOT_ABOUT_THE_ACCOUNT.includes(status))
       return { outcome: 'unknown_account' }
@@ -73,7 +73,7 @@ export function reddyMessenger(settings: ReddySettings): Messenger & Mailer {
 
 const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code
 
-/** What `Retry-After` asks for: seconds, or a date. */
+/** Reads `Retry-After`: seconds or a date. */
 function pauseOf(text: string | null): number {
   const asked =
     text === null ? Number.NaN : /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

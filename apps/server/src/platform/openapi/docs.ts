@@ -31,8 +31,8 @@ const HTML = `<!doctype html>
 const INITIALIZER = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${DOCUMENT}', deepLinking: true, docExpansion: 'list' })\n`
 
 /**
- * The OpenAPI document at /api/v1/openapi.json and a readable page of it at /api/docs, with the files of Swagger UI; all
- * of it is written, and packed, once. The page is under the policy of our pages.
+ * Serves the OpenAPI document at /api/v1/openapi.json and a page of it at /api/docs with the files of Swagger UI; all
+ * of it is written and compressed once. The page has the policy of our pages.
  */
 export async function serveDocs(app: FastifyInstance, document: object, policy: string): Promise<void> {
   servePacked(app, DOCUMENT, 'application/json; charset=utf-8', JSON.stringify(document))

@@ -7,7 +7,7 @@ import { type Field, fieldsOf, isObject } from './openapi-fields.ts'
 
 const PARTS = ['params', 'query', 'body', 'answer'] as const
 
-/** Every field of every call, and where it stands. */
+/** Every field of every call and its path. */
 const FIELDS: (Field & { place: string })[] = Object.values(ENDPOINTS).flatMap((call) =>
   PARTS.filter((part) => call[part]).flatMap((part) =>
     [...fieldsOf(call.area, [part], partOf(call, part))].map((field) => ({

@@ -1,6 +1,6 @@
 import { GLOSSARY, keyOfMeaning } from '@called-it/contract/glossary/glossary.ts'
 
-/** A JSON schema, as far as its fields are concerned. */
+/** The parts of a JSON schema that matter for its fields. */
 type Schema = {
   type?: string | string[]
   format?: string
@@ -20,7 +20,7 @@ type Schema = {
 /** A field of a call: its schema, the names that lead to it, and the key of the glossary that explains it. */
 export type Field = { schema: Schema; path: readonly string[]; key: string | null }
 
-/** Writes into a schema what each of its fields means, with an example. `path` begins with the part of the call. */
+/** Adds the meaning of each field to a schema, with an example. `path` begins with the part of the call. */
 export function describeFields(area: string, part: string, schema: object): void {
   for (const field of fieldsOf(area, [part], schema)) describeField(field)
 }
@@ -45,7 +45,7 @@ function describeField({ schema, key }: Field): void {
   const [meaning, example] = (key === null ? null : GLOSSARY.get(key)) ?? []
   if (meaning === undefined) return
   schema.description = meaning
-  // The example of an object are those of its fields.
+  // An object has no example of its own: its fields have theirs.
   const shown = isObject(schema) ? undefined : exampleOf(schema, example)
   if (shown !== undefined) schema.examples = [shown]
 }
@@ -56,7 +56,7 @@ export const isObject = (schema: Schema): boolean =>
   typeof schema.additionalProperties === 'object' ||
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])].some(isObject)
 
-/** An example of a field, as a list where it is one: what its schema suggests, else the glossary's. */
+/** Returns an example of a field, as a list for a list: from its schema, else from the glossary. */
 function exampleOf(schema: Schema, given: unknown): unknown {
   const list = alternatives(schema).find(({ items }) => items !== undefined)
   const item = list?.items

@@ -29,7 +29,7 @@ const document = openapiOf(ENDPOINTS, { title: 'Called It', version: '1' }) as {
 
 const ofOneLength = (format = '') => ['date', 'uuid'].includes(format)
 
-/** The places of what a request may hold of which nothing says how much or how long it can be. */
+/** Returns the paths of request fields without a bound of size or number. */
 function unlimited(schema: Schema, path: string): string[] {
   const { type, properties = {}, additionalProperties: others } = schema
   const hasValues = schema.enum !== undefined || schema.const !== undefined || ofOneLength(schema.format)
@@ -38,7 +38,7 @@ function unlimited(schema: Schema, path: string): string[] {
     string: !hasValues && schema.maxLength === undefined,
     number: schema.minimum === undefined || schema.maximum === undefined,
     integer: schema.minimum === undefined || schema.maximum === undefined,
-    // What is named is counted; of the rest there are as many as somebody sends.
+    // Named properties are counted; additional ones can be as many as a client sends.
     object: typeof others === 'object' && !schema.propertyNames?.enum && schema.maxProperties === undefined,
   }[type ?? '']
   return [

@@ -8,7 +8,7 @@ import { describeFields } from './openapi-fields.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of a list of calls: every call with its parameters, answer and errors. */
+/** Returns the OpenAPI 3.1 document of a list of calls: each with its parameters, response and errors. */
 export function openapiOf(calls: readonly Endpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
@@ -54,7 +54,7 @@ const success = (call: Endpoint): Json =>
     ? { description: 'Done', content: { 'application/json': { schema: partOf(call, 'answer') } } }
     : { description: 'Done' }
 
-/** One response a status, naming each code that comes with it. */
+/** Returns one response for each status; it names the codes with this status. */
 function failures(call: Endpoint): Record<string, Json> {
   const byStatus = Map.groupBy(errorsOf(call), (code) => REFUSALS[code].status)
   return Object.fromEntries(
@@ -80,7 +80,7 @@ function failures(call: Endpoint): Record<string, Json> {
   )
 }
 
-/** How often a user may make a call, of those that are counted together. */
+/** Returns the sentence about the limit that counts a call. */
 function allowed(call: Endpoint): string[] {
   const counted = countedAs(call)
   if (counted === 'writes') return [`A user can make about ${WRITES_PER_MINUTE} changes in a minute.`]
@@ -106,7 +106,7 @@ function parameters(call: Endpoint, part: 'params' | 'query'): Json[] {
   })
 }
 
-/** The JSON schema of a part of a call, with what each of its fields means. */
+/** Returns the JSON schema of a part of a call with the meanings of its fields. */
 export function partOf(call: Endpoint, part: 'params' | 'query' | 'body' | 'answer'): Json {
   const schema = schemaOf(call[part]!, part === 'answer' ? 'output' : 'input')
   describeFields(call.area, part, schema)

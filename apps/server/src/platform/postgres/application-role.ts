@@ -8,8 +8,8 @@ const DATABASE_OWNER = `
   select pg_get_userbyid(datdba) as owner from pg_database where datname = $1`
 
 /**
- * Makes the role and its database where they are missing, and hands over one that an earlier version had made as the
- * superuser. Answers whether the database had to be created. `urlOf` tells how the superuser gets into a database.
+ * Creates the role and its database if they are missing, and hands over a database that an earlier version created as the
+ * superuser. Returns whether the database was created. `urlOf` returns the superuser's address of a database.
  */
 export async function prepareRole(
   urlOf: (database: string) => string,
@@ -31,8 +31,8 @@ export async function prepareRole(
 }
 
 /**
- * What the superuser owns in this database and no extension brought, each as the words of ALTER. REASSIGN OWNED would be
- * all of this, but refuses for the superuser that made the cluster.
+ * Returns the objects that the superuser owns and no extension created, each in the words of ALTER. REASSIGN OWNED would do
+ * all of this, but refuses to for the superuser that created the cluster.
  */
 const OWNED = `
   with schemas as (
@@ -59,7 +59,7 @@ const OWNED = `
         or typtype = 'c' and exists (select from pg_class c where c.oid = typrelid and relkind = 'c'))
       and not exists (select from parts where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')`
 
-/** All or nothing: the database's own owner, by which the next start would know that it is done, comes last. */
+/** One transaction. The owner of the database comes last, because the next start knows by it that all is done. */
 async function handOver(client: pg.Client, database: string): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ what: string }>(OWNED)

@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readPlain, refuseFolderOfOthers } from './plain-file.ts'
 
-/** Where data and programs go when the user that PostgreSQL must run as cannot enter the wished folders. */
+/** The folder of data and programs if the user that PostgreSQL must run as cannot enter the chosen folders. */
 export const AWAY = '/var/lib/called-it'
 
-/** Beside a database that is kept away: which data folder it belongs to. */
+/** The file beside a database kept elsewhere that names its data folder. */
 export const TIE = 'data-folder'
-/** In the data folder, which lives and dies with it. */
+/** The file in the data folder with its random id. */
 const ID = 'postgres.id'
 
-/** A place below `AWAY` that is this data folder's alone, and what says so there. */
+/** A place below `AWAY` for one data folder, and the file that names the folder. */
 export type AwayPlace = { home: string; tie: string }
 
 /**
@@ -34,7 +34,7 @@ export async function makeAway(folder: string): Promise<AwayPlace> {
 
 export const writeTie = (home: string, tie: string): Promise<void> => writeFile(join(home, TIE), tie)
 
-/** Forgets that this folder has a place away from it. */
+/** Removes the note that this folder has its data elsewhere. */
 export const forgetAway = (folder: string): Promise<void> => rm(join(folder, ID), { force: true })
 
 /** Databases that once belonged to a folder at this path, or to one with this id: none of them is taken up. */

@@ -11,15 +11,15 @@ import { openPlain, readPlain } from './plain-file.ts'
 
 const run = promisify(execFile)
 
-/** Who made the cluster: makes the database and the role that the product works as, and nothing else. */
+/** The superuser of the cluster: it creates the database and the product's role, and nothing else. */
 export const SUPERUSER = 'called_it'
-/** Whom the product works as: the owner of its database, and of nothing beside it. */
+/** The product's role: the owner of its database and of nothing else. */
 export const ROLE = 'called_it_app'
 
-/** Where the passwords lie, beside the data. */
+/** The file of the passwords beside the data. */
 const PASSWORD_FILES = { [SUPERUSER]: 'password', [ROLE]: 'app-password' }
 type DatabaseUser = keyof typeof PASSWORD_FILES
-/** What this process reads and writes beside the data. */
+/** The files that this process reads and writes beside the data. */
 const OUR_FILES = [...Object.values(PASSWORD_FILES), LOG, TIE]
 
 /**
@@ -45,7 +45,7 @@ export async function createCluster(place: PostgresPlace, log: (line: string) =>
   if (place.owner) {
     await chmod(draft, 0o755)
     await chown(data, place.owner.uid, place.owner.gid)
-    // initdb reads the file as that user, and nobody does later on.
+    // initdb reads the file as that user; later nobody does.
     await chown(passwordFile, place.owner.uid, place.owner.gid)
   }
   await runInitdb(place, data, passwordFile)
@@ -66,17 +66,17 @@ export async function removeCluster(home: string): Promise<void> {
   await removeFolder(gone)
 }
 
-/** The password of a user of this database; null: it has none yet. */
+/** Returns the password of a user of this database; null: none yet. */
 export const readPassword = (home: string, user: DatabaseUser): Promise<string | null> =>
   readPlain(join(home, PASSWORD_FILES[user]))
 
-/** The role's password, made when there is none. */
+/** Returns the role's password; creates it if there is none. */
 export async function findRolePassword(home: string): Promise<string> {
   const known = await readPassword(home, ROLE)
   if (known) return known
   const password = makePassword()
   const path = join(home, PASSWORD_FILES[ROLE])
-  // Renamed when it is whole and on the disk: a start that is interrupted leaves no empty one.
+  // Renamed when it is complete and on the disk: an interrupted start leaves no empty file.
   const draft = `${path}.new`
   await rm(draft, { force: true })
   await writeFile(draft, password, { mode: 0o600, flag: 'wx', flush: true })

@@ -10,7 +10,7 @@ import { JOBS } from '../../worker.ts'
 import { findEmbeddedPostgres } from './embedded-postgres.ts'
 import { succeedsAs } from './system-user.ts'
 
-// What the embedded database may do, what it may see, and what may lie in wait in its folders.
+// Tests what the embedded database may do and see, and that planted links in its folders do no harm.
 
 const isRoot = process.getuid?.() === 0
 const fail = (error: Error) => {
@@ -35,7 +35,7 @@ const test = base.extend<{ made: Home }>({
   },
 })
 
-/** The folder as earlier versions left it: all of it belongs to the user that PostgreSQL runs as. */
+/** The folder as earlier versions left it: it belongs to the user that PostgreSQL runs as. */
 async function giveAway(home: string): Promise<void> {
   const { uid, gid } = await stat(join(home, 'data'))
   for (const path of [home, ...(await readdir(home)).map((name) => join(home, name))])
@@ -158,7 +158,7 @@ test('a database that the superuser had made is handed over with all that is in 
 
   const second = await made.start()
   expect(second.fresh).toBe(false)
-  // What an extension has brought stays the superuser's, as where the owner himself creates it.
+  // Objects of an extension stay the superuser's, as if the owner had created the extension.
   const remaining = (catalog: string, name: string, owner: string, schema: string) =>
     `select '${catalog}' as catalog, ${name}::text as name from ${catalog} c
        where ${owner} = 'called_it'::regrole and ${schema} in
@@ -198,7 +198,7 @@ test('PostgreSQL and its tools are told nothing of our surroundings', async ({ m
   for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value)
   await made.start()
   const { uid, gid } = await stat(join(made.dataDir, 'postgres', 'data'))
-  // All that is run of it gets these; of a running one only Linux tells others.
+  // All its programs get this environment; only Linux shows that of a running one.
   const seen =
     process.platform === 'linux'
       ? await promisify(execFile)('cat', [`/proc/${await made.readPid()}/environ`], { uid, gid, cwd: '/' })

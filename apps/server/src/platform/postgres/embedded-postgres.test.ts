@@ -8,7 +8,7 @@ import { type Home, makeHome, query, removeHome } from '../../../test/data-folde
 import { deleteEmbeddedPostgres, findEmbeddedPostgres } from './embedded-postgres.ts'
 import { AlreadyRunning } from './exclusive.ts'
 
-/** A database that was made and stopped: to make one is most of the work, and most tests are not about it. */
+/** A database that was created and stopped: creating one takes most of the time, and most tests are not about it. */
 let model: Home
 beforeAll(async () => {
   model = await makeHome()
@@ -23,7 +23,7 @@ const { concurrent: test } = base.extend<{ home: Home; made: Home }>({
     await use(home)
     await removeHome(home)
   },
-  /** The same with a database in it; its owners are copied too. */
+  /** Copies the folder with its database and its owners. */
   made: async ({ home }, use) => {
     await promisify(execFile)('cp', ['-a', model.dataDir, home.dataDir])
     await rm(join(home.dataDir, 'postgres', 'postgres.log'))

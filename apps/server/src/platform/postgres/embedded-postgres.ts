@@ -11,22 +11,22 @@ import { launchServer } from './server.ts'
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR: the database lives in its folder `postgres`, or where `log` says. */
   dataDir: string
-  /** Hears the few things that the person who started this should know. */
+  /** Receives the few messages for the operator. */
   log: (line: string) => void
-  /** Called when the server ends without `stop()`: there is nothing left to serve then. */
+  /** Called when the server ends without `stop()`. */
   onExit?: (reason: string) => void
-  /** How long to wait for another process to let go of the data: one told to stop may still be at it. Default 5 s. */
+  /** How long to wait for another process to release the data: it may still be stopping. Default 5 s. */
   patienceMs?: number
-  /** Server settings over the usual ones, such as `fsync: 'off'` for data that need not survive. */
+  /** Server settings that replace the usual ones, such as `fsync: 'off'` for data that need not survive. */
   extraSettings?: Record<string, string>
 }
 
 export type EmbeddedPostgres = {
-  /** For any PostgreSQL client, as the owner of the database; the port changes with every start. */
+  /** The address for any PostgreSQL client, as the owner of the database; the port changes with every start. */
   url: string
-  /** The same as the superuser: for tests and benchmarks, which make databases. The product never does. */
+  /** The address as the superuser, for tests and benchmarks that create databases; the product never uses it. */
   adminUrl: string
-  /** Whether this start created the database: it holds nothing at all yet. */
+  /** Whether this start created the database, which is empty then. */
   fresh: boolean
   /** Ends every connection, writes everything to disk and waits for that. May be called more than once. */
   stop(): Promise<void>
@@ -112,7 +112,7 @@ async function holdPatiently(
   }
 }
 
-/** How a user gets into a database of the server, by the database's name. */
+/** Returns a user's address of a database of the server. */
 async function describeConnections(
   home: string,
   port: number,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, explainFolder } from '../cannot-start.ts'
 import { refuseFolderOfOthers } from './plain-file.ts'
 
-/** Somebody else works with this data folder. The message is meant for the person at the terminal. */
+/** Another process uses this data folder. The message is for the operator. */
 export class AlreadyRunning extends CannotStart {
   override readonly name = 'AlreadyRunning'
   constructor(folder: string) {

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** A process id beyond what any system gives out. */
 const NO_PROCESS = 2_147_483_647
 
-/** What `data/postmaster.pid` says about the server that wrote it. */
+/** The contents of `data/postmaster.pid` about the server that wrote it. */
 export type PidFile = { pid: number; port: number; ready: boolean }
 
 /** Reads `data/postmaster.pid`; null when there is none, or when it is still being written. */
@@ -83,7 +83,7 @@ async function isServerOf(home: string, pid: number): Promise<boolean> {
   return /[\\/]postgres(\.exe)? /.test(line) && line.includes(` -D ${join(home, 'data')} `)
 }
 
-/** What a process was started with; empty when there is no such process. */
+/** Returns the command line of a process; empty if there is no such process. */
 async function readCommandLine(pid: number): Promise<string> {
   // Not /proc/…/cwd, which would do as well: in a container root may not read that of another user's process.
   if (process.platform === 'linux')

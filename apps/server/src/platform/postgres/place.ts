@@ -12,7 +12,7 @@ import {
   type SystemUser,
 } from './system-user.ts'
 
-/** What the server says, beside the data. */
+/** The log of the server, beside the data. */
 export const LOG = 'postgres.log'
 
 export type PostgresPlace = {
@@ -23,9 +23,9 @@ export type PostgresPlace = {
   home: string
   /** The folder of `postgres`, `initdb` and `pg_ctl`. */
   bin: string
-  /** Whom PostgreSQL runs as when this process is root, which PostgreSQL refuses to be; null: as this process. */
+  /** The user that PostgreSQL runs as if this process is root, which PostgreSQL refuses; null: the user of this process. */
   owner: SystemUser | null
-  /** What says beside the data which data folder it belongs to, where it does not lie in that folder itself. */
+  /** The file that names the data folder if the data lies elsewhere. */
   tie: string | null
 }
 

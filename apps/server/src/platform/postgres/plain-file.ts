@@ -8,7 +8,7 @@ import { nameUser } from './system-user.ts'
 
 // Windows lacks the first two.
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY = 0 } = constants as Partial<typeof constants>
-/** What the system says of a link, a pipe that nobody reads, and a folder. */
+/** Error codes for a link, a pipe without a reader, and a folder. */
 const NOT_PLAIN: readonly (string | undefined)[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR']
 
 /**
@@ -22,7 +22,7 @@ export async function openPlain(path: string, flags: number, mode?: number): Pro
     },
   )
   const it = await file.stat()
-  // A second name is somebody's trap for root alone; others meet it where a backup was made of hard links.
+  // A second name is refused only to root: other users meet one in a backup made of hard links.
   if (it.isFile() && (it.nlink <= 1 || process.getuid?.() !== 0)) return file
   await file.close()
   throw notPlain(path)

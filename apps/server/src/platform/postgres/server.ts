@@ -11,12 +11,12 @@ import { openPlain } from './plain-file.ts'
 
 export type RunningServer = {
   port: number
-  /** Settles when the server has ended, for whatever reason, with that reason in words. */
+  /** Resolves when the server has ended, with the reason in words. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** For one laptop: what is committed survives a power cut, and the memory stays modest. */
+/** Settings for one laptop: commits survive a power cut, and the memory stays modest. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -30,11 +30,11 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Without the details of errors: they tell what a row holds, account numbers too.
+  // Without the details of errors: they contain values of rows, account numbers too.
   log_error_verbosity: 'terse',
 }
 
-/** What may stand in the way of a start and passes by itself: a port just taken, a dying part of a killed server. */
+/** Causes of a failed start that pass by themselves: a port just taken, a dying process of a killed server. */
 const PASSING = /Address already in use|pre-existing shared memory block|lock file .* already exists/
 const ATTEMPTS = 20
 
@@ -104,7 +104,7 @@ const describeEnd = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`))
   })
 
-/** Opens the server's log to append to it; a grown one is put aside, in place of the one before. */
+/** Opens the server's log for appending; a large one is renamed and replaces the previous one. */
 async function openLog(path: string): Promise<FileHandle> {
   const file = await openToAppend(path)
   if ((await file.stat()).size < LOG_LIMIT_BYTES) return file
@@ -113,7 +113,7 @@ async function openLog(path: string): Promise<FileHandle> {
   return openToAppend(path)
 }
 
-/** The server writes through what is opened here: its user needs no right to the file, and gets none. */
+/** The server writes through this open file: its user needs no right to the file and gets none. */
 const openToAppend = (path: string): Promise<FileHandle> =>
   openPlain(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o600)
 

@@ -30,7 +30,7 @@ export const nameUser = (uid: number): Promise<string> =>
     () => String(uid),
   )
 
-/** Of the surroundings what programs need to run, and nothing that is secret or would change what they do. */
+/** The environment variables that programs need, without secrets and without settings that would change their behaviour. */
 const SURROUNDINGS = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'ComSpec']
 
 /**
@@ -44,7 +44,7 @@ export const programEnvironment = (): Record<string, string | undefined> => ({
   LC_ALL: 'C',
 })
 
-/** Whether a program ends well when `user` runs it: asks the system itself, as mode bits miss access lists. */
+/** Whether a program ends well when `user` runs it: it is run, because mode bits do not show access lists. */
 export const succeedsAs = ({ uid, gid }: SystemUser, file: string, args: string[]): Promise<boolean> =>
   run(file, args, { uid, gid, cwd: '/', env: programEnvironment() }).then(
     () => true,
