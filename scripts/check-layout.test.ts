@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { layoutProblems } from './check-layout.ts'
+import { type Exceptions, layoutProblems } from './check-layout.ts'
 import { withDiagram } from './draw-modules.ts'
 import { ASIDE_MODULES, ORDERED_MODULES } from './modules.ts'
 import { usePlantedTree } from './planted-tree.ts'
@@ -17,8 +17,8 @@ beforeEach(() => {
   tree.write('ARCHITECTURE.md', withDiagram(EMPTY_ARCHITECTURE))
 })
 
-const problems = (exceptions = { folders: [] as string[], files: [] as string[] }) =>
-  layoutProblems(tree.root, exceptions)
+const NO_EXCEPTIONS: Exceptions = { folders: [], files: [], barrels: [] }
+const problems = (exceptions = NO_EXCEPTIONS) => layoutProblems(tree.root, exceptions)
 
 test('the repository is good', () => {
   expect(layoutProblems(join(import.meta.dirname, '..'))).toEqual([])
@@ -158,7 +158,7 @@ describe('files', () => {
 })
 
 test('an exception is taken while it is needed, and refused afterwards', () => {
-  const exceptions = { folders: ['bench'], files: ['bench/load.ts'] }
+  const exceptions = { folders: ['bench'], files: ['bench/load.ts'], barrels: [] }
   tree.write('bench/load.ts', lines(251))
   for (let at = 0; at < 24; at++) tree.write(`bench/file-${at}.ts`)
   expect(problems(exceptions)).toEqual([])
@@ -169,4 +169,35 @@ test('an exception is taken while it is needed, and refused afterwards', () => {
       .concat(exceptions.files)
       .map((path) => `${path}: is no longer too large; remove it from the exceptions of check-layout.ts`),
   )
+})
+
+describe('a file of the server or of a package', () => {
+  test.each([
+    "export { sendMessage } from './send.ts'",
+    "export type { Message } from './send.ts'",
+    "export * from './send.ts'",
+    "export * as sending from './send.ts'",
+    "import { sendMessage } from './send.ts'\n\nexport {\n  sendMessage,\n}",
+  ])('does not export what another file declares: %s', (text) => {
+    for (const path of ['apps/server/src/chat/talk.ts', 'packages/contract/src/teams/talk.ts']) {
+      tree.write(path, text)
+      expect(problems()).toEqual([
+        `${path}: exports what it does not declare; declare the use case here, or enter its file`,
+      ])
+      expect(problems({ ...NO_EXCEPTIONS, barrels: [path] })).toEqual([])
+      tree.remove(path)
+    }
+  })
+
+  test('exports what it declares, by which it leaves the exceptions', () => {
+    const path = 'apps/server/src/chat/talk.ts'
+    tree.write(
+      path,
+      "import * as send from './send.ts'\n\nexport type Message = send.Message\nexport const max = 3\n",
+    )
+    expect(problems()).toEqual([])
+    expect(problems({ ...NO_EXCEPTIONS, barrels: [path] })).toEqual([
+      `${path}: exports only what it declares; remove it from the exceptions of check-layout.ts`,
+    ])
+  })
 })

@@ -11,6 +11,7 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
     name: 'accounts',
     tables: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
   },
+  { name: 'audit', tables: ['audit_log'] },
   {
     name: 'tournaments',
     tables: [
@@ -45,7 +46,7 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
   },
   { name: 'statistics', tables: ['question_sums', 'tournament_statistics'] },
   { name: 'hall', tables: ['winner_lists', 'winners'] },
-  { name: 'results', tables: ['audit_log'] },
+  { name: 'results', tables: [] },
 ]
 
 /**

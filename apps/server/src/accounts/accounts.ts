@@ -1,36 +1,28 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
-import { inTransaction } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { deleteExpiredCounts } from '../platform/limits/limit-store.ts'
-import type { Messenger } from '../platform/messenger/messenger.ts'
+import type { makeLimit } from '../platform/limits/limits.ts'
 import { notifySignedOut } from '../platform/live/notify.ts'
-import { problem } from '../platform/http/problem.ts'
-import type { Db } from '../schema.ts'
+import type { Messenger } from '../platform/messenger/messenger.ts'
+import type { TrustedNetwork } from '../platform/network/trusted-networks.ts'
+import type { Db, Schema } from '../schema.ts'
+import * as holds from './hold-store.ts'
+import * as profile from './profile.ts'
+import { hashToken } from './sessions/secrets.ts'
+import * as sessions from './sessions/sessions.ts'
+import { beginSession, makeFindUser } from './sessions/sessions.ts'
 import * as codes from './sign-in/code-store.ts'
 import { compareCode, issueCode, useTry } from './sign-in/codes.ts'
-import { hashToken } from './sessions/secrets.ts'
-import { beginSession, makeFindUser } from './sessions/sessions.ts'
+import * as signInLimits from './sign-in/sign-in-limits.ts'
 import type { SignInLimits } from './sign-in/sign-in-limits.ts'
 import { sendSignInNotice } from './sign-in/sign-in-notice.ts'
 import * as store from './store.ts'
 
-export type { UserRow } from './store.ts'
-export {
-  anonymiseUser,
-  AVATARS_PATH,
-  changeLanguage,
-  deleteAvatar,
-  findAvatar,
-  makeAvatarLimit,
-  putAvatar,
-  rename,
-  switchMailing,
-} from './profile.ts'
-export { makeSignInLimits } from './sign-in/sign-in-limits.ts'
-export { endSession, listSessions, logoutEverywhere } from './sessions/sessions.ts'
-export { holdUser, keepUsers } from './hold-store.ts'
-export { addUsers, findUserId } from './store.ts'
+/** A user as the server knows them. */
+export type UserRow = store.UserRow
 
 const CODE_TEXT = {
   ru: (code: string) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
@@ -172,3 +164,51 @@ export async function forgetExpired(db: Db): Promise<void> {
   await codes.deleteOver(db)
   await deleteExpiredCounts(db)
 }
+
+/**
+ * Takes from a user all that tells who it was, and says by which account number it was known. Whoever signs in with that
+ * account next is another user. Called by whoever takes care of what other modules know, in the same transaction.
+ */
+export const anonymiseUser = (db: Db, userId: number) => profile.anonymiseUser(db, userId)
+
+/** Where pictures are served from, to everybody who knows the rest of the address. */
+export const AVATARS_PATH = profile.AVATARS_PATH
+
+/** The picture at an address below `AVATARS_PATH`; null: there is none. */
+export const findAvatar = (db: Db, key: string) => profile.findAvatar(db, key)
+
+/** How often one may send a picture, counted for all nodes. */
+export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]) => profile.makeAvatarLimit(pool)
+
+/** The limits of API.md "Auth", shared by all nodes; `networks` are those with limits of their own. */
+export const makeSignInLimits = (database: Database<Schema>, networks?: readonly TrustedNetwork[]) =>
+  signInLimits.makeSignInLimits(database, networks)
+
+/** Where a user is signed in; `token` is that of the session that asks, null where none does. */
+export const listSessions = (db: Db, userId: number, token: string | null) =>
+  sessions.listSessions(db, userId, token)
+
+/**
+ * All tokens of a user are dead at once, on every node, and the streams read with them end. No network is known any more:
+ * one of them may have been somebody else's.
+ */
+export const logoutEverywhere = (db: Db, userId: number) => sessions.logoutEverywhere(db, userId)
+
+/**
+ * Lets one transaction at a time act for a user: a second caller waits until the first one's transaction ends. Answers
+ * whether the account is there; it cannot be deleted before the caller's transaction ends.
+ */
+export const holdUser = (db: Db, userId: number): Promise<boolean> => holds.holdUser(db, userId)
+
+/**
+ * Keeps accounts from being deleted before the caller's transaction ends, and does not keep others from holding them as
+ * well. Answers those that are there, by id, each with its account number; a deletion that came first is waited for.
+ */
+export const keepUsers = (db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> =>
+  holds.keepUsers(db, userIds)
+
+/** Makes users who have never signed in, and gives the ids of all of them by their numbers. */
+export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, users)
+
+/** Null: no user has that account. */
+export const findUserId = (db: Db, reddyId: string) => store.findUserId(db, reddyId)

@@ -63,10 +63,6 @@ export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
 
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
-/**
- * Takes from a user all that tells who it was, and says by which account number it was known. Whoever signs in with that
- * account next is another user. Called by whoever takes care of what other modules know, in the same transaction.
- */
 export async function anonymiseUser(db: Db, userId: number): Promise<string> {
   await holdCodesOf(db, userId)
   const { reddy_id: account } = notGone(await store.lockUser(db, userId))

@@ -7,6 +7,8 @@ import type { Limit } from '../platform/limits/limits.ts'
 import { maskAccount } from '../platform/http/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
+import * as profile from './profile.ts'
+import { endSession } from './sessions/sessions.ts'
 
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
@@ -36,14 +38,14 @@ export function accountRoutes(
     return undefined
   })
   mount(calls.changeLanguage, async ({ user, body }) => ({
-    user: await answer(await accounts.changeLanguage(db, user.id, body.lang)),
+    user: await answer(await profile.changeLanguage(db, user.id, body.lang)),
   }))
 
   mount(sessions.listSessions, async ({ user, token }) => ({
     sessions: await accounts.listSessions(db, user.id, token),
   }))
   mount(sessions.endSession, async ({ user, params, tell }) => {
-    await accounts.endSession(db, user.id, params.id)
+    await endSession(db, user.id, params.id)
     tell('session_ended')
     return undefined
   })
@@ -53,15 +55,15 @@ export function accountRoutes(
     return undefined
   })
   mount(own.updateProfile, async ({ user, body }) => ({
-    user: await answer(await accounts.rename(db, user.id, body.name)),
+    user: await answer(await profile.rename(db, user.id, body.name)),
   }))
   mount(own.putAvatar, async ({ user, body }) => ({
-    user: await answer(await accounts.putAvatar(db, deps.avatars, user.id, body)),
+    user: await answer(await profile.putAvatar(db, deps.avatars, user.id, body)),
   }))
   mount(own.deleteAvatar, async ({ user }) => ({
-    user: await answer(await accounts.deleteAvatar(db, user.id)),
+    user: await answer(await profile.deleteAvatar(db, user.id)),
   }))
   mount(own.switchMailing, async ({ user }) => ({
-    has_mailing: await accounts.switchMailing(db, user.id),
+    has_mailing: await profile.switchMailing(db, user.id),
   }))
 }

@@ -1,22 +1,20 @@
+import { type ContentDocument, contentDocument } from '@called-it/contract/content/content-document.ts'
+import type { FaqEntry, Rule } from '@called-it/contract/content/content.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import { fillNumbers } from '@called-it/rules/named-numbers.ts'
+import { type Ruleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { FaqEntry, Rule } from '@called-it/contract/content/content.ts'
-import { type ContentDocument, contentDocument } from '@called-it/contract/content/content-document.ts'
-import type { Localized } from '@called-it/contract/languages.ts'
-import { fillNumbers } from '@called-it/rules/named-numbers.ts'
-import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { differencesOf } from '../platform/differences.ts'
 import { readNote, replaceNote } from '../platform/database/notes.ts'
+import { differencesOf } from '../platform/differences.ts'
 import { invalid } from '../platform/http/problem.ts'
-import { type Actor, auditedDocument, writeAudit } from '../results/results.ts'
+import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
 import { findTournamentAsked } from '../tournaments/tournaments.ts'
-import { holdItems, isEmpty, listItems, PARTS, replaceItems } from './store.ts'
-
-export type { Actor }
-export { listVideos } from './store.ts'
+import * as store from './store.ts'
+import { PARTS, holdItems, isEmpty, listItems, replaceItems } from './store.ts'
 
 /** What the product brings along. */
 const SHIPPED = join(import.meta.dirname, '../../../../data/content.json')
@@ -134,3 +132,6 @@ export async function addContent(db: Db): Promise<void> {
     if (before === null && (await isEmpty(trx))) await replaceItems(trx, document)
   })
 }
+
+/** Addresses of the videos, and of the pictures before they are played. */
+export const listVideos = (db: Db) => store.listVideos(db)

@@ -1,4 +1,5 @@
-import { type Actor, putTournament } from '../results/results.ts'
+import type { Actor } from '../audit/audit.ts'
+import { putTournament } from '../results/results.ts'
 import { findTournament, restoreCreation } from '../tournaments/tournaments.ts'
 import { addReplay, readSeries } from '../feeds/feeds.ts'
 import { makeCards } from './demo-cards.ts'

@@ -4,7 +4,7 @@ const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 
 /** An event of a running tournament, and how far after its kick-off (ms) the demo starts. */
-type Anchor = { event: string; after_ms: number }
+export type Anchor = { event: string; after_ms: number }
 /** The second match of matchday 2, between one that is over and one ahead, 60 to 75 minutes after its kick-off. */
 export const EURO_NOW: Anchor = { event: 'm14', after_ms: HOUR_MS }
 /** Matchday 5 is open: its first match begins tomorrow. */

@@ -1,6 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addReplay, lengthOf, readRecording, type Recording, withoutCounts } from '../feeds/feeds.ts'
-import { type Actor, finishTournament, putResults, putTournament } from '../results/results.ts'
+import type { Actor } from '../audit/audit.ts'
+import { finishTournament, putResults, putTournament } from '../results/results.ts'
 import { makePicks } from './demo-picks.ts'
 import { type DemoPrediction, makePredictions } from './demo-predictions.ts'
 import { callMatches, pick, type Stage } from './demo-stage.ts'

@@ -1,15 +1,15 @@
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addUsers } from '../accounts/accounts.ts'
 import { holdFeeds, listReplays, replayAll } from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs } from '../tournaments/tournaments.ts'
-import type { Fan } from './demo-teams.ts'
 import { loadSeries } from './demo-series.ts'
+import type { Fan } from './demo-teams.ts'
+import * as demoTimes from './demo-times.ts'
 import { loadEuro, loadFinished, loadLeague, loadUnformed } from './demo-tournaments.ts'
 import { readPeople } from './people.ts'
-
-export { EURO_NOW, moveTo } from './demo-times.ts'
 
 /** Account numbers to sign in with. */
 export type Demo = { user: string; organiser: string }
@@ -72,3 +72,10 @@ async function addPeople(db: Db): Promise<Fan[]> {
   ])
   return people.map(({ reddy_id, lang }) => ({ id: ids.get(reddy_id)!, reddy_id, lang }))
 }
+
+/** The second match of matchday 2, between one that is over and one ahead, 60 to 75 minutes after its kick-off. */
+export const EURO_NOW = demoTimes.EURO_NOW
+
+/** The document moved so that an event stands as its anchor says. */
+export const moveTo = (anchor: demoTimes.Anchor, document: TournamentDocument, now: Date, speed: number) =>
+  demoTimes.moveTo(anchor, document, now, speed)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '../platform/database/db.ts'
-import type { Actor } from '../results/results.ts'
+import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'
 import { findEvent, type Replay } from './store.ts'

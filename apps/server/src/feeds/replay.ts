@@ -8,12 +8,6 @@ import { replayFights } from './replay-fights.ts'
 import { replayMatches } from './replay-matches.ts'
 import { listReplays, type Replay } from './store.ts'
 
-/**
- * Enters everything that the recordings say has happened by `now`, in the order in which it happened, and
- * tells in how many milliseconds there is more. Running it again, late or twice changes nothing: what is
- * due is compared with what stands. A result that an organiser entered is left alone. What is over is finished; for so
- * many hours that can be taken back.
- */
 export async function replayAll(db: Db, jobs: JobSender, now: Date, reopenHours = 0): Promise<number> {
   let wait = LOOK_AGAIN_MS
   for (const replay of await listReplays(db)) {

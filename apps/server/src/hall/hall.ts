@@ -5,10 +5,9 @@ import type { Db } from '../schema.ts'
 import { listBriefs, listGroups } from '../teams/teams.ts'
 import { findTournament, findTournamentAsked, listSports } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
+import * as verify from './verify.ts'
 import { DEPTH, listsOf } from './winner-lists.ts'
 import { type Names, winnersOf } from './winner-view.ts'
-
-export { verifyWinners } from './verify.ts'
 
 /**
  * Writes down who has won a finished tournament, by its rating as the caller's transaction leaves it; of one that is
@@ -93,3 +92,9 @@ export async function readWinnersFilter(db: Db): Promise<Answer<typeof calls.rea
   ])
   return { sports, tournaments, series }
 }
+
+/**
+ * Compares the winners that are written down with the published ratings, which `verifyRatings` holds to predictions and
+ * results. Without a slug: of all tournaments. Says by tournament what differs.
+ */
+export const verifyWinners = (db: Db, slug?: string) => verify.verifyWinners(db, slug)

@@ -3,7 +3,7 @@ import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Series, TournamentWinners } from '@called-it/contract/tournaments/winners.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 import type { WinnerList } from './winner-lists.ts'
 
 /** Forgets the winners of a tournament. */

@@ -5,10 +5,6 @@ import { listBriefs } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 import { DEPTH, listsOf, type WinnerList } from './winner-lists.ts'
 
-/**
- * Compares the winners that are written down with the published ratings, which `verifyRatings` holds to predictions and
- * results. Without a slug: of all tournaments. Says by tournament what differs.
- */
 export async function verifyWinners(db: Db, slug?: string): Promise<Map<string, string[]>> {
   const mistakes = new Map<string, string[]>()
   for (const { id, slug: tournament, status } of await listBriefs(db, undefined)) {

@@ -4,7 +4,7 @@ import type { Hit } from '@called-it/rules/football/match-points.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 
 export type RecordState = {
   /** By the clock of the database, ms since 1970. */

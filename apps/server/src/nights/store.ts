@@ -2,7 +2,7 @@ import type { judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { PHASE } from '../tournaments/tournaments-sql.ts'
 import { currentOf, headColumns } from '../ratings/ratings-sql.ts'
 import type { Head } from '../ratings/ratings.ts'
 

@@ -3,7 +3,7 @@ import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/v
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { PHASE } from '../tournaments/tournaments-sql.ts'
 
 // What changes on fight cards: a fighter was replaced, a fight became void. The moments of both are kept with the
 // events, by the statement that changes them; nothing else is noted for a message to go out.

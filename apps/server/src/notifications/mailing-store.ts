@@ -4,7 +4,7 @@ import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 import { latestOf, locksSoon } from './card-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 

@@ -1,7 +1,7 @@
 import { KINDS } from '@called-it/rules/questions.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { hasNotSeen, PHASE } from '../tournaments/tournaments.ts'
+import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
 
 // Parts of statements about a mailing `m`.
 

@@ -2,14 +2,15 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
+import * as cards from './card-store.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
-import * as cards from './card-store.ts'
 import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
-import { LOST_MS } from './sending.ts'
+import * as sending from './sending.ts'
 
-export { type Sending, sendDue } from './sending.ts'
+/** What sending needs to know of the process that it runs in. */
+export type Sending = sending.Sending
 
 /** How long it is kept to whom a mailing went (days). */
 const KEPT_DAYS = 30
@@ -68,10 +69,16 @@ export type Ends = { closed: Closed[]; lost: number }
  * went.
  */
 export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
-  const lost = await takeOver(db, LOST_MS, knowsKeys)
+  const lost = await takeOver(db, sending.LOST_MS, knowsKeys)
   const closed = await closeOver(db)
   await thin(db, KEPT_DAYS)
   return { closed, lost }
 }
 
 export const isAnythingWaiting = (db: Db): Promise<boolean> => hasWaiting(db)
+
+/**
+ * Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers in how long something is left
+ * to be sent (ms); null: nothing is.
+ */
+export const sendDue = (db: Db, how: Sending, forMs: number) => sending.sendDue(db, how, forMs)

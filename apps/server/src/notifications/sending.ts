@@ -33,10 +33,6 @@ const [PAUSE_MS, PAUSE_MAX_MS] = [15_000, 10 * 60_000]
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers in how long something is left
- * to be sent (ms); null: nothing is.
- */
 export async function sendDue(db: Db, sending: Sending, forMs: number): Promise<number | null> {
   const end = performance.now() + forMs
   for (let leftMs = forMs; leftMs > 0; leftMs = end - performance.now()) {

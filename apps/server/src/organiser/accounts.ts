@@ -1,7 +1,7 @@
 import type { Session } from '@called-it/contract/account/sessions.ts'
 import * as accounts from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { type Actor, writeAudit } from '../results/results.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
 
 // What is done to accounts from outside them: each stands in the audit log, by the user's id.
@@ -13,10 +13,6 @@ export type RoleSet = { user_id: number; has_changed: boolean }
 export const grantOrganiser = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
   setRole(db, by, account, 'organiser')
 
-/**
- * Takes the granted role away: it counts from the next call on, on every node. An account of the settings (ORGANISERS)
- * is an organiser all the same. Null where there is no such user.
- */
 export const revokeOrganiser = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
   setRole(db, by, account, 'user')
 

@@ -1,27 +1,15 @@
-import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { readTournament } from '../tournament-views/tournament-views.ts'
+import type { Actor } from '../audit/audit.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { makeRatingReaders } from '../ratings/ratings.ts'
 import * as results from '../results/results.ts'
-import { type AuditRow, countAudit, listAudit } from '../results/results.ts'
 import type { Db } from '../schema.ts'
-
-export { grantOrganiser, listSessions, revokeOrganiser, signOut } from './accounts.ts'
-export { readDocument } from '../tournaments/tournaments.ts'
-export {
-  type Actor,
-  deleteTournament,
-  postEntity,
-  putEvent,
-  putOutcomes,
-  putResult,
-  readOutcomes,
-  takeResultBack,
-} from '../results/results.ts'
+import type { ToldChange } from '../tournaments/tournaments.ts'
+import { readTournament } from '../tournament-views/tournament-views.ts'
+import * as accounts from './accounts.ts'
 
 /**
  * Makes a change and gives the tournament as its organiser sees it then, beside what the change tells. `dryRun`: nothing
@@ -29,7 +17,7 @@ export {
  */
 function changeTournament<Told extends object>(
   db: Db,
-  by: results.Actor,
+  by: Actor,
   slug: string,
   dryRun: boolean,
   change: (trx: Db) => Promise<Told>,
@@ -51,11 +39,11 @@ function changeTournament<Told extends object>(
 export async function putTournament(
   db: Db,
   jobs: JobSender,
-  by: results.Actor,
+  by: Actor,
   slug: string,
   document: TournamentDocument,
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
-): Promise<{ tournament: Tournament; changes: results.ToldChange[] }> {
+): Promise<{ tournament: Tournament; changes: ToldChange[] }> {
   return changeTournament(db, by, slug, dryRun, async (trx) => ({
     changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite, isTried: dryRun }),
   }))
@@ -65,7 +53,7 @@ export async function putTournament(
 export function finishTournament(
   db: Db,
   jobs: JobSender,
-  by: results.Actor,
+  by: Actor,
   slug: string,
   { dryRun, ...ending }: results.Ending & { dryRun: boolean },
 ): Promise<{ tournament: Tournament; settlement: Settlement }> {
@@ -78,7 +66,7 @@ export function finishTournament(
 export function reopenTournament(
   db: Db,
   jobs: JobSender,
-  by: results.Actor,
+  by: Actor,
   slug: string,
 ): Promise<{ tournament: Tournament }> {
   return changeTournament(db, by, slug, false, async (trx) => {
@@ -87,14 +75,18 @@ export function reopenTournament(
   })
 }
 
-/** Every change by an organiser, newest first. */
-export async function readAudit(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ entries: AuditRow[]; meta: PageMeta }> {
-  const [entries, total] = await Promise.all([
-    listAudit(db, { offset: (page - 1) * limit, limit }),
-    countAudit(db),
-  ])
-  return { entries, meta: { page, limit, total } }
-}
+/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+export const grantOrganiser = (db: Db, by: Actor, account: string) => accounts.grantOrganiser(db, by, account)
+
+/** Where a user is signed in; null where no user has that account. */
+export const listSessions = (db: Db, account: string) => accounts.listSessions(db, account)
+
+/**
+ * Takes the granted role away: it counts from the next call on, on every node. An account of the settings (ORGANISERS)
+ * is an organiser all the same. Null where there is no such user.
+ */
+export const revokeOrganiser = (db: Db, by: Actor, account: string) =>
+  accounts.revokeOrganiser(db, by, account)
+
+/** Ends all sessions of a user, on every node; gives its id, null where no user has that account. */
+export const signOut = (db: Db, by: Actor, account: string) => accounts.signOut(db, by, account)

@@ -1,8 +1,11 @@
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
 import * as calls from '@called-it/contract/organiser/organiser.ts'
+import { type Actor, readAudit } from '../audit/audit.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
+import * as results from '../results/results.ts'
+import { readDocument } from '../tournaments/tournaments.ts'
 import * as organiser from './organiser.ts'
 
 const isTrue = (flag: string) => flag === 'true' || flag === '1'
@@ -12,7 +15,7 @@ export function organiserRoutes(
   db: Db,
   { jobs, reopenHours }: { jobs: JobSender; reopenHours: number },
 ): void {
-  const by = (user: SignedIn): organiser.Actor => ({ actor: 'user', user_id: user.id })
+  const by = (user: SignedIn): Actor => ({ actor: 'user', user_id: user.id })
 
   mount(
     calls.putTournament,
@@ -32,34 +35,34 @@ export function organiserRoutes(
     { paths: 'brackets' },
   )
   mount(calls.readDocument, async ({ params }) => ({
-    document: await organiser.readDocument(db, params.slug),
+    document: await readDocument(db, params.slug),
   }))
   mount(calls.deleteTournament, async ({ user, params }) => {
-    await organiser.deleteTournament(db, by(user), params.slug)
+    await results.deleteTournament(db, by(user), params.slug)
     return undefined
   })
   mount(calls.putResult, ({ user, params, query, body }) =>
-    organiser.putResult(db, jobs, by(user), params, body, {
+    results.putResult(db, jobs, by(user), params, body, {
       dryRun: isTrue(query.dry_run),
     }),
   )
   mount(calls.deleteResult, ({ user, params, query }) =>
-    organiser.takeResultBack(db, jobs, by(user), params, { dryRun: isTrue(query.dry_run) }),
+    results.takeResultBack(db, jobs, by(user), params, { dryRun: isTrue(query.dry_run) }),
   )
   mount(calls.putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
-    organiser.putEvent(db, jobs, by(user), params, change, {
+    results.putEvent(db, jobs, by(user), params, change, {
       dryRun: isTrue(query.dry_run),
       isConfirmed: confirm,
     }),
   )
   mount(postEntity, async ({ user, params, body }) => ({
-    entity: await organiser.postEntity(db, jobs, by(user), params.slug, body),
+    entity: await results.postEntity(db, jobs, by(user), params.slug, body),
   }))
   mount(calls.putOutcomes, ({ user, params, query, body }) =>
-    organiser.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),
+    results.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),
   )
   mount(calls.readOutcomes, async ({ params }) => ({
-    outcomes: await organiser.readOutcomes(db, params.slug),
+    outcomes: await results.readOutcomes(db, params.slug),
   }))
   mount(calls.finishTournament, ({ user, params, query }) =>
     organiser.finishTournament(db, jobs, by(user), params.slug, {
@@ -71,5 +74,5 @@ export function organiserRoutes(
   mount(calls.reopenTournament, ({ user, params }) =>
     organiser.reopenTournament(db, jobs, by(user), params.slug),
   )
-  mount(calls.readAudit, ({ query }) => organiser.readAudit(db, query))
+  mount(calls.readAudit, ({ query }) => readAudit(db, query))
 }

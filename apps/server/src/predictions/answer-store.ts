@@ -4,7 +4,7 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { hasNotSeen, joinParticipants, PHASE } from '../tournaments/tournaments.ts'
+import { PHASE, hasNotSeen, joinParticipants } from '../tournaments/tournaments-sql.ts'
 
 /** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
 export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }

@@ -5,7 +5,7 @@ import type { Wiring } from '@called-it/rules/football/side-source.ts'
 import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from '../tournaments/tournaments.ts'
+import { STAGE_LEVEL } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 import { ASKED, ownPrediction, type QuestionRow } from './question-store.ts'
 

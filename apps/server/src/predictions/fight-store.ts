@@ -6,7 +6,7 @@ import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { PHASE } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 import { ASKED, ownPrediction, type QuestionRow } from './question-store.ts'
 

@@ -5,7 +5,7 @@ import type { StageLevel } from '@called-it/rules/ruleset.ts'
 import type { KindName, SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE, STAGE_LEVEL } from '../tournaments/tournaments.ts'
+import { PHASE, STAGE_LEVEL } from '../tournaments/tournaments-sql.ts'
 
 /** A question that has locked, with all that says what it is about. */
 export type LockedRow = {

@@ -6,7 +6,7 @@ import type { SideSource } from '@called-it/rules/football/side-source.ts'
 import type { Hit } from '@called-it/rules/football/match-points.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE, STAGE_LEVEL } from '../tournaments/tournaments.ts'
+import { PHASE, STAGE_LEVEL } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 
 export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>

@@ -6,7 +6,7 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { hasNotSeen, PHASE } from '../tournaments/tournaments.ts'
+import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 
 /** A question about no match, or one that is open or about the round that its tournament is at. */

@@ -2,7 +2,7 @@ import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE } from '../tournaments/tournaments.ts'
+import { PHASE } from '../tournaments/tournaments-sql.ts'
 
 /** A question, and what one user answered. `Outcome` and the rest are as its kind says them. */
 export type QuestionRow<Outcome = unknown, Crowd = unknown, Figures = unknown> = {

@@ -3,7 +3,7 @@ import type { SportSlug, SystemName } from '@called-it/rules/systems.ts'
 import type { TournamentStatus } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { RATINGS_OPEN, STATUS } from '../tournaments/tournaments.ts'
+import { RATINGS_OPEN, STATUS } from '../tournaments/tournaments-sql.ts'
 import { currentOf, NEWCOMERS } from '../ratings/ratings-sql.ts'
 
 export type CareerRound = { id: number; key: string; name: Localized }

@@ -1,6 +1,6 @@
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
-import { RATINGS_OPEN } from '../tournaments/tournaments.ts'
+import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 
 /** The current rating of tournament `t`, or of one of its rounds: its publication `p`, if it has one. */
 export const currentOf = (roundId: number | null) => sql`tournaments t

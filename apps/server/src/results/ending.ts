@@ -7,7 +7,7 @@ import { deleteBlocks } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { hasTeams } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from './audit-store.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { holdUndrawn } from './held-event.ts'
 import { notifySettled } from './settling/settled-event.ts'
@@ -24,11 +24,6 @@ export type Ending = {
   isTried?: boolean
 }
 
-/**
- * Finishes a tournament: it takes no more predictions, and what hangs on its end is settled, in one
- * transaction. One that is over stays as it is. Refuses with `not_found`, and with `not_over` where
- * results or outcomes are missing, unless `force`.
- */
 export async function finishTournament(
   db: Db,
   jobs: JobSender,
@@ -47,11 +42,6 @@ export async function finishTournament(
   })
 }
 
-/**
- * Takes the end of a tournament back, with all that it settled: points, ratings, statistics, winners and locks are as the
- * results alone make them. Refuses with `not_found`, `not_over` where it has not finished, and `locked` once the hours are
- * over in which it can be reopened.
- */
 export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await holdUndrawn(trx, slug)
@@ -62,10 +52,6 @@ export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug:
   })
 }
 
-/**
- * Deletes a tournament that nobody takes part in, with all that belongs to it; the audit log keeps its document. Refuses
- * with `not_found`, and with `has_participants` once somebody was drawn, has predicted or made a friends team.
- */
 export async function deleteTournament(db: Db, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id } = await holdUndrawn(trx, slug)

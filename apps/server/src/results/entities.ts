@@ -6,15 +6,10 @@ import { notify } from '../platform/live/notify.ts'
 import { readEntities } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from './audit-store.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { holdUndrawn } from './held-event.ts'
 
-/**
- * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in. What can be
- * predicted of it follows in the same transaction. Refuses with `not_found`, and `validation_failed` for a key that is
- * taken.
- */
 export async function postEntity(
   db: Db,
   jobs: JobSender,

@@ -9,18 +9,11 @@ import { problem } from '../platform/http/problem.ts'
 import { countSaved, listAnswered, readEvent } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from './audit-store.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { type EventName, hold } from './held-event.ts'
 import { tellSettled } from './settling/settled-event.ts'
 
-/**
- * Moves, postpones or cancels an event, or names its sides, and says what that does to the questions that hang on it.
- * Refuses with `not_found`; with `validation_failed`; with `has_result` for a status of an event with a result, which is
- * taken back first; with `locked` for the coefficients of a fight whose round is locked. `at`: since when it has been so,
- * where a recording tells of the past; what was locked then counts. `dryRun`: it is answered all the same, and nothing is
- * written. `isConfirmed`: whether a start that moves far, or into the past, was confirmed; left out: nobody asks.
- */
 export async function putEvent(
   db: Db,
   jobs: JobSender,
@@ -89,11 +82,6 @@ async function effectOf(
   }
 }
 
-/**
- * Takes the result of an event back, with all that it settled: points, ties, tables and leaders go back to what they were
- * without it, and the rating without it is published, in one transaction, or (`dryRun`) nothing is written at all. The
- * event stands as it did before its first result. Refuses with `not_found`, also where there is no result.
- */
 export async function takeResultBack(
   db: Db,
   jobs: JobSender,

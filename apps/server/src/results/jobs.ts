@@ -1,6 +1,7 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import { LOCK_QUESTIONS, lockAllDue, lockDue } from './results.ts'
+import { lockAllDue } from './results.ts'
+import { LOCK_QUESTIONS, lockDue } from './settling/locks.ts'
 
 /** Whatever became of a tournament's own job, answers are packed this soon after their question has locked (s). */
 const LOCK_LATE = defineJob('lock-late-questions')

@@ -5,7 +5,7 @@ import { differencesOf } from '../platform/differences.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, auditedDifferences, writeAudit } from './audit-store.ts'
+import { type Actor, auditedDifferences, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { notifySettled } from './settling/settled-event.ts'
 import { describeSettlement } from './settling/settlement-view.ts'
@@ -15,10 +15,6 @@ export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> 
   return tournaments.readOutcomes(db, (await tournaments.findTournament(db, slug)).id)
 }
 
-/**
- * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
- * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
- */
 export async function putOutcomes(
   db: Db,
   jobs: JobSender,

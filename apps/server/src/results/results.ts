@@ -1,38 +1,32 @@
-import { isDeepStrictEqual } from 'node:util'
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
-import type { ResultBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
+import type { OutcomesBody, ResultBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
 import { lacksWinners } from '../hall/hall.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
+import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
-import { problem } from '../platform/http/problem.ts'
 import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, auditedDocument, writeAudit } from './audit-store.ts'
-import { follow, NOTHING_ENTERED } from './settling/follow.ts'
+import * as ending from './ending.ts'
+import * as entities from './entities.ts'
+import * as eventChanges from './event-changes.ts'
+import type * as heldEvent from './held-event.ts'
 import { type EventName, hold } from './held-event.ts'
+import * as outcomes from './outcomes.ts'
+import { NOTHING_ENTERED, follow } from './settling/follow.ts'
+import * as locks from './settling/locks.ts'
 import { notifySettled, tellSettled } from './settling/settled-event.ts'
 
-export {
-  type Actor,
-  auditedDocument,
-  type AuditRow,
-  countAudit,
-  forgetMessagesOf,
-  listAudit,
-  writeAudit,
-} from './audit-store.ts'
-export { postEntity } from './entities.ts'
-export { putEvent, takeResultBack } from './event-changes.ts'
-export { putOutcomes, readOutcomes } from './outcomes.ts'
-export { lineOf, type ToldChange } from '../tournaments/tournaments.ts'
-export { deleteTournament, type Ending, finishTournament, reopenTournament } from './ending.ts'
-export { LOCK_QUESTIONS, lockAllDue, lockDue, lockQuestion } from './settling/locks.ts'
+/** How a tournament is ended. */
+export type Ending = ending.Ending
 
 /**
  * Creates or updates a tournament from its document, and says what that changes and does for players. Refuses with
@@ -163,3 +157,88 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
     })
   }
 }
+
+/**
+ * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in. What can be
+ * predicted of it follows in the same transaction. Refuses with `not_found`, and `validation_failed` for a key that is
+ * taken.
+ */
+export const postEntity = (db: Db, jobs: JobSender, by: Actor, slug: string, entity: EntityBody) =>
+  entities.postEntity(db, jobs, by, slug, entity)
+
+/**
+ * Moves, postpones or cancels an event, or names its sides, and says what that does to the questions that hang on it.
+ * Refuses with `not_found`; with `validation_failed`; with `has_result` for a status of an event with a result, which is
+ * taken back first; with `locked` for the coefficients of a fight whose round is locked. `at`: since when it has been so,
+ * where a recording tells of the past; what was locked then counts. `dryRun`: it is answered all the same, and nothing is
+ * written. `isConfirmed`: whether a start that moves far, or into the past, was confirmed; left out: nobody asks.
+ */
+export const putEvent = (
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  name: heldEvent.EventName,
+  change: tournaments.EventChange,
+  options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean },
+) => eventChanges.putEvent(db, jobs, by, name, change, options)
+
+/**
+ * Takes the result of an event back, with all that it settled: points, ties, tables and leaders go back to what they were
+ * without it, and the rating without it is published, in one transaction, or (`dryRun`) nothing is written at all. The
+ * event stands as it did before its first result. Refuses with `not_found`, also where there is no result.
+ */
+export const takeResultBack = (
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  name: heldEvent.EventName,
+  options?: { dryRun?: boolean },
+) => eventChanges.takeResultBack(db, jobs, by, name, options)
+
+/**
+ * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
+ * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
+ */
+export const putOutcomes = (
+  db: Db,
+  jobs: JobSender,
+  by: Actor,
+  slug: string,
+  said: OutcomesBody,
+  options?: { dryRun?: boolean },
+) => outcomes.putOutcomes(db, jobs, by, slug, said, options)
+
+/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
+export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)
+
+/**
+ * Deletes a tournament that nobody takes part in, with all that belongs to it; the audit log keeps its document. Refuses
+ * with `not_found`, and with `has_participants` once somebody was drawn, has predicted or made a friends team.
+ */
+export const deleteTournament = (db: Db, by: Actor, slug: string) => ending.deleteTournament(db, by, slug)
+
+/**
+ * Finishes a tournament: it takes no more predictions, and what hangs on its end is settled, in one
+ * transaction. One that is over stays as it is. Refuses with `not_found`, and with `not_over` where
+ * results or outcomes are missing, unless `force`.
+ */
+export const finishTournament = (db: Db, jobs: JobSender, by: Actor, slug: string, how: Ending) =>
+  ending.finishTournament(db, jobs, by, slug, how)
+
+/**
+ * Takes the end of a tournament back, with all that it settled: points, ratings, statistics, winners and locks are as the
+ * results alone make them. Refuses with `not_found`, `not_over` where it has not finished, and `locked` once the hours are
+ * over in which it can be reopened.
+ */
+export const reopenTournament = (db: Db, jobs: JobSender, by: Actor, slug: string) =>
+  ending.reopenTournament(db, jobs, by, slug)
+
+/** The same for all tournaments: whatever became of their own jobs. */
+export const lockAllDue = (db: Db, jobs: JobSender) => locks.lockAllDue(db, jobs)
+
+/**
+ * Packs the answers to a question that has locked by the clock, and so counts its crowd. Nothing where its lock was
+ * moved ahead, or where that has been done.
+ */
+export const lockQuestion = (db: Db, tournamentId: number, questionId: number) =>
+  locks.lockQuestion(db, tournamentId, questionId)

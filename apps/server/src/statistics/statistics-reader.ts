@@ -27,10 +27,6 @@ type Kept = Omit<store.Published, 'figures'> & {
   told?: { of: string; answer: Promise<Told> }
 }
 
-/**
- * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
- * the answer as it was last written, which is good for all until somebody joins or another rating is published.
- */
 export function makeStatisticsReader(
   db: Db,
   { readHead, rows }: Pick<RatingReaders, 'readHead' | 'rows'>,

@@ -1,13 +1,13 @@
 import type { Facts } from '@called-it/rules/facts.ts'
 import { type Change, listSettled, readSums } from '../predictions/predictions.ts'
+import type { RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, listQuestions } from '../tournaments/tournaments.ts'
 import { type Answered, figuresOf } from './figures.ts'
+import * as statisticsReader from './statistics-reader.ts'
 import * as store from './store.ts'
 import { tellFigures } from './told-figures.ts'
-
-export { makeStatisticsReader, type StatisticsReader } from './statistics-reader.ts'
-export { verifyStatistics } from './verify.ts'
+import * as verify from './verify.ts'
 
 /**
  * Makes the statistics of a tournament follow from how its questions stand now, in the caller's transaction: what was
@@ -72,3 +72,16 @@ async function listAnswered(
 export async function lacksStatistics(db: Db, tournamentId: number): Promise<boolean> {
   return (await store.readPublished(db, [{ tournament_id: tournamentId, version: 0 }])).length === 0
 }
+
+/**
+ * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
+ * the answer as it was last written, which is good for all until somebody joins or another rating is published.
+ */
+export const makeStatisticsReader = (db: Db, second: Pick<RatingReaders, 'readHead' | 'rows'>) =>
+  statisticsReader.makeStatisticsReader(db, second)
+
+/**
+ * Reckons the statistics of every tournament from predictions and results alone, and compares them with what is
+ * published, and with what each question is said to have brought. Without a slug: of all tournaments.
+ */
+export const verifyStatistics = (db: Db, slug?: string) => verify.verifyStatistics(db, slug)

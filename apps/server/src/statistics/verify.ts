@@ -8,10 +8,6 @@ import { type Answered, figuresOf } from './figures.ts'
 import * as store from './store.ts'
 import { tellFigures } from './told-figures.ts'
 
-/**
- * Reckons the statistics of every tournament from predictions and results alone, and compares them with what is
- * published, and with what each question is said to have brought. Without a slug: of all tournaments.
- */
 export async function verifyStatistics(
   db: Db,
   slug?: string,

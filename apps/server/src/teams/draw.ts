@@ -95,11 +95,6 @@ function refusalOf(drawing: store.Drawing | null): Problem | null {
   return drawing.is_formed ? null : problem('not_open')
 }
 
-/**
- * The next step of each of these users, who are all different, in this order, in one transaction. A person who came back
- * gets the places drawn before. Refused are `already_distributed`, and `unauthenticated` for an account that has been
- * deleted meanwhile.
- */
 export async function drawNext(
   db: Db,
   tournamentId: number,
@@ -172,10 +167,6 @@ async function openBaskets(
   for (const [at, basket] of opened.entries()) basket.id = ids[at]!
 }
 
-/**
- * A page of the records of a draw, or those of one user; refuses with `not_found`, `no_distribution`, and
- * `validation_failed` for a user whom there is not.
- */
 export async function readDraw(
   db: Db,
   slug: string,

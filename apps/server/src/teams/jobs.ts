@@ -1,6 +1,6 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import { forgetKept } from './teams.ts'
+import { forgetKept } from './kept-store.ts'
 
 const FORGET_KEPT = defineJob('forget-kept-places')
 /** How long after a draw is over for good the places of people who left may still be known (s). */

@@ -9,7 +9,8 @@ import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
 import { admitAll, verifyRatings } from '../ratings/ratings.ts'
-import { drawNext, forgetKept, keepPlaces, verifyDraw } from './teams.ts'
+import { forgetKept } from './kept-store.ts'
+import { drawNext, keepPlaces, verifyDraw } from './teams.ts'
 
 const server = useApp()
 const contest = contestOn(server)

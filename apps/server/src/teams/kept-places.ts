@@ -5,10 +5,6 @@ import * as store from './kept-store.ts'
 /** How a person is known who may come back: a keyed hash of the account number, which nobody can compute without the key. */
 const personOf = (key: Buffer, account: string): Buffer => createHmac('sha256', key).update(account).digest()
 
-/**
- * Keeps the places that a user was drawn to, in all tournaments whose draw is still a secret, for the person who may
- * come back (GAME.md 7). In the transaction that deletes the account, once it holds the user.
- */
 export async function keepPlaces(db: Db, userId: number, account: string): Promise<void> {
   const places = await store.listPlaces(db, userId)
   if (places.length === 0) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD } from '../tournaments/tournaments.ts'
+import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
 
 /** A place that was drawn: the group, the team (null: none yet), and the user whose row holds it. */
 export type KeptPlace = { user_id: number; group_id: number; team_id: number | null }

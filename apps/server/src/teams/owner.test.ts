@@ -16,6 +16,7 @@ import { meetingsOn } from '../../test/overtake.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 import { sendMessage as send, makeChatLimit } from '../chat/chat.ts'
+import * as owner from './owner.ts'
 import * as teams from './teams.ts'
 
 const server = useApp({ publicUrl: 'https://calledit.example' })
@@ -80,7 +81,7 @@ describe('a member', () => {
   test('whose message is on its way at that moment does not get it in', async () => {
     const { db, pool } = server.database
     const reply = await overtake(
-      async (trx) => teams.removeMember(trx, (await contest.me(anna)).id, id, borisId),
+      async (trx) => owner.removeMember(trx, (await contest.me(anna)).id, id, borisId),
       () => send(db, makeChatLimit(pool), borisId, id, { text: 'Late' }).catch((error: unknown) => error),
     )
     expect(reply).toMatchObject({ code: 'forbidden' })

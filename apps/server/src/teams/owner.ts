@@ -23,10 +23,6 @@ export async function removeMember(
   })
 }
 
-/**
- * Gives a friends team another id, and by it another invitation; answers with it. Under the old one nothing is found from
- * then on. Refuses with `not_found`, and `forbidden` for all but the owner and for a team of the draw.
- */
 export async function renewTeam(db: Db, ownerId: number, publicId: string): Promise<string> {
   return inTransaction(db, async (trx) => {
     const team = await holdOwn(trx, ownerId, publicId)

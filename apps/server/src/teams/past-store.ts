@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/**
- * Moves what has come about in a tournament to other times: draws evenly from the first to the last, their teams with
- * them, and who joined friends after that, an hour apart in the order of joining.
- */
 export async function restoreTimes(
   db: Db,
   tournamentId: number,

@@ -1,24 +1,26 @@
 import * as calls from '@called-it/contract/teams/teams.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
-import * as teams from './teams.ts'
+import { makeDraw, readDraw } from './draw.ts'
+import { removeMember } from './owner.ts'
+import { deleteTeam, leaveTeam, readOwnGroup } from './teams.ts'
 
 export function teamRoutes(mount: Mount<SignedIn>, db: Db): void {
-  const draw = teams.makeDraw(db)
+  const draw = makeDraw(db)
 
   mount(calls.distribute, ({ user, body }) => draw(body.tournament_id, user.id))
-  mount(calls.readOwnGroup, ({ user, params }) => teams.readOwnGroup(db, params.slug, user.id))
-  mount(calls.readDraw, ({ params, query }) => teams.readDraw(db, params.slug, query))
+  mount(calls.readOwnGroup, ({ user, params }) => readOwnGroup(db, params.slug, user.id))
+  mount(calls.readDraw, ({ params, query }) => readDraw(db, params.slug, query))
   mount(calls.deleteTeam, async ({ user, params }) => {
-    await teams.deleteTeam(db, user.id, params.id)
+    await deleteTeam(db, user.id, params.id)
     return undefined
   })
   mount(calls.leaveTeam, async ({ user, params }) => {
-    await teams.leaveTeam(db, user.id, params.id)
+    await leaveTeam(db, user.id, params.id)
     return undefined
   })
   mount(calls.removeMember, async ({ user, params }) => {
-    await teams.removeMember(db, user.id, params.id, params.userId)
+    await removeMember(db, user.id, params.id, params.userId)
     return undefined
   })
 }

@@ -143,10 +143,6 @@ export async function findTeam(db: Db, publicId: string, hold = false): Promise<
   return rows[0] ?? null
 }
 
-/**
- * Lets one transaction at a time write to a team, without changing its row. Answers whether the team is still there with
- * this invitation code.
- */
 export async function holdTeam(db: Db, { id, code }: { id: number; code: string | null }): Promise<boolean> {
   const { rows } = await sql`
     select from teams where id = ${id} and code is not distinct from ${code} for no key update`.execute(db)

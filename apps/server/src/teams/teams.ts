@@ -1,36 +1,32 @@
 import { FRIENDS_MAX, OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
 import { holdUser, keepUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
+import { notify } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
 import { findDrawing } from './draw-store.ts'
+import * as drawVerification from './draw-verification.ts'
+import * as draw from './draw.ts'
 import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
+import * as keptPlaces from './kept-places.ts'
+import * as olderDraws from './older-draws.ts'
+import * as owner from './owner.ts'
+import * as pastStore from './past-store.ts'
 import * as store from './team-store.ts'
 
-export { removeMember, renewTeam } from './owner.ts'
-export { drawNext, makeDraw, readDraw } from './draw.ts'
-export { keepPlaces } from './kept-places.ts'
-export { forgetKept } from './kept-store.ts'
-export { tellOlderDraws } from './older-draws.ts'
-export { restoreTimes } from './past-store.ts'
-export { type DrawReport, type ReadDrawPage, verifyDraw } from './draw-verification.ts'
-export type { BriefView, GroupView, MemberRow, TeamRow } from './team-store.ts'
-export {
-  hasTeams,
-  holdTeam,
-  isMember,
-  listBaskets,
-  listBelongings,
-  listBriefs,
-  listGroups,
-  listGroupsOf,
-  listMemberIds,
-  listMembers,
-  listTeams,
-  markRead,
-} from './team-store.ts'
+/** What the verification of a draw has found. */
+export type DrawReport = drawVerification.DrawReport
+/** Gives a page of what is published of a draw: the call itself, over the network or beside it. */
+export type ReadDrawPage = drawVerification.ReadDrawPage
+/** A team as a list shows it. */
+export type BriefView = store.BriefView
+/** A group as it is shown. */
+export type GroupView = store.GroupView
+/** A member of a team. */
+export type MemberRow = store.MemberRow
+/** A team with its tournament. */
+export type TeamRow = store.TeamRow
 
 /** One's own group and team of a tournament; refuses with `not_found`. */
 export async function readOwnGroup(
@@ -165,3 +161,91 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
     await tellTeam(trx, team, told)
   })
 }
+
+/**
+ * Gives a friends team another id, and by it another invitation; answers with it. Under the old one nothing is found from
+ * then on. Refuses with `not_found`, and `forbidden` for all but the owner and for a team of the draw.
+ */
+export const renewTeam = (db: Db, ownerId: number, publicId: string) => owner.renewTeam(db, ownerId, publicId)
+
+/**
+ * The next step of each of these users, who are all different, in this order, in one transaction. A person who came back
+ * gets the places drawn before. Refused are `already_distributed`, and `unauthenticated` for an account that has been
+ * deleted meanwhile.
+ */
+export const drawNext = (db: Db, tournamentId: number, userIds: number[]) =>
+  draw.drawNext(db, tournamentId, userIds)
+
+/**
+ * A page of the records of a draw, or those of one user; refuses with `not_found`, `no_distribution`, and
+ * `validation_failed` for a user whom there is not.
+ */
+export const readDraw = (
+  db: Db,
+  slug: string,
+  query: { page: number; limit: number; user_id?: number | undefined },
+) => draw.readDraw(db, slug, query)
+
+/**
+ * Keeps the places that a user was drawn to, in all tournaments whose draw is still a secret, for the person who may
+ * come back (GAME.md 7). In the transaction that deletes the account, once it holds the user.
+ */
+export const keepPlaces = (db: Db, userId: number, account: string) =>
+  keptPlaces.keepPlaces(db, userId, account)
+
+/** Says which tournaments have draws from before there were weights; without any, nothing. */
+export const tellOlderDraws = (db: Db, tell: (what: object, words: string) => void) =>
+  olderDraws.tellOlderDraws(db, tell)
+
+/**
+ * Moves what has come about in a tournament to other times: draws evenly from the first to the last, their teams with
+ * them, and who joined friends after that, an hour apart in the order of joining.
+ */
+export const restoreTimes = (db: Db, tournamentId: number, span: { first: Date; last: Date }) =>
+  pastStore.restoreTimes(db, tournamentId, span)
+
+/** Computes a whole draw again from what its call answers, page by page, and from nothing else (GAME.md 7). */
+export const verifyDraw = (slug: string, readPage: ReadDrawPage) =>
+  drawVerification.verifyDraw(slug, readPage)
+
+/** Whether there is any team of a tournament. */
+export const hasTeams = (db: Db, tournamentId: number) => store.hasTeams(db, tournamentId)
+
+/**
+ * Lets one transaction at a time write to a team, without changing its row. Answers whether the team is still there with
+ * this invitation code.
+ */
+export const holdTeam = (db: Db, team: { id: number; code: string | null }): Promise<boolean> =>
+  store.holdTeam(db, team)
+
+/** Whether a user is in a team. */
+export const isMember = (db: Db, teamId: number, userId: number) => store.isMember(db, teamId, userId)
+
+/** Teams of the draw of a tournament by their numbers, in the order of these, with their groups. */
+export const listBaskets = (db: Db, tournamentId: number, numbers: number[]) =>
+  store.listBaskets(db, tournamentId, numbers)
+
+/** The groups and the teams of a user, of the newest tournament first. */
+export const listBelongings = (db: Db, userId: number) => store.listBelongings(db, userId)
+
+/** These teams as a list shows them, in the order of the ids of their rows. */
+export const listBriefs = (db: Db, ids: number[]) => store.listBriefs(db, ids)
+
+/** These groups, in the order of the ids. */
+export const listGroups = (db: Db, ids: number[]) => store.listGroups(db, ids)
+
+/** All groups of a tournament, in their order. */
+export const listGroupsOf = (db: Db, tournamentId: number) => store.listGroupsOf(db, tournamentId)
+
+/** The ids of the users in these teams. */
+export const listMemberIds = (db: Db, teamIds: number[]) => store.listMemberIds(db, teamIds)
+
+/** Members in the order of joining. */
+export const listMembers = (db: Db, teamId: number) => store.listMembers(db, teamId)
+
+/** Teams by the ids of their rows. */
+export const listTeams = (db: Db, ids: number[]) => store.listTeams(db, ids)
+
+/** Notes that a member has seen the chat up to a message; says whether that is news. */
+export const markRead = (db: Db, teamId: number, userId: number, messageId: number) =>
+  store.markRead(db, teamId, userId, messageId)

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Whether the seed of tournament `t` is told: its end is final (GAME.md 7). One from before the setting is. */
-export const IS_SEED_TOLD = sql`coalesce(coalesce(t.reopen_until, t.finished_at) <= clock_timestamp(), false)`
-
-/**
- * Ends a tournament, by default now: for so many hours its end can be taken back. Ending it again changes nothing. Says
- * whether it has ended it.
- */
 export async function finishTournament(
   db: Db,
   id: number,

@@ -6,8 +6,6 @@ import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/http/proble
 import type { Db } from '../schema.ts'
 import * as store from './ending-store.ts'
 
-export { deleteTournament, finishTournament, holdWhole } from './ending-store.ts'
-
 /** What an organiser says of a question where it cannot be computed: the field of the outcomes. */
 const OUTCOMES: Partial<Record<KindName, string>> = {
   scorer: 'top_scorers',
@@ -18,10 +16,6 @@ const OUTCOMES: Partial<Record<KindName, string>> = {
   tournament_winner: 'winner',
 }
 
-/**
- * Refuses with `not_over` while a tournament lacks something at its end, and names it: `events.m12`, `ties.sf1`,
- * `outcomes.top_keepers`, `outcomes.group_orders.A`.
- */
 export async function refuseUndone(db: Db, tournamentId: number, facts: Facts): Promise<void> {
   const { events, questions } = undoneOf(facts)
   if (events.length + questions.length === 0) return
@@ -43,11 +37,6 @@ export async function refuseUndone(db: Db, tournamentId: number, facts: Facts): 
   throw problem('not_over', Object.fromEntries(undone.slice(0, MISTAKES_MAX)))
 }
 
-/**
- * Takes the end of a tournament back, which the caller holds; `follow` is what comes of that, in the same transaction.
- * Refuses with `not_over` for one that has not finished, and with `locked` once its hours are over: the seed of its draw
- * is told then, and nobody may be drawn by a seed that has been told.
- */
 export async function reopenTournament(
   db: Db,
   { id, finished_at, reopen_until }: { id: number; finished_at: string | null; reopen_until: string | null },

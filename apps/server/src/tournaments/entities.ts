@@ -7,10 +7,6 @@ import * as documents from './documents/document-store.ts'
 import { refuse } from './documents/documents.ts'
 import * as store from './entity-store.ts'
 
-/**
- * Adds a team or fighter that the document does not have, and gives its id. It stays when the next document does not
- * know it (decision 23). The caller holds the tournament. Refuses with `validation_failed` a key that is taken.
- */
 export async function addEntity(
   db: Db,
   { id, slug, system_name }: { id: number; slug: string; system_name: SystemName },

@@ -5,7 +5,7 @@ import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from './store.ts'
+import { STAGE_LEVEL } from './tournaments-sql.ts'
 
 export type EventRow = {
   id: number

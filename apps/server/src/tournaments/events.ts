@@ -27,10 +27,6 @@ const MEETING_MAX = 2
 
 const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
 
-/**
- * Writes the result of an event that the caller holds, known now or `at`. Refuses with `not_started` before its start and
- * with `validation_failed` where the result contradicts itself, or says what such an event cannot come to.
- */
 export async function recordResult(
   db: Db,
   event: store.EventRow,
@@ -99,12 +95,6 @@ async function mistakesOfMatch(
   })
 }
 
-/**
- * Changes an event that the caller holds with the questions about it, as of now or of `at`; `isInUse`: what was predicted of it would lose its
- * meaning with its sides. Refuses with `validation_failed` for a side that is no entity, not of its table group or its
- * tie, or that can no longer change, for what such an event does not have, for a new fighter without his odds, and for
- * odds outside of the bounds of the ruleset.
- */
 export async function changeEvent(
   db: Db,
   { id: tournamentId, ruleset }: { id: number; ruleset: Pick<Ruleset, 'fight'> },

@@ -7,7 +7,7 @@ import type { SystemName } from '@called-it/rules/systems.ts'
 import type { StageType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from './store.ts'
+import { STAGE_LEVEL } from './tournaments-sql.ts'
 
 export type FactsRow = {
   system_name: SystemName

@@ -8,13 +8,6 @@ import { refuse } from './documents/documents.ts'
 import { readDocument } from './documents/document-store.ts'
 import * as store from './facts-store.ts'
 
-export { readOutcomes } from './facts-store.ts'
-
-/**
- * Sets what the organiser says where it cannot be computed, and gives it whole: what is left out stays, null takes it
- * back. The caller holds the tournament. Refuses with `validation_failed` for a key that names nobody, one that is
- * listed twice, an order that leaves teams out.
- */
 export async function setOutcomes(
   db: Db,
   { id, slug }: { id: number; slug: string },

@@ -1,30 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/**
- * The part of a statement that makes users participants: `users` are rows of tournament_id and user_id. In their
- * order, so that two statements never wait for each other in a circle.
- */
-export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into participants as n (tournament_id, user_id)
-  select u.tournament_id, u.user_id from (${users}) u
-  -- Most have joined long ago: to find that out costs less than to collide.
-  where not exists (
-    select from participants x
-    where x.tournament_id = u.tournament_id and x.user_id = u.user_id and x.has_predicted)
-  order by u.user_id
-  -- Who was drawn before predicting counts in the mean of the group from now on (GAME.md 6).
-  on conflict (tournament_id, user_id) do update set has_predicted = true, is_placed = n.group_id is null
-    where not n.has_predicted`
-
 /** Where the draw has placed a user. */
 export type Placing = { user_id: number; group_id: number; team_id: number | null }
 
-/**
- * As a part of a statement: notes where users were placed, who become participants by that, in this order. Those
- * who are participants are held before (`holdPlacings`); together with first saves of several of the others this is an
- * order in which PostgreSQL may have to end one of the two: whoever calls does it again, one by one.
- */
 export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
   select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
@@ -34,11 +13,6 @@ export const placeParticipants = (tournamentId: number, placings: Placing[]): Ra
   on conflict (tournament_id, user_id) do update
     set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`
 
-/**
- * Holds those of these users who take part in a tournament, and says where they are placed; those without a group are
- * left out. In the order in which everybody holds participants, so that a draw and a settlement never wait for each
- * other in a circle.
- */
 export async function holdPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
   const { rows } = await sql<Placing>`
     with held as materialized (
@@ -65,10 +39,6 @@ export type Seated = { first: number; user_ids: number[]; last_seq: number }
 /** Users in one row of the answer: a parcel that is soon read. */
 const PARCEL = 1000
 
-/**
- * Gives seats behind the `taken` ones to all who have none yet, in the order in which they joined. The caller holds
- * the tournament. In parcels, one behind the other.
- */
 export async function seatNewcomers(db: Db, tournamentId: number, taken: number): Promise<Seated[]> {
   const { rows } = await sql<Seated>`
     with waiting as materialized (
@@ -94,11 +64,6 @@ export type Moved = {
   have_predicted: boolean[]
 }
 
-/**
- * Marks moved users as known to the columns of the rating and gives them in parcels: those with the lowest seats, at most
- * `limit`. The caller holds the tournament, and all participants have seats. A user whose row a draw holds at this
- * moment is left for the next time instead of waited for.
- */
 export async function takeMoved(db: Db, tournamentId: number, limit: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with moved as (

@@ -1,8 +1,8 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { KINDS, type Question } from '@called-it/rules/questions.ts'
-import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { PHASE } from './tournaments-sql.ts'
 
 /** A question as it is stored: its times as the database writes them, 'infinity' included. */
 export type QuestionRow = {
@@ -21,9 +21,6 @@ export type QuestionRow = {
   outcome: unknown
   standing: unknown
 }
-
-/** The phase of question `q` at this very moment. */
-export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
 
 /** The questions of a tournament. */
 export async function listQuestions(db: Db, tournamentId: number): Promise<QuestionRow[]> {
@@ -113,14 +110,6 @@ const firstLockedAt = (now: RawBuilder<unknown>) => sql`coalesce(q.first_locked_
 
 /** Who was an organiser when question `q` locked or opened again before, and who is one now. */
 const WITH_ORGANISERS = sql`array(select unnest(q.organiser_ids) union select organiser_ids())`
-
-/**
- * Whether a user may answer a question of this alias, as far as organising goes. Who organises has seen the answers of all
- * while it was locked, and does not answer it any more once it is open again (GAME.md 9).
- */
-export const hasNotSeen = (alias: 'h' | 'q', userId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${alias}.reopened_at`)} is null
-    or not (${userId} = any(${sql.ref(`${alias}.organiser_ids`)}) or is_organiser(${userId})))`
 
 /**
  * Gives questions their times and whom their answers may name, and notes which of them lock or open again by it, where

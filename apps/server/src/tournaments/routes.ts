@@ -1,11 +1,12 @@
 import * as calls from '@called-it/contract/tournaments/tournaments.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
-import * as tournaments from './tournaments.ts'
+import { listSports } from './store.ts'
+import { listBriefs } from './tournament-list.ts'
 
 export function tournamentRoutes(mount: Mount<SignedIn>, db: Db): void {
-  mount(calls.listSports, async () => ({ sports: await tournaments.listSports(db) }))
+  mount(calls.listSports, async () => ({ sports: await listSports(db) }))
   mount(calls.listAllTournaments, async ({ query }) => ({
-    tournaments: await tournaments.listBriefs(db, query.sport),
+    tournaments: await listBriefs(db, query.sport),
   }))
 }

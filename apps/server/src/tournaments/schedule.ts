@@ -85,10 +85,6 @@ function overridesOf(
   }
 }
 
-/**
- * Makes the questions of a tournament and their times what the rules say of it as it stands, and gives them. The
- * caller holds the tournament, and has changed its schedule in the same transaction.
- */
 export async function keepQuestions(db: Db, tournamentId: number, facts: Facts): Promise<AskedQuestion[]> {
   await setStart(db, tournamentId, iso(startOf(facts)))
   const wanted = new Map(questionsOf(facts).map((question) => [identityOf(question), question]))

@@ -7,10 +7,6 @@ import { keepPlayerCounts, listPlayerCounts } from './facts-store.ts'
 import * as store from './question-store.ts'
 import type { AskedQuestion } from './schedule.ts'
 
-/**
- * Keeps how things stand before they are settled: tables, leaders, what players have. The caller holds the tournament,
- * and has changed a result or its document in the same transaction.
- */
 export async function keepStandings(db: Db, facts: Facts, questions: AskedQuestion[]): Promise<void> {
   const moved = questions.flatMap(({ id, kind, about, standing }) => {
     const now = standingOf(facts, { kind, about })

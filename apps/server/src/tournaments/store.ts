@@ -3,8 +3,7 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD } from './ending-store.ts'
-import { PHASE } from './question-store.ts'
+import { IS_SEED_TOLD, PHASE, RATINGS_OPEN, STATUS } from './tournaments-sql.ts'
 
 /** What other modules need to know of a tournament. */
 export type TournamentRow = {
@@ -31,17 +30,6 @@ export type TournamentView = Omit<
   'stages' | 'prediction_types' | 'distributionResult' | 'type' | 'my' | 'participants_count'
 >
 
-/** Of stage `g`: the level that it says, else that of its type, as `levelOf` has it. */
-export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then 'final' end)`
-/** Of tournament `t`: 00:00 UTC of its date (API.md); one without a date opens its ratings when it starts. */
-export const RATINGS_OPEN = sql`coalesce(
-  coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', t.started_at) <= clock_timestamp(), false)`
-/** Of tournament `t`. */
-export const STATUS = sql`case
-  when t.finished_at is not null then 'finished'
-  when t.started_at is null then 'not_formed'
-  when t.started_at <= clock_timestamp() then 'running'
-  else 'upcoming' end`
 // Running (latest start first), upcoming (nearest first), not formed, finished (latest first): API.md.
 const ORDER = sql`array_position(array['running', 'upcoming', 'not_formed', 'finished'], ${STATUS}),
   case when t.finished_at is null and t.started_at > clock_timestamp() then t.started_at end,

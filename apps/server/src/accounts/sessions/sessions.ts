@@ -63,10 +63,6 @@ export const endSession = (db: Db, userId: number, id: number): Promise<void> =>
     await notifySignedOut(trx, userId)
   })
 
-/**
- * All tokens of a user are dead at once, on every node, and the streams read with them end. No network is known any more:
- * one of them may have been somebody else's.
- */
 export const logoutEverywhere = (db: Db, userId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     await store.deleteSessionsOf(trx, userId)

@@ -16,7 +16,7 @@ import {
   outcomeOf,
   readFacts,
 } from '../../tournaments/tournaments.ts'
-import type { Actor } from '../audit-store.ts'
+import type { Actor } from '../../audit/audit.ts'
 import { sendNextLock } from './locks.ts'
 import { nameWiredSides } from './wired-sides.ts'
 

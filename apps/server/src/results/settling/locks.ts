@@ -38,10 +38,6 @@ export async function lockAllDue(db: Db, jobs: JobSender): Promise<void> {
   for (const id of new Set(late.map((it) => it.tournament_id))) await lockDue(db, jobs, id)
 }
 
-/**
- * Packs the answers to a question that has locked by the clock, and so counts its crowd. Nothing where its lock was
- * moved ahead, or where that has been done.
- */
 export async function lockQuestion(db: Db, tournamentId: number, questionId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await holdTournament(trx, tournamentId)

@@ -5,7 +5,7 @@ import { notify } from '../../platform/live/notify.ts'
 import { readEvent } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import type { EventRow, TournamentRow } from '../../tournaments/tournaments.ts'
-import type { Actor } from '../audit-store.ts'
+import type { Actor } from '../../audit/audit.ts'
 import type { Followed } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
 

@@ -9,7 +9,7 @@ import {
   nameSides,
   noteKeptSides,
 } from '../../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from '../audit-store.ts'
+import { type Actor, writeAudit } from '../../audit/audit.ts'
 
 /** Statuses in which nothing is known of a match that its sides could contradict. */
 const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import type { QuestionTimes } from './document-effects.ts'
 import { withReplaced } from '../event-store.ts'
-import { PHASE } from '../question-store.ts'
+import { PHASE } from '../tournaments-sql.ts'
 
 /** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
 const LOCK_CLASS = 1
@@ -15,10 +15,6 @@ export async function holdSlug(db: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${slug}))`.execute(db)
 }
 
-/**
- * Keeps a tournament from being changed by a document and from being finished, until the caller's transaction ends; any
- * number can at once, and settlements go on. To be asked for before anything else is held, as `holdSlug`.
- */
 export async function keepTerms(db: Db, tournamentId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(t.slug)) from tournaments t

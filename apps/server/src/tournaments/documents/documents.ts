@@ -28,12 +28,6 @@ export type Imported = {
   before: Snapshot | null
 }
 
-/**
- * Creates or updates a tournament from its document, whole or not at all. An update applies what differs from the document
- * that was applied before it (decision 23): things are found by their keys, nothing is doubled, predictions stay, and so
- * does what calls have changed since. Refuses with `validation_failed` and the path of every mistake, and with
- * `changed_meanwhile` and the path of everything that both have changed, unless `overwrite`.
- */
 export async function importDocument(
   db: Db,
   document: TournamentDocument,

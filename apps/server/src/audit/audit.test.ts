@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { differencesOf } from '../platform/differences.ts'
-import { auditedDifferences, auditedDocument, forgetMessagesOf } from './audit-store.ts'
+import { auditedDifferences, auditedDocument, forgetMessagesOf } from './audit.ts'
 
 const server = useApp()
 
