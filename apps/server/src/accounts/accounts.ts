@@ -177,20 +177,20 @@ export const AVATARS_PATH = profile.AVATARS_PATH
 /** The picture at an address below `AVATARS_PATH`; null: there is none. */
 export const findAvatar = (db: Db, key: string) => profile.findAvatar(db, key)
 
-/** How often one may send a picture, counted for all nodes. */
+/** The limit of pictures that one user may send, counted for all nodes. */
 export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]) => profile.makeAvatarLimit(pool)
 
 /** The limits of API.md "Auth", shared by all nodes; `networks` are those with limits of their own. */
 export const makeSignInLimits = (database: Database<Schema>, networks?: readonly TrustedNetwork[]) =>
   signInLimits.makeSignInLimits(database, networks)
 
-/** Where a user is signed in; `token` is that of the session that asks, null where none does. */
+/** The sessions of a user; `token` is that of the session that asks, null if none does. */
 export const listSessions = (db: Db, userId: number, token: string | null) =>
   sessions.listSessions(db, userId, token)
 
 /**
- * All tokens of a user are dead at once, on every node, and the streams read with them end. No network is known any more:
- * one of them may have been somebody else's.
+ * Ends all sessions of a user at once, on every node, with the streams that are read by them. The networks of the user
+ * are forgotten: one of them may have been an intruder's.
  */
 export const logoutEverywhere = (db: Db, userId: number) => sessions.logoutEverywhere(db, userId)
 
@@ -210,5 +210,5 @@ export const keepUsers = (db: Db, userIds: number[]): Promise<{ id: number; acco
 /** Makes users who have never signed in, and gives the ids of all of them by their numbers. */
 export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, users)
 
-/** Null: no user has that account. */
+/** The id of the user with this account number; null: there is none. */
 export const findUserId = (db: Db, reddyId: string) => store.findUserId(db, reddyId)

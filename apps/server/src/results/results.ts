@@ -233,12 +233,12 @@ export const finishTournament = (db: Db, jobs: JobSender, by: Actor, slug: strin
 export const reopenTournament = (db: Db, jobs: JobSender, by: Actor, slug: string) =>
   ending.reopenTournament(db, jobs, by, slug)
 
-/** The same for all tournaments: whatever became of their own jobs. */
+/** Packs the answers to all questions that have locked, in all tournaments, even if their own jobs were lost. */
 export const lockAllDue = (db: Db, jobs: JobSender) => locks.lockAllDue(db, jobs)
 
 /**
- * Packs the answers to a question that has locked by the clock, and so counts its crowd. Nothing where its lock was
- * moved ahead, or where that has been done.
+ * Packs the answers to a question that has locked by the clock, which also counts its crowd. Does nothing if the lock was
+ * moved ahead, or if the answers are packed already.
  */
 export const lockQuestion = (db: Db, tournamentId: number, questionId: number) =>
   locks.lockQuestion(db, tournamentId, questionId)

@@ -74,11 +74,11 @@ export async function lacksStatistics(db: Db, tournamentId: number): Promise<boo
 }
 
 /**
- * Reads what everybody asks for at once. What it keeps is known by its version, and may be lost any time: with it goes
- * the answer as it was last written, which is good for all until somebody joins or another rating is published.
+ * Makes the reader of statistics, once for a process: it caches them by their version, with the answer as it was last
+ * written, which serves all viewers until a user joins or another rating is published.
  */
-export const makeStatisticsReader = (db: Db, second: Pick<RatingReaders, 'readHead' | 'rows'>) =>
-  statisticsReader.makeStatisticsReader(db, second)
+export const makeStatisticsReader = (db: Db, readers: Pick<RatingReaders, 'readHead' | 'rows'>) =>
+  statisticsReader.makeStatisticsReader(db, readers)
 
 /**
  * Reckons the statistics of every tournament from predictions and results alone, and compares them with what is

@@ -3,8 +3,8 @@ import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
-import { type Placing, placeParticipants } from '../tournaments/tournaments.ts'
+import { IS_SEED_TOLD, placeParticipants } from '../tournaments/tournaments-sql.ts'
+import type { Placing } from '../tournaments/tournaments.ts'
 
 export type Drawing = {
   slug: string

@@ -163,8 +163,8 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
 }
 
 /**
- * Gives a friends team another id, and by it another invitation; answers with it. Under the old one nothing is found from
- * then on. Refuses with `not_found`, and `forbidden` for all but the owner and for a team of the draw.
+ * Gives a friends team another id, and so another invitation; answers the id. The old one finds nothing from then on.
+ * Refuses with `not_found`, and `forbidden` for all but the owner and for a team of the draw.
  */
 export const renewTeam = (db: Db, ownerId: number, publicId: string) => owner.renewTeam(db, ownerId, publicId)
 
@@ -197,10 +197,7 @@ export const keepPlaces = (db: Db, userId: number, account: string) =>
 export const tellOlderDraws = (db: Db, tell: (what: object, words: string) => void) =>
   olderDraws.tellOlderDraws(db, tell)
 
-/**
- * Moves what has come about in a tournament to other times: draws evenly from the first to the last, their teams with
- * them, and who joined friends after that, an hour apart in the order of joining.
- */
+/** Spreads a demo's draws evenly over a span of time; members of friends teams joined after it, an hour apart. */
 export const restoreTimes = (db: Db, tournamentId: number, span: { first: Date; last: Date }) =>
   pastStore.restoreTimes(db, tournamentId, span)
 

@@ -1,5 +1,6 @@
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Placing } from './participant-store.ts'
 
 /** The status of tournament `t`. */
 export const STATUS = sql`case
@@ -41,3 +42,17 @@ export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown
   -- Who was drawn before predicting counts in the mean of the group from now on (GAME.md 6).
   on conflict (tournament_id, user_id) do update set has_predicted = true, is_placed = n.group_id is null
     where not n.has_predicted`
+
+/**
+ * Adds these users to the participants with their group and team, in this order, or moves those who are participants.
+ * Hold them first (`holdPlacings`). A first save of a user who is no participant yet may run at the same time: PostgreSQL
+ * may then have to end one of the two, and the caller places the users again one by one.
+ */
+export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
+  insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
+  select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
+  from unnest(${placings.map((it) => it.user_id)}::int[], ${placings.map((it) => it.group_id)}::int[],
+    ${placings.map((it) => it.team_id)}::int[]) with ordinality as x (user_id, group_id, team_id, ord)
+  order by x.ord
+  on conflict (tournament_id, user_id) do update
+    set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`

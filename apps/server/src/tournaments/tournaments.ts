@@ -164,7 +164,7 @@ export const nameSides = (db: Db, sides: eventStore.NamedSide[]) => eventStore.n
 export const noteKeptSides = (db: Db, tournamentId: number, kept: { event_id: number; sides: KeptSides }[]) =>
   eventStore.noteKeptSides(db, tournamentId, kept)
 
-/** Makes users participants who have predicted, in this order. */
+/** Adds users, in this order, as participants who have predicted. */
 export const addParticipants = (db: Db, tournamentId: number, userIds: number[]) =>
   participantStore.addParticipants(db, tournamentId, userIds)
 
@@ -176,16 +176,8 @@ export const addParticipants = (db: Db, tournamentId: number, userIds: number[])
 export const holdPlacings = (db: Db, tournamentId: number, userIds: number[]) =>
   participantStore.holdPlacings(db, tournamentId, userIds)
 
-/** Tournaments in which somebody has no seat yet, or was moved without the columns of the rating knowing. */
+/** The tournaments with a participant who has no seat yet, or whose new group the columns of the rating do not have. */
 export const listUnsettled = (db: Db) => participantStore.listUnsettled(db)
-
-/**
- * As a part of a statement: notes where users were placed, who become participants by that, in this order. Those
- * who are participants are held before (`holdPlacings`); together with first saves of several of the others this is an
- * order in which PostgreSQL may have to end one of the two: whoever calls does it again, one by one.
- */
-export const placeParticipants = (tournamentId: number, placings: Placing[]) =>
-  participantStore.placeParticipants(tournamentId, placings)
 
 /**
  * Gives seats behind the `taken` ones to all who have none yet, in the order in which they joined. The caller holds
@@ -195,9 +187,9 @@ export const seatNewcomers = (db: Db, tournamentId: number, taken: number) =>
   participantStore.seatNewcomers(db, tournamentId, taken)
 
 /**
- * Marks moved users as known to the columns of the rating and gives them in parcels: those with the lowest seats, at most
- * `limit`. The caller holds the tournament, and all participants have seats. A user whose row a draw holds at this
- * moment is left for the next time instead of waited for.
+ * Takes the participants whose new group or team the columns of the rating do not have yet, in parcels: those with the
+ * lowest seats, at most `limit`. The caller holds the tournament, and all have seats. A user whose row a draw holds at
+ * this moment is left for the next time.
  */
 export const takeMoved = (db: Db, tournamentId: number, limit: number) =>
   participantStore.takeMoved(db, tournamentId, limit)
