@@ -28,7 +28,7 @@ const CODE_TEXT = {
   ru: (code: string) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
   en: (code: string) => `Called It: your sign-in code is ${code}. It lives 10 minutes. Tell it to no one.`,
 }
-/** Told where more than one code lives, or their owner would not know which one is for here. */
+/** Added to the message if several codes are valid, so that the owner knows which one is for which place. */
 const ORIGIN_TEXT = {
   ru: (network: string) =>
     ` Его попросили из сети ${network}. Если это были не вы, возьмите свой код: там, откуда вы его попросили, он ещё действует.`,
@@ -37,7 +37,7 @@ const ORIGIN_TEXT = {
 }
 const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
 
-/** What signing in goes through; `organisers` are the account numbers of the settings. */
+/** The parts of signing in; `organisers` are the account numbers of the settings. */
 export type SignIn = {
   messenger: Messenger
   limits: SignInLimits
@@ -46,8 +46,8 @@ export type SignIn = {
 }
 
 /**
- * Sends a new code to an account; the one that was asked for from the same network before is dead from then on.
- * Refuses with `unknown_account`, `too_many_requests`, and `unavailable` when the messenger is.
+ * Sends a new code to an account; the previous code of the same network is no longer valid.
+ * Throws `unknown_account`, `too_many_requests`, and `unavailable` if the messenger is unavailable.
  */
 export async function sendCode(
   db: Db,
@@ -59,7 +59,7 @@ export async function sendCode(
   const text = CODE_TEXT[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
   const outcome = await messenger.send(account, { text, code }).catch((error: unknown) => ({ error }))
   if (outcome !== 'sent') {
-    // Nothing has reached the account, so nothing is held against it.
+    // No message has reached the account, so nothing is counted for it.
     await takeBack()
     if (outcome === 'unknown_account') throw problem('unknown_account')
     throw Object.assign(problem('unavailable'), { cause: outcome.error })
@@ -68,8 +68,8 @@ export async function sendCode(
 }
 
 /**
- * Exchanges a code for a token. A code works once, and dies after `CODE_TRIES` wrong tries; an organiser is told in the
- * messenger. Refuses with `wrong_code` and `too_many_requests`.
+ * Exchanges a code for a token. A code works once, and expires after `CODE_TRIES` wrong tries; an organiser is notified by the
+ * messenger. Throws `wrong_code` and `too_many_requests`.
  */
 export async function login(
   db: Db,
@@ -83,11 +83,11 @@ export async function login(
   },
 ): Promise<{ user: store.UserRow; token: string }> {
   const { reddy_id: account, network, language } = request
-  // Counted first, or the one try too many would still be told whether it was right.
+  // Counted first, or a try beyond the limit would still learn whether it was right.
   await limits.wrongCodes.take(network)
   const tried = await compareCode(db, limits, { account, network }, request.code).catch(
     async (error: unknown) => {
-      // It was not compared (too many wait for a hash, or the database is unavailable), so it was no wrong code.
+      // The code was not compared (too many wait for a hash, or the database is unavailable), so it was not wrong.
       await limits.wrongCodes.giveBack(network)
       throw error
     },
@@ -105,18 +105,18 @@ export async function login(
       })
     return { user, token }
   })
-  // Outside the transaction: the wrong try stays counted when this refuses.
+  // Outside the transaction: the wrong try stays counted if this throws.
   if (!session) throw problem('wrong_code')
   await limits.wrongCodes.giveBack(network)
-  // One more is known there now.
+  // One more account is known in this network now.
   limits.codes.lookAgain(network)
   limits.wrongCodes.lookAgain(network)
   return session
 }
 
 /**
- * Makes who a token belongs to known to the edge; `organisers` are the account numbers of the settings. `onError` hears
- * what fails beside the answer.
+ * Returns the function that finds the user of a token; `organisers` are the account numbers of the settings. `onError` receives
+ * failures beside the response.
  */
 export function makeAuthenticate(db: Db, organisers: readonly string[], onError: (error: unknown) => void) {
   const findUser = makeFindUser(db, onError)
@@ -127,8 +127,8 @@ export function makeAuthenticate(db: Db, organisers: readonly string[], onError:
 }
 
 /**
- * Tells the database which accounts are organisers by the settings: the statement that saves an answer asks it. At every
- * start of the API. Gives how many accounts were organisers by the settings before and are none now.
+ * Writes to the database which accounts are organisers by the settings: the statement that saves an answer reads it. Called at every
+ * start of the API. Returns how many accounts are no longer organisers by the settings.
  */
 export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<number> =>
   store.keepOrganisers(db, accounts)
@@ -136,7 +136,7 @@ export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<num
 export const withRole = (user: store.UserRow, organisers: readonly string[]): store.UserRow =>
   organisers.includes(user.reddy_id) ? { ...user, role: 'organiser' } : user
 
-/** The token is dead at once, on every node. */
+/** Ends the session of a token at once, on every node. */
 export async function logout(db: Db, token: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const userId = await store.deleteSession(trx, hashToken(token))
@@ -144,21 +144,21 @@ export async function logout(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+/** Grants the organiser's role permanently; null if no user has signed in with that account yet. */
 export const grantOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
   store.setRole(db, reddyId, 'organiser')
 
-/** Takes the granted role away again; null where there is no such user. */
+/** Revokes the granted role; null if there is no such user. */
 export const takeOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
   store.setRole(db, reddyId, 'user')
 
-/** Everybody signs in anew, and no code that was sent before does it. */
+/** Ends all sessions and codes: everybody signs in again with a new code. */
 export async function endAllSessions(db: Db): Promise<void> {
   await store.deleteAllSessions(db)
   await codes.deleteAll(db)
 }
 
-/** Removes sessions, codes, networks and counts of limits whose time is over. */
+/** Removes expired sessions, codes, networks and counts of limits. */
 export async function forgetExpired(db: Db): Promise<void> {
   await store.deleteExpired(db)
   await codes.deleteOver(db)

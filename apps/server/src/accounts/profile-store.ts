@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { COLUMNS, type UserRow } from './store.ts'
 
-// Null, wherever it is answered: the account has just been deleted.
+// Null in all functions here: the account has just been deleted.
 
 export async function setName(db: Db, userId: number, name: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
@@ -11,7 +11,7 @@ export async function setName(db: Db, userId: number, name: string): Promise<Use
   return rows[0] ?? null
 }
 
-/** Switches reminders over; says whether they are on now. */
+/** Switches reminders; returns whether they are on now. */
 export async function switchMailing(db: Db, userId: number): Promise<boolean | null> {
   const { rows } = await sql<{ has_mailing: boolean }>`
     update users set has_mailing = not has_mailing where id = ${userId} and deleted_at is null
@@ -19,14 +19,14 @@ export async function switchMailing(db: Db, userId: number): Promise<boolean | n
   return rows[0]?.has_mailing ?? null
 }
 
-/** Locks a user's row for a change: inserts that refer to the user, such as a message or a membership, wait for it. */
+/** Locks a user's row for an update: inserts that refer to the user, such as a message or a membership, wait. */
 export async function lockUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     select ${COLUMNS} from users u where id = ${userId} and deleted_at is null for update`.execute(db)
   return rows[0] ?? null
 }
 
-/** Leaves of a user nothing but the row that ratings refer to, without a name (platform/http/deleted-names.ts). */
+/** Empties a user's row: ratings refer to it, but it has no name (platform/http/deleted-names.ts). */
 export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`

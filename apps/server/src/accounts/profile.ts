@@ -13,19 +13,19 @@ import { logoutEverywhere } from './sessions/sessions.ts'
 import { ACCOUNT_LIMITS } from './sign-in/sign-in-limits.ts'
 import { setLanguage, type UserRow } from './store.ts'
 
-/** Where pictures are served from, to everybody who knows the rest of the address. */
+/** The path of pictures: everybody who knows the rest of an address can load it. */
 export const AVATARS_PATH = '/api/v1/avatars/'
-/** Of that rest, which nobody can guess: 22 characters. */
+/** The number of random bytes in a picture's key: 22 characters that nobody can guess. */
 const KEY_BYTES = 16
-/** Pictures that one user can send in an hour. */
+/** The most pictures that a user can send in an hour. */
 const AVATARS_PER_HOUR = 60
 const HOUR_MS = 60 * 60 * 1000
 
-/** How often one may send a picture, counted for all nodes. */
+/** The limit of sent pictures, counted for all nodes. */
 export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'avatar', AVATARS_PER_HOUR, HOUR_MS)
 
-// Where a request comes in while another deletes the account, its token is dead like any later one's.
+// If another request deletes the account meanwhile, the token is invalid as in any later request.
 function notGone<Value>(value: Value | null): Value {
   if (value === null) throw problem('unauthenticated')
   return value
@@ -37,12 +37,12 @@ export const rename = async (db: Db, userId: number, name: string): Promise<User
 export const changeLanguage = async (db: Db, userId: number, lang: Language): Promise<UserRow> =>
   notGone(await setLanguage(db, userId, lang))
 
-/** Switches reminders over; says whether they are on now. */
+/** Switches reminders; returns whether they are on now. */
 export const switchMailing = async (db: Db, userId: number): Promise<boolean> =>
   notGone(await store.switchMailing(db, userId))
 
 /**
- * Keeps a picture, encoded anew; the one before is gone. Refuses with `validation_failed` what is no picture, and with
+ * Stores a picture, encoded anew, in place of the previous one. Throws `validation_failed` for a file that is no picture, and
  * `too_many_requests`.
  */
 export async function putAvatar(db: Db, limit: Limit, userId: number, file: Uint8Array): Promise<UserRow> {

@@ -15,7 +15,7 @@ export function accountRoutes(
   db: Db,
   deps: accounts.SignIn & {
     avatars: Limit
-    /** One's own user with what modules above know of it: groups and teams. */
+    /** Reads the signed-in user with the data of modules above: groups and teams. */
     describe: (row: accounts.UserRow) => Promise<User>
   },
 ): void {

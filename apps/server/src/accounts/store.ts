@@ -17,9 +17,9 @@ export type UserRow = {
 /** What everybody who signs in is asked for. */
 export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role`
 
-/** The user of an account; the first login makes one, named after its own number in `noun`. */
+/** Returns the user of an account; the first sign-in creates one, named by `noun` and its id. */
 export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
-  // Looked up first: an insert that only conflicts would use up an id at every login.
+  // Looked up first: a conflicting insert would use up an id at every sign-in.
   const found = await sql<UserRow>`select ${COLUMNS} from users u where reddy_id = ${reddyId}`.execute(db)
   if (found.rows[0]) return found.rows[0]
   const made = await sql<UserRow>`
@@ -44,7 +44,7 @@ export async function makeSession(
   )
 }
 
-/** Notes which accounts are organisers by the settings, in place of those that were; gives how many were removed. */
+/** Replaces the accounts that are organisers by the settings; returns how many were removed. */
 export async function keepOrganisers(db: Db, accounts: readonly string[]): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with gone as (
@@ -56,10 +56,10 @@ export async function keepOrganisers(db: Db, accounts: readonly string[]): Promi
   return rows[0]!.removed
 }
 
-/** A user by a session, and whether it is to be noted again that the session is in use. */
+/** A user by a session, and whether the use of the session has to be noted. */
 export type SessionUser = UserRow & { session_id: number; is_unnoted: boolean }
 
-/** Whose living session each token is, in the order of the tokens. */
+/** Returns the user of each valid token, in the order of the tokens. */
 export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<(SessionUser | null)[]> {
   const { rows } = await sql<SessionUser | { id: null }>`
     select ${COLUMNS}, s.id as session_id, ${isUnnoted} as is_unnoted
@@ -71,7 +71,7 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
   return rows.map((row) => (row.id === null ? null : row))
 }
 
-/** Whose session it was. */
+/** Ends a session; returns its user. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     delete from sessions where token_hash = ${tokenHash} returning user_id`.execute(db)
@@ -90,7 +90,7 @@ export async function setLanguage(db: Db, userId: number, lang: Language): Promi
   return rows[0] ?? null
 }
 
-/** A user whose role was set, and what it was before. */
+/** A user whose role was set, and the previous role. */
 export type RoleChange = { user_id: number; before: UserRow['role'] }
 
 /** Null: no user has that account. */
@@ -108,7 +108,7 @@ export async function findUserId(db: Db, reddyId: string): Promise<number | null
   return rows[0]?.id ?? null
 }
 
-/** Removes sessions whose time is over. */
+/** Removes expired sessions. */
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < clock_timestamp()`.execute(db)
 }
@@ -122,7 +122,7 @@ export type NewUser = {
   has_mailing?: boolean
 }
 
-/** Makes users who have never signed in, and gives the ids of all of them by their numbers. */
+/** Creates users who have never signed in; returns the ids of all users by account number. */
 export async function addUsers(db: Db, users: NewUser[]): Promise<Map<string, number>> {
   await sql`
     insert into users (reddy_id, name, lang, role, has_mailing)

@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 
-// A process of its own that reads pictures of strangers (avatar-process.ts starts and ends it): what one of them makes of it,
-// in memory, time or worse, ends with it. It has no settings, no connection to the database, and answers one at a time.
-// Plain JavaScript: to read TypeScript Node needs a compiler, and that more memory than all but the largest pictures.
+// A separate process that decodes pictures of strangers (avatar-process.ts starts and ends it): damage by a picture
+// ends with the process. It has no settings and no connection to the database, and decodes one picture at a time.
+// Plain JavaScript: for TypeScript Node needs a compiler, which takes more memory than most pictures.
 
-/** Width and height of a kept picture: the largest that is shown, on a screen of two pixels to the point. */
+/** Width and height of a stored picture: the largest size that is shown, on a screen with two pixels per point. */
 const SIDE = 256
 const QUALITY = 82
-/** Whoever plays is served first. */
+/** Calls of players have priority. */
 const NICE = 10
 
-// Whatever else the library reads, documents and drawings that fetch files among them, is not for strangers.
+// Other formats of the library, such as documents and drawings that fetch files, are not allowed.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -33,7 +33,7 @@ sharp.unblock({
  */
 async function decode({ file, pixelsMax }) {
   try {
-    // Told by the head of the file, before anything of it is unpacked.
+    // Read from the header of the file, before anything is decoded.
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > pixelsMax) return { refused: 'too_many_pixels' }
     const image = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
@@ -43,7 +43,7 @@ async function decode({ file, pixelsMax }) {
       .toBuffer()
     return { image }
   } catch {
-    // What the library says of a file that it cannot read is of no use to whoever sent it.
+    // The library's error about an unreadable file does not help the user.
     return { refused: 'unreadable_image' }
   }
 }
@@ -51,5 +51,5 @@ async function decode({ file, pixelsMax }) {
 setPriority(NICE)
 process.on('disconnect', () => process.exit())
 process.on('message', (asked) => void decode(asked).then((decoded) => process.send(decoded)))
-// The first word says that it can begin.
+// The first message says that the process is ready.
 process.send('ready')

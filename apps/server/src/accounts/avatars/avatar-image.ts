@@ -2,9 +2,9 @@ import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { makeAvatarProcess } from './avatar-process.ts'
 
-/** As many as a phone's camera makes as a rule; a few kilobytes can be made to unpack to more. */
+/** The most pixels of a picture: those of a usual phone camera. A file of a few kilobytes can decode to more. */
 const MEGAPIXELS_MAX = 16
-/** Pictures that wait while one is being read, all together; whoever comes later is told to come back. */
+/** The most pictures that wait while one is decoded; further ones are refused for the moment. */
 const WAITING_MAX = 8
 
 const reader = makeAvatarProcess()

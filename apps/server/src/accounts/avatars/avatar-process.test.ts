@@ -6,9 +6,9 @@ import { DECODER_LIMITS, makeAvatarProcess } from './avatar-process.ts'
 const PIXELS = 16_000_000
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
-/** A few hundred bytes that need about 350 MB to be read. */
+/** A picture of a few hundred bytes that takes about 350 MB to decode. */
 let large: Buffer
-/** Lines that come in seven passes: all of it must be unpacked before anything can be made smaller. */
+/** An interlaced picture: all of it must be decoded before it can be resized. */
 let interlaced: Buffer
 let small: Buffer
 
@@ -74,7 +74,7 @@ describe('the process that reads pictures', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
-      // The picture comes before it is known that the process has ended.
+      // The next picture comes before the end of the process is known.
       vi.advanceTimersByTime(DECODER_LIMITS.idleMs)
       isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
       process.kill((await reader.pid())!)

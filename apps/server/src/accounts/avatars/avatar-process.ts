@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { problem } from '../../platform/http/problem.ts'
 
 const PROGRAM = join(import.meta.dirname, 'avatar-decoder.mjs')
-/** Without a compiler, its memory and its threads: what it runs is a few lines, the rest is the library's. */
+/** Flags that switch off V8's optimising compilers with their memory and threads: almost all work is the library's. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=0']
 
 export type Asked = { file: Uint8Array; pixelsMax: number }
 export type Decoded = { image: Uint8Array } | { refused: 'too_many_pixels' | 'unreadable_image' }
 
 export type DecoderLimits = {
-  /** Memory of the process that can be written to, as Linux counts it (kB): what 16 megapixels need, and half as much. */
+  /** The most writable memory of the process as Linux counts it (kB): one and a half times what 16 megapixels take. */
   memoryKb: number
-  /** How long a picture may take, and how long the process to start (ms). */
+  /** The longest time for a picture, and for the start of the process (ms). */
   pictureMs: number
   startMs: number
-  /** How long the process waits for the next picture (ms). */
+  /** How long the idle process waits for the next picture (ms). */
   idleMs: number
 }
 export const DECODER_LIMITS: DecoderLimits = {
@@ -26,9 +26,9 @@ export const DECODER_LIMITS: DecoderLimits = {
 }
 
 /**
- * Reads pictures in a process beside this one, one after the other: it is started for the first picture, kept for the next
- * ones, and ended from outside when it takes too long. Linux refuses it more memory than it may have; elsewhere the number
- * of pixels is the only bound. It knows nothing of our environment.
+ * Decodes pictures in a separate process, one after the other: it starts with the first picture, stays for the next
+ * ones, and is killed when it takes too long. Linux limits its memory; on other systems the number
+ * of pixels is the only limit. It does not see our environment.
  */
 export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
   let current: Promise<ChildProcess> | null = null
@@ -61,13 +61,13 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
         fail(new Error(`the reader of pictures ended (${signal ?? code})`)),
       )
     })
-    // It keeps nobody from ending.
+    // The child does not keep this process alive.
     child.unref()
     return started
   }
 
   return {
-    /** To be called for one picture at a time. Refuses with `unavailable` where no process can be started. */
+    /** Called for one picture at a time. Throws `unavailable` if no process can be started. */
     async decode(asked: Asked): Promise<Decoded> {
       clearTimeout(idle)
       const started = (current ??= start())
@@ -80,7 +80,7 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
           child.off('message', finish).off('exit', onExit)
           resolve(it)
         }
-        // It was ended, or came to its end, over this picture.
+        // The process was killed or ended while it decoded this picture.
         const onExit = () => finish({ refused: 'unreadable_image' })
         child.once('message', finish).once('exit', onExit)
         if (child.exitCode !== null || child.signalCode !== null) onExit()
@@ -88,13 +88,13 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
       })
       child.channel?.unref()
       idle = setTimeout(() => {
-        // Before it has ended: a picture that comes meanwhile goes to another process.
+        // Forgotten before it has ended: a picture that comes meanwhile goes to another process.
         if (current === started) current = null
         child.kill()
       }, limits.idleMs).unref()
       return decoded
     },
-    /** The id of the process, while there is one. */
+    /** The id of the process, if it runs. */
     pid: async (): Promise<number | undefined> => (await current)?.pid,
   }
 }

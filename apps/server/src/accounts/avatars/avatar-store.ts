@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { COLUMNS, type UserRow } from '../store.ts'
 
-/** Keeps a picture in the place of the one before. */
+/** Stores a picture in place of the previous one. */
 export async function putAvatar(
   db: Db,
   userId: number,

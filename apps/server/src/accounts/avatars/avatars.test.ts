@@ -104,7 +104,7 @@ describe('a picture', () => {
     const { user } = await server.call(deleteAvatar, {}, token)
     expect(user.avatar).toBeNull()
     expect((await fetchImage(second)).statusCode).toBe(404)
-    // A browser that asks whether its own is still right loses it, too.
+    // A browser that revalidates its copy loses it too.
     const key = second.slice(second.lastIndexOf('/') + 1)
     expect((await fetchImage(second, { 'if-none-match': `"${key}"` })).statusCode).toBe(404)
     expect((await server.call(deleteAvatar, {}, token)).user.avatar).toBeNull()
@@ -149,7 +149,7 @@ describe('a picture', () => {
     })
     await expectUnreadable(slightlyMore, `image/${format}`)
     expect((await put(most, `image/${format}`)).status).toBe(200)
-    // What it unpacks to, 147 MB and more, is no memory of this process.
+    // The decoded picture, 147 MB and more, is not in the memory of this process.
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   })
 

@@ -1,4 +1,4 @@
-/** In the order of asking: nearly every browser says that it is Chrome, and Safari, as well. */
+/** Browsers in the order of checking: nearly every browser also claims to be Chrome and Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
-/** What is on a phone says what its system is made from, too. */
+/** Systems in the order of checking: phones also name the system that theirs is based on. */
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\b(iPhone|iPod)\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bMacintosh\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** A program by its own name: `curl/8.5` is curl. */
+/** A program's own name: `curl/8.5` is curl. */
 const PROGRAM = /^([A-Za-z][\w.-]{0,39})(\/|$)/
 
 /**

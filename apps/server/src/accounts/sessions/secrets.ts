@@ -8,18 +8,18 @@ const HASH_BYTES = 32
 /** 256 bits (API.md "Auth"). */
 const TOKEN_BYTES = 32
 
-/** A new one-time code, every digit as likely as any other. */
+/** Returns a new one-time code with uniformly random digits. */
 export const makeCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 /**
- * The hash of a code. A million codes are soon tried against a fast hash; against scrypt a stolen database
- * takes longer than the ten minutes that a code lives.
+ * Returns the hash of a code. A million codes are quickly tried against a fast hash; with scrypt an attack on a stolen database
+ * takes longer than the ten minutes for which a code is valid.
  */
 export async function hashCode(code: string, salt: Uint8Array = randomBytes(SALT_BYTES)): Promise<Buffer> {
   return Buffer.concat([salt, await derive(code, salt, HASH_BYTES)])
 }
 
-/** What a code is compared with where none lives, at the same cost. */
+/** The hash to compare with if no code is valid, at the same cost. */
 export const HASH_OF_NO_CODE = randomBytes(SALT_BYTES + HASH_BYTES)
 
 export async function isCodeOf(code: string, hash: Buffer): Promise<boolean> {

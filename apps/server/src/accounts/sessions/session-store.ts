@@ -2,7 +2,7 @@ import type { Session } from '@called-it/contract/account/sessions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** The living sessions of a user: the one of the token first, then those used last. */
+/** Returns the valid sessions of a user: that of the token first, then by latest use. */
 export async function listSessions(db: Db, userId: number, tokenHash: Buffer | null): Promise<Session[]> {
   const { rows } = await sql<Session>`
     select s.id, s.client, s.signed_in_at, s.last_used_at, s.expires_at,
@@ -12,7 +12,7 @@ export async function listSessions(db: Db, userId: number, tokenHash: Buffer | n
   return rows
 }
 
-/** Ends the oldest sessions of a user beyond so many; says whether there were any. */
+/** Ends the oldest sessions of a user beyond a number; returns whether there were any. */
 export async function deleteSessionsBeyond(db: Db, userId: number, kept: number): Promise<boolean> {
   const { rows } = await sql`
     delete from sessions where id in (
@@ -21,7 +21,7 @@ export async function deleteSessionsBeyond(db: Db, userId: number, kept: number)
   return rows.length > 0
 }
 
-/** Whether the user had such a session. */
+/** Ends a session of a user; returns whether it existed. */
 export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db)
@@ -32,10 +32,10 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`.execute(db)
 }
 
-/** When a session was used is told to the hour: it is written no more often. */
+/** The use of a session is shown to the hour, so it is written no more often. */
 export const isUnnoted = sql`coalesce(s.last_used_at, s.signed_in_at) < clock_timestamp() - interval '1 hour'`
 
-/** Notes that sessions are in use; leaves out those that another node is at: it notes the same. */
+/** Notes the use of sessions; skips rows that another node has locked, because it notes the same. */
 export async function noteUse(db: Db, ids: number[]): Promise<void> {
   await sql`
     update sessions set last_used_at = clock_timestamp() where id in (

@@ -13,7 +13,7 @@ const userOf = (token: string) => server.request('GET', '/api/v1/auth/user', { t
 const end = ({ id }: Session, token: string) =>
   server.attempt(endSession, { params: { id: String(id) } }, token)
 
-/** Puts the time of all sessions so far back, as if it had passed. */
+/** Moves the times of all sessions back, as if the time had passed. */
 const pass = (interval: string) =>
   server.database.pool.query(
     `update sessions set signed_in_at = signed_in_at - $1::interval, last_used_at = last_used_at - $1::interval`,
@@ -28,7 +28,7 @@ it('are listed with what signed in, when, and which of them asks', async () => {
   expect(more).toEqual([])
   expect(first).toMatchObject({ client: 'Chrome, Windows', is_current: true, last_used_at: null })
   expect(second).toMatchObject({ client: null, is_current: false })
-  // Two times of the same statement, each cut to a millisecond.
+  // Two times of the same statement, each truncated to a millisecond.
   const lifeMs = Date.parse(first!.expires_at) - Date.parse(first!.signed_in_at)
   expect(Math.abs(lifeMs - 7 * 24 * 3600 * 1000)).toBeLessThanOrEqual(1)
   const seenFromThere = await sessionsOf(other)
@@ -77,7 +77,7 @@ it('are written as used once an hour, many of them at once, beside the calls', a
      from users u where u.id = s.user_id and u.reddy_id = '7200016'`,
   )
   await Promise.all([...Array.from({ length: 20 }, () => userOf(token)), userOf(later)])
-  // The one was not due when the other was written.
+  // One was not due when the other was written.
   await expect
     .poll(async () => (await sessionsOf(later))[0]!.last_used_at, { timeout: 20_000 })
     .not.toBeNull()

@@ -11,12 +11,12 @@ import { hashToken, makeToken } from './secrets.ts'
 import * as store from './session-store.ts'
 import { findUsersByTokens, makeSession, type UserRow } from '../store.ts'
 
-/** Tokens that one statement looks up at most. */
+/** The most tokens that one statement looks up. */
 const SESSIONS_AT_ONCE = 100
-/** So long those in use are gathered for one statement: the first minute of a match day brings all of them (ms). */
+/** How long used sessions are collected for one statement (ms): on a match day all come in the first minute. */
 const NOTED_WITHIN_MS = 2000
 
-/** Begins a session of a user and gives its token; with one more than there may be the oldest ends. */
+/** Begins a session of a user and returns its token; beyond the limit the oldest session ends. */
 export async function beginSession(trx: Db, userId: number, userAgent: string | undefined): Promise<string> {
   const token = makeToken()
   await makeSession(trx, userId, hashToken(token), TOKEN_LIFETIME_MS, clientName(userAgent))
@@ -25,8 +25,8 @@ export async function beginSession(trx: Db, userId: number, userAgent: string | 
 }
 
 /**
- * Finds whose living session a token is. That it is in use is noted once an hour, beside the answer, which does not wait
- * for it; `onError` hears where that fails.
+ * Finds the user of a valid token. The use is noted once an hour, in the background;
+ * `onError` receives failures of it.
  */
 export function makeFindUser(db: Db, onError: (error: unknown) => void) {
   const find = makeBatch(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findUsersByTokens(db, hashes))
@@ -41,7 +41,7 @@ export function makeFindUser(db: Db, onError: (error: unknown) => void) {
     if (!found) return null
     const { session_id, is_unnoted, ...user } = found
     if (is_unnoted) {
-      // What a process that ends had not written yet is noted with the next call.
+      // If the process ends first, the next call notes the use.
       if (used.size === 0) setTimeout(noteUsed, NOTED_WITHIN_MS).unref()
       used.add(session_id)
     }
@@ -49,13 +49,13 @@ export function makeFindUser(db: Db, onError: (error: unknown) => void) {
   }
 }
 
-/** Where a user is signed in; `token` is that of the session that asks, null where none does. */
+/** Lists the sessions of a user; `token` is that of the asking session, null if none asks. */
 export const listSessions = (db: Db, userId: number, token: string | null): Promise<Session[]> =>
   store.listSessions(db, userId, token === null ? null : hashToken(token))
 
 /**
- * Ends one session of a user: its token is dead at once, on every node, and the streams read with it end. Refuses with
- * `not_found` what is none of this user's.
+ * Ends one session of a user at once, on every node, with its streams. Throws
+ * `not_found` if it is not a session of this user.
  */
 export const endSession = (db: Db, userId: number, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {

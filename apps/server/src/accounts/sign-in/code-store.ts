@@ -4,23 +4,23 @@ import { siteOf } from '../../platform/network/network.ts'
 import type { Db } from '../../schema.ts'
 import type { Guesses } from './guessing.ts'
 
-/** Whose code it is, and from where it is asked for or tried. */
+/** The account of a code, and the network from which it is asked for or tried. */
 export type Origin = { account: string; network: string }
 
-/** So long a network is known after a sign-in from it, and so many of them at most: the latest. */
+/** How long a network is known after a sign-in from it, and the most known networks of an account: the latest ones. */
 export const KNOWN_FOR = sql`interval '90 days'`
 const KNOWN_MAX = 5
-/** By then every wrong try is forgotten. */
+/** The time after which every wrong try is forgotten. */
 const WRONG_FOR = sql`interval '2 days'`
-/** The number of a lock under which codes of an account are sent and tried, one at a time for each account. */
+/** The key of the lock under which codes of an account are sent and tried one at a time. */
 const LOCK_CLASS = 2
 
-/** Holds the codes of an account until the caller's transaction ends, so that what comes at once is counted one by one. */
+/** Locks the codes of an account until the caller's transaction ends, so that concurrent tries are counted one by one. */
 export async function holdCodes(db: Db, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${account}))`.execute(db)
 }
 
-/** The same by the user, for whoever is about to hold more of it: a sign-in holds its codes first. */
+/** Locks the codes of a user before the caller locks more rows of the user: a sign-in locks the codes first too. */
 export async function holdCodesOf(db: Db, userId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(u.reddy_id)) from users u where u.id = ${userId}`.execute(
@@ -32,14 +32,14 @@ const knownOf = ({ account }: Origin) => sql`
   select k.network from sign_in_networks k
   where k.reddy_id = ${account} and k.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`
 
-/** Whether the account has signed in from there. */
+/** Whether the account has signed in from this network. */
 export async function isKnown(db: Db, origin: Origin): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select ${origin.network}::text in (${knownOf(origin)}) as is_known`.execute(db)
   return rows[0]!.is_known
 }
 
-/** A living code: that of the network itself, else the newest of any. */
+/** A valid code: that of the network itself, else the newest of any. */
 export type LivingCode = { network: string; code_hash: Buffer; tries_left: number }
 
 const codeOf = ({ account, network }: Origin) => sql<LivingCode>`
@@ -54,7 +54,7 @@ export async function findCode(db: Db, origin: Origin): Promise<LivingCode | nul
   return rows[0] ?? null
 }
 
-/** The same, and whether the account has signed in from there. */
+/** A valid code, and whether the account has signed in from this network. */
 export async function findCodeAndKnown(
   db: Db,
   origin: Origin,
@@ -67,15 +67,15 @@ export async function findCodeAndKnown(
   return { is_known, code: code.network === null ? null : code }
 }
 
-/** What counts for a network: its own wrong tries where it is known, else those of all that are not. */
+/** The wrong tries that count for a network: its own if it is known, else those of all unknown networks. */
 export type Standing = Guesses & {
   is_known: boolean
   is_organiser: boolean
-  /** Whether codes live that were asked for from other networks. */
+  /** Whether codes asked for from other networks are valid. */
   has_other_codes: boolean
 }
 
-/** `open` leaves out the network's own code: a new one replaces it. */
+/** Without the network's own code: a new one replaces it. */
 export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
   const { account, network } = origin
   const { rows } = await sql<Standing>`
@@ -94,7 +94,7 @@ export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
   return rows[0]!
 }
 
-/** Remembers the newest code that was asked for from there; the one before it is dead from now on. */
+/** Stores the newest code of a network in place of the previous one. */
 export async function putCode(
   db: Db,
   { account, network }: Origin,
@@ -113,18 +113,18 @@ export async function deleteCode(db: Db, { account, network }: Origin): Promise<
   await sql`delete from login_codes where reddy_id = ${account} and network = ${network}`.execute(db)
 }
 
-/** Accounts that have neither a user nor a code share so many rows, however many are tried. */
+/** The number of rows that all accounts without a user or a code share. */
 const ROWS_OF_NOBODY = 256
 
-/** Whose row the wrong tries of strangers are written to. */
+/** Returns the row for the wrong tries of strangers. */
 const countedFor = (account: string) => sql`
   case when exists (select from users u where u.reddy_id = ${account})
       or exists (select from login_codes c where c.reddy_id = ${account})
     then ${account} else 'nobody ' || (hashtext(${account}) & ${ROWS_OF_NOBODY - 1}) end`
 
 /**
- * Counts a wrong try at a code, and leaves so many to be remembered; null: there was nothing to be tried. A row is
- * written then as well, so that nobody can tell by the time it takes; where there is nobody it is a shared one.
+ * Counts a wrong try at a code and stores the sum of wrong tries; null: no code was valid. A row is
+ * written then as well, so that the time reveals nothing; without a user it is a shared row.
  */
 export async function countTry(
   db: Db,
@@ -140,7 +140,7 @@ export async function countTry(
   const remembered = sql`
     set wrong = coalesce(${wrong}::float8, n.wrong),
       wrong_at = case when ${wrong}::float8 is null then n.wrong_at else clock_timestamp() end`
-  // One that is known no longer is not made known by a wrong code.
+  // A wrong code does not make an expired network known again.
   if (isKnown)
     await sql`
       update sign_in_networks n ${remembered} where n.reddy_id = ${account} and n.network = ${network}`.execute(
@@ -153,7 +153,7 @@ export async function countTry(
       on conflict (reddy_id, network) do update ${remembered}`.execute(db)
 }
 
-/** The account has signed in from there: what was tried wrongly from there is forgiven. */
+/** Makes a network known after a sign-in, and forgets its wrong tries. */
 export async function putKnown(db: Db, { account, network }: Origin): Promise<void> {
   await sql`
     insert into sign_in_networks (reddy_id, network, site, signed_in_at)
@@ -166,7 +166,7 @@ export async function putKnown(db: Db, { account, network }: Origin): Promise<vo
       order by n.signed_in_at desc offset ${KNOWN_MAX})`.execute(db)
 }
 
-/** Codes that have died, networks that are known no longer, and wrong tries that are forgotten. */
+/** Removes expired codes, expired networks, and forgotten wrong tries. */
 export async function deleteOver(db: Db): Promise<void> {
   await sql`delete from login_codes where expires_at < clock_timestamp()`.execute(db)
   await sql`
@@ -175,20 +175,20 @@ export async function deleteOver(db: Db): Promise<void> {
       or signed_in_at is null and wrong_at < clock_timestamp() - ${WRONG_FOR}`.execute(db)
 }
 
-/** Every code, and every network that is known. */
+/** Removes every code and every known network. */
 export async function deleteAll(db: Db): Promise<void> {
   await sql`delete from login_codes`.execute(db)
   await sql`delete from sign_in_networks where network is not null`.execute(db)
 }
 
-/** No network of a user is known from now on. */
+/** Makes all networks of a user unknown. */
 export async function forgetNetworks(db: Db, userId: number): Promise<void> {
   await sql`
     delete from sign_in_networks n using users u
     where u.id = ${userId} and n.reddy_id = u.reddy_id and n.network is not null`.execute(db)
 }
 
-/** What is kept of a user's codes and networks goes. */
+/** Removes the codes and networks of a user. */
 export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
   await sql`
     delete from login_codes c using users u where u.id = ${userId} and c.reddy_id = u.reddy_id`.execute(db)
@@ -205,7 +205,7 @@ export type Recipient = {
   has_new_code: boolean
 }
 
-/** To whom a message goes, and whether a code was sent there in the last so many seconds. Null: the account is gone. */
+/** Returns the recipient of a message, and whether a code was sent there in the last seconds. Null: the account was deleted. */
 export async function findRecipient(db: Db, userId: number, newForS: number): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select u.reddy_id, u.lang, u.role = 'organiser' as is_organiser, exists (select from login_codes c where c.reddy_id = u.reddy_id

@@ -11,9 +11,9 @@ import type { SignInLimits, TURN } from './sign-in-limits.ts'
 // One-time codes (API.md "Auth"), so that strangers can neither guess them nor use them up (docs/decisions/0021).
 
 /**
- * Makes a code for whoever asks from there; `hasOthers`: codes asked for from other networks live as well; `takeBack`
- * undoes it where it did not arrive. Refuses with
- * `too_many_requests` by the limits, and for the sake of wrong tries.
+ * Creates a code for an account and a network. `hasOthers`: codes of other networks are valid as well. `takeBack`
+ * undoes it if it was not delivered. Throws
+ * `too_many_requests` by the limits, and after wrong tries.
  */
 export async function issueCode(
   db: Db,
@@ -24,7 +24,7 @@ export async function issueCode(
   await limits.codes.take(origin.network)
   const isKnown = await store.isKnown(db, origin)
   const giveBack = await takeSend(limits, origin, isKnown).catch(async (refusal) => {
-    // Whoever waits as long as he was told is not to meet the other wait then.
+    // The longer of the two waits is named, so that a client who waits is not refused again.
     const standing = await store.readStanding(db, origin)
     const { wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
     throw refusal instanceof Problem && wait_ms > refusal.retryAfterSeconds! * 1000
@@ -54,8 +54,8 @@ export async function issueCode(
 }
 
 /**
- * Counts a code for the account and for this network of it. What strangers have used up of the account keeps nobody out
- * who asks from a network that it has signed in from.
+ * Counts a code for the account and for this network of it. Codes used up by strangers do not keep out
+ * a network from which the account has signed in.
  */
 async function takeSend(
   limits: SignInLimits,
@@ -75,7 +75,7 @@ async function takeSend(
   throw met
 }
 
-/** The refusal that ends first; null: one of the two was none. */
+/** Returns the refusal that ends first; null if one of the two is none. */
 const sooner = (one: Problem | null, other: Problem | null): Problem | null =>
   one && other && (one.retryAfterSeconds! < other.retryAfterSeconds! ? one : other)
 
@@ -85,7 +85,7 @@ async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | n
     try {
       await limits.account.take(key)
     } catch (error) {
-      // No code goes out: the minute between two codes does not begin, or the next refusal would name that.
+      // No code is sent, so the minute between two codes does not begin: else the next refusal would name it.
       await limits.resend.giveBack(key)
       throw error
     }
@@ -96,10 +96,10 @@ async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | n
   }
 }
 
-/** A code that was tried, and which one it was compared with. */
+/** A try: whether it was right, and the code that it was compared with. */
 export type Try = { hash: Buffer; is_right: boolean }
 
-/** Compares a code with that of its network, else with the newest; costs the same where there is none. */
+/** Compares a code with that of its network, else with the newest; the cost is the same if there is none. */
 export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, code: string): Promise<Try> {
   const found = await store.findCodeAndKnown(db, origin)
   const hash = found.code?.code_hash ?? HASH_OF_NO_CODE
@@ -109,7 +109,7 @@ export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, 
   }
 }
 
-/** Whose turn a try is: where the account is known or its code was asked for goes first. */
+/** Returns the rank of a try: networks known to the account, or with a code asked for, go first. */
 function turnOf(
   { code, is_known }: { code: store.LivingCode | null; is_known: boolean },
   { network }: Origin,

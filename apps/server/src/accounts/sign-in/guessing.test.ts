@@ -37,7 +37,7 @@ describe('a code', () => {
   it('counts what other codes can still be tried at as tried', () => {
     expect(asked(0, 0, 20).tries).toBe(5)
     expect(asked(0, 0, 23).tries).toBe(2)
-    // They are over with their codes.
+    // They expire with their codes.
     expect(asked(0, 0, 25)).toEqual({ tries: 0, wait_ms: CODE_LIFE })
     expect(asked(24.9, 0, 1)).toEqual({ tries: 0, wait_ms: asked(24.9).wait_ms })
     expect(asked(15, 0, 8).tries).toBe(2)
@@ -49,7 +49,7 @@ it('forgets one wrong try after another', () => {
   expect([0, 1, 9.5, 10, 1000].map(after)).toEqual([10, 9, 0.5, 0, 0])
 })
 
-/** What any number of strangers do to an account: wait, ask for a code from a network, try one there or elsewhere. */
+/** The actions of any number of strangers: wait, ask for a code from a network, try one there or elsewhere. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ wait_ms: fc.constantFrom(1000, MINUTE, 5 * MINUTE, HOUR, 3 * HOUR) }) },
   { weight: 4, arbitrary: fc.record({ ask: fc.nat(7) }) },
@@ -62,7 +62,7 @@ type Step =
   | { try_at: number; times: number }
   | { try_elsewhere: number }
 
-/** The moments (ms) of the tries that were let through. Refused by nothing but the rule: no limits stand before it. */
+/** Returns the times (ms) of the allowed tries. Only the rule refuses: there are no other limits. */
 function attack(steps: Step[], rule: GuessingRule): number[] {
   const codes = new Map<number, { tries: number; dies_at: number }>()
   const tries: number[] = []
@@ -114,6 +114,6 @@ it.each([
     }),
     { numRuns: 100 },
   )
-  // They have tried hard enough for the bound to mean something.
+  // Enough tries were made to test the bound.
   expect(highest).toBeGreaterThan(most * 0.6)
 })

@@ -7,37 +7,37 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Schema } from '../../schema.ts'
 import { type NetworkHistory, readHistory } from './network-store.ts'
 
-// Limits of networks grow with the people who are known there (docs/decisions/0026).
+// Limits of networks grow with the number of accounts known there (docs/decisions/0026).
 
 export type NetworkLimitSizes = {
-  /** What any network may do in the window. */
+  /** The limit of any network in the window. */
   floor: number
-  /** What it may do for each account that has signed in from it in the last 90 days, where that is more. */
+  /** The limit for each account that has signed in from the network in the last 90 days, if that is more. */
   perAccount: number
   windowMs: number
 }
 
-/** A limit for each network and, of IPv6, for the /48 that it is part of. */
+/** A limit for each network and, for IPv6, for its /48. */
 export type NetworkLimit = {
-  /** Counts one more for a network; refuses with 429 when that is one too many. */
+  /** Counts one more for a network; throws 429 if the limit is exceeded. */
   take(network: string): Promise<void>
   /** Takes back what `take` counted. */
   giveBack(network: string): Promise<void>
-  /** Somebody has signed in from there: this node looks anew at what the network may do. */
+  /** After a sign-in from the network: this node reads the limit of the network again. */
   lookAgain(network: string): void
 }
 
-/** A /48 may do as much as so many of the networks in it. */
+/** The limit of a /48, as a multiple of that of a network. */
 const NETWORKS_OF_SITE = 10
-/** The part of what a /48 may do that a node counts by itself before it tells the others. */
+/** The part of a /48's limit that a node counts by itself before it adds it to the shared count. */
 const STEP_OF_SITE = 1 / 10
-/** Networks that a node remembers. */
+/** The most networks that a node remembers. */
 const REMEMBERED_MAX = 10_000
-/** What a node has read of networks, and that it has refused them, it remembers for ten seconds (ms). */
+/** How long a node remembers the limits and refusals of networks (ms). */
 const REMEMBERED = { max: REMEMBERED_MAX, ttl: 10_000 }
 
 /**
- * Makes a limit of networks that all nodes share. `trusted` gives the floor of a network that the operator has named, or
+ * Makes a limit of networks that all nodes share. `trusted` returns the least limit of a network that the operator has named, or
  * null; such a network is not counted in its /48. A node that has refused a network goes on refusing it for ten seconds
  * without a statement.
  */
@@ -51,7 +51,7 @@ export function makeNetworkLimit(
   const siteFloor = floor * NETWORKS_OF_SITE
   const sites = inSteps(networks, siteFloor * STEP_OF_SITE, windowMs)
   const histories = new LRUCache<string, NetworkHistory>(REMEMBERED)
-  /** Until when those who are refused are told to wait. */
+  /** The time until which a refused network has to wait. */
   const refusals = new LRUCache<string, { retryAt: number }>(REMEMBERED)
 
   async function historyOf(key: string): Promise<NetworkHistory> {
@@ -68,7 +68,7 @@ export function makeNetworkLimit(
     if (count <= most) return
     const history = await historyOf(key)
     if (count <= history.accounts * perAccount) return
-    // What is refused is not counted, or it would use up what the network may do as soon as it may do more.
+    // A refused call is not counted, or it would use up a limit that grows meanwhile.
     await counter.takeBack(key)
     // Whoever is about to enter a code makes room for others, and so does whose code is only being made.
     const mayGrow = history.has_codes || endsInMs > windowMs - CODE_RESEND_MS
@@ -76,7 +76,7 @@ export function makeNetworkLimit(
     refusals.set(key, { retryAt: Date.now() + waitMs })
     throw tooMany(waitMs, name)
   }
-  /** The site of a network, where it is counted by itself. */
+  /** Returns the site (/48) of a network if it is counted separately. */
   function siteBeside(network: string): string | null {
     const site = siteOf(network)
     return site === network || trusted(network) !== null ? null : site
@@ -109,8 +109,8 @@ export function makeNetworkLimit(
 }
 
 /**
- * A count that a node adds to in steps, so that a flood from one /48 does not wait for one row: each node may be so many
- * behind the others.
+ * A count to which a node adds in steps, so that a flood from one /48 does not wait for one row: each node may be one step
+ * behind.
  */
 function inSteps(counter: Counter, step: number, windowMs: number): Counter {
   type Own = { untold: number; total: number; endsAt: number }

@@ -3,16 +3,16 @@ import { siteOf } from '../../platform/network/network.ts'
 import type { Db } from '../../schema.ts'
 import { KNOWN_FOR } from './code-store.ts'
 
-/** What is known of a network (`networkOf`), or of a site (`siteOf`). */
+/** The facts about a network (`networkOf`) or a site (`siteOf`). */
 export type NetworkHistory = {
   /** Accounts that have signed in from it in the last 90 days. */
   accounts: number
-  /** Whether codes live that were asked for from it: somebody may be about to sign in. Never for a /48. */
+  /** Whether codes asked for from it are valid: somebody may be about to sign in. Never for a /48. */
   has_codes: boolean
 }
 
 export async function readHistory(db: Db, network: string): Promise<NetworkHistory> {
-  // Only a /48 differs from each of its networks.
+  // A network that is its own site is read once.
   const column = network === siteOf(network) ? sql`n.site` : sql`n.network`
   const { rows } = await sql<NetworkHistory>`
     select count(distinct n.reddy_id)::int as accounts,

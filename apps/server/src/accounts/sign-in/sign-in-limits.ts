@@ -14,18 +14,18 @@ import type { Schema } from '../../schema.ts'
 import { makeNetworkLimit, type NetworkLimit } from './network-limits.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Codes in an hour for each account that is known in a network: one, and another where the first was mistyped. */
+/** Codes in an hour for each account known in a network: one, and another if the first was mistyped. */
 const CODES_PER_KNOWN_ACCOUNT = 2
-/** Wrong codes from one address in ten minutes: far more than typing slips of a whole office. */
+/** The most wrong codes from one address in ten minutes: far more than the typing slips of an office. */
 const WRONG_CODES_PER_ADDRESS = 100
 
 /**
- * Whose turn it is to have a hash made. What can open an account, or has a right to a code, goes before what cannot.
+ * The rank of a hash in the queue. A try that can open an account, and an account with a right to a code, go first.
  */
 export const TURN = {
-  /** From where the account has signed in before, or where its code was asked for. */
+  /** From a network from which the account has signed in, or from which its code was asked for. */
   known: 0,
-  /** A code is asked for from elsewhere, or one that was asked for elsewhere is tried. */
+  /** A code is asked for from another network, or a code of another network is tried. */
   possible: 1,
   /** A login that cannot succeed. */
   hopeless: 2,
@@ -37,7 +37,7 @@ export const TURN = {
  * one site.
  */
 const HASHES = { each: 1, waiting: 50, together: 2, crowd: [500, 300, 20] }
-/** Hashes of one /48 of IPv6 that wait. */
+/** The most waiting hashes of one /48 of IPv6. */
 const HASHES_OF_SITE = 100
 
 type Hashing = <Result>(
@@ -51,11 +51,11 @@ export type SignInLimits = {
   account: Limit
   codes: NetworkLimit
   wrongCodes: NetworkLimit
-  /** Makes hashes a few at a time; those of one network, or of one /48, wait in a line of their own. */
+  /** Computes hashes a few at a time; those of one network or one /48 have a line of their own. */
   hashing: Hashing
 }
 
-/** The limits that are counted for accounts: their keys begin with an account number. */
+/** The limits counted by account: their keys begin with an account number. */
 export const ACCOUNT_LIMITS = { resend: 'code-resend', account: 'code-account' } as const
 
 /** The limits of API.md "Auth", shared by all nodes; `networks` are those with limits of their own. */
@@ -71,7 +71,7 @@ export function makeSignInLimits(
     perAccount: CODE_TRIES,
     windowMs: CODE_LIFETIME_MS,
   }
-  /** Whoever may ask for so many codes may mistype each as often as a code bears. */
+  /** As many wrong codes as the allowed codes have tries. */
   const wrongInTrusted = (network: string) => {
     const figure = trusted(network)
     return figure && Math.max(WRONG_CODES_PER_ADDRESS, figure * CODE_TRIES)

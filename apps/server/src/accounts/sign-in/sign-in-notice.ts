@@ -8,20 +8,20 @@ import { findRecipient } from './code-store.ts'
 type Notice = {
   user_id: number
   network: string
-  /** Whether the role stands in the database, where it can be taken away; else in the settings. */
+  /** Whether the role is in the database, where it can be revoked; else it is in the settings. */
   is_granted: boolean
-  /** What the sign-in was made in: for those who have chosen none. */
+  /** The language of the sign-in, for users who have chosen none. */
   language: Language
   /** ISO 8601. */
   at: string
-  /** By which a messenger may know that it has this message already. */
+  /** The key by which a messenger may recognise a repeated message. */
   key: string
 }
 
-/** Tells an organiser in the messenger that somebody has signed in. */
+/** The job that notifies an organiser by the messenger of a sign-in. */
 export const SIGN_IN_NOTICE = defineJob<Notice>('sign-in-notices')
 
-/** A code that was just sent is read first, by people and by programs: the notice follows it so much later (s). */
+/** How long after a code the notice is sent (s), so that people and programs read the code first. */
 const AFTER_CODE_S = 10
 
 const TEXT: Record<Language, (at: string, network: string) => string> = {
@@ -31,7 +31,7 @@ const TEXT: Record<Language, (at: string, network: string) => string> = {
     `Called It: new sign-in as organiser at ${at}, from ${network}. If it was not you, end all sessions in your account.`,
 }
 
-/** To be sent in the transaction of the sign-in: no crash loses it, and nobody waits for it. */
+/** Sends the job in the transaction of the sign-in: no crash loses it, and the sign-in does not wait for it. */
 export const sendSignInNotice = (
   db: Db,
   jobs: JobSender,

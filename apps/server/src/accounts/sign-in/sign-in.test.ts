@@ -7,11 +7,11 @@ import { login as signInWithCode } from '../accounts.ts'
 import { makeSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 const server = useApp()
-/** Of one address, in ten minutes. */
+/** The most wrong codes of one address in ten minutes. */
 const WRONG_CODES_PER_ADDRESS = 100
 
 let host = 0
-/** Every test asks from an address of its own, because addresses are limited too. */
+/** Every test uses its own address, because addresses have limits too. */
 const from = (address = `10.20.0.${(host += 1)}`) => ({ 'x-forwarded-for': address })
 
 const sendCode = (reddy_id: unknown, headers = from()) =>
@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     const real = '10.30.0.1'
     for (let sent = 0; sent < 30; sent += 1) {
       const account = sent % 2 ? String(5100000 + sent) : `0${sent}1111`
-      // Only what the proxy adds is true; a client may write any address before it.
+      // Only the address that the proxy adds is true; a client may send any before it.
       await sendCode(account, from(`192.0.2.${sent}, ${real}`))
     }
     expect(await messages('5100029')).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('signing in', () => {
       token: string
     }
     const { user: same, token: another } = second.body as { user: object; token: string }
-    // The user was made when the first code was used, and with it the time that passed.
+    // The user was created when the first code was used.
     const { created_at: _then, ...lasting } = one
     expect(same).toMatchObject(lasting)
     expect(another).not.toBe(token)

@@ -19,7 +19,7 @@ const { ask, enter, receive, stranger } = codesOn(server)
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the server does for a wrong code: how often it derives a hash, and every statement. */
+/** Returns the work of the server for a wrong code: the number of hashes and every statement. */
 async function workOf(account: string, code: string, address: string) {
   hashes = 0
   hook.enable()
@@ -28,7 +28,7 @@ async function workOf(account: string, code: string, address: string) {
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watch(this: pg.Client, ...args) {
     const [query] = args as unknown[]
     const text = typeof query === 'string' ? query : (query as { text: string }).text
-    // Limits count before anything is compared, and tidy up when they like.
+    // Limits count before the comparison, and clean up at times of their own.
     if (!text.includes('rate_limits')) statements.push(text)
     return Reflect.apply(original, this, args) as never
   })
@@ -43,7 +43,7 @@ let last = 5_800_000
 const someAccount = () => String((last += 1))
 
 it('a wrong code costs the same and says the same, whether a code lives, is dead, or never was', async () => {
-  // Whatever is done once for all is done by now.
+  // One-time work is done by now.
   await enter(someAccount(), '123456', stranger())
 
   const account = someAccount()
