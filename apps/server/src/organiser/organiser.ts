@@ -19,7 +19,7 @@ function changeTournament<Told extends object>(
   db: Db,
   by: Actor,
   slug: string,
-  dryRun: boolean,
+  { dryRun }: { dryRun: boolean },
   change: (trx: Db) => Promise<Told>,
 ): Promise<{ tournament: Tournament } & Told> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
@@ -44,7 +44,7 @@ export async function putTournament(
   document: TournamentDocument,
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
 ): Promise<{ tournament: Tournament; changes: ToldChange[] }> {
-  return changeTournament(db, by, slug, dryRun, async (trx) => ({
+  return changeTournament(db, by, slug, { dryRun }, async (trx) => ({
     changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite, isTried: dryRun }),
   }))
 }
@@ -57,7 +57,7 @@ export function finishTournament(
   slug: string,
   { dryRun, ...ending }: results.Ending & { dryRun: boolean },
 ): Promise<{ tournament: Tournament; settlement: Settlement }> {
-  return changeTournament(db, by, slug, dryRun, async (trx) => ({
+  return changeTournament(db, by, slug, { dryRun }, async (trx) => ({
     settlement: await results.finishTournament(trx, jobs, by, slug, { ...ending, isTried: dryRun }),
   }))
 }
@@ -69,7 +69,7 @@ export function reopenTournament(
   by: Actor,
   slug: string,
 ): Promise<{ tournament: Tournament }> {
-  return changeTournament(db, by, slug, false, async (trx) => {
+  return changeTournament(db, by, slug, { dryRun: false }, async (trx) => {
     await results.reopenTournament(trx, jobs, by, slug)
     return {}
   })

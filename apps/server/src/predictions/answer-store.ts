@@ -61,7 +61,7 @@ export async function saveAnswers(
   kind: Asking,
   slug: string,
   saves: Save[],
-  wait: boolean,
+  { wait }: { wait: boolean },
 ): Promise<SaveRow[]> {
   const asked = saves.flatMap(({ user_id, entries }, save) =>
     entries.map(({ about, answer }) => ({ save, user_id, about, answer: arrayText(answer) })),

@@ -22,7 +22,8 @@ export type AnswerWriter = {
 export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
   kind,
   db,
-  write: (slug, save) => againAfterDeadlock(db, () => store.saveAnswers(db, kind, slug, [save], true)),
+  write: (slug, save) =>
+    againAfterDeadlock(db, () => store.saveAnswers(db, kind, slug, [save], { wait: true })),
 })
 
 /**
@@ -58,7 +59,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
     if (asked.length === 1) return null
     try {
       const saves = asked.map(({ save }) => save)
-      const rows = await store.saveAnswers(db, kind, slug, saves, false)
+      const rows = await store.saveAnswers(db, kind, slug, saves, { wait: false })
       const bySave = Map.groupBy(rows, (row) => row.save)
       return asked.map((_, at) => bySave.get(at) ?? [])
     } catch (error) {

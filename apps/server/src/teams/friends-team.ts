@@ -12,7 +12,7 @@ export const makeCode = (): string => randomBytes(CODE_BYTES).toString('base64ur
 
 /** A friends team, held until the transaction ends; refuses with `not_found`, and `forbidden` for a team of the draw. */
 export async function holdFriends(db: Db, publicId: string): Promise<store.TeamRow> {
-  const team = await store.findTeam(db, publicId, true)
+  const team = await store.findTeam(db, publicId, { hold: true })
   if (!team) throw problem('not_found')
   if (team.kind !== 'friends') throw problem('forbidden')
   return team

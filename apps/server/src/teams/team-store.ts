@@ -132,7 +132,11 @@ const TEAM = sql`m.id, coalesce(to_jsonb(m.code), to_jsonb(m.id)) as public_id, 
   jsonb_build_object('id', t.id, 'slug', t.slug) as tournament, t.finished_at is not null as is_finished`
 
 /** A team by what the outside knows it by: the number of a basket, the code of a friends team. */
-export async function findTeam(db: Db, publicId: string, hold = false): Promise<TeamRow | null> {
+export async function findTeam(
+  db: Db,
+  publicId: string,
+  { hold = false }: { hold?: boolean } = {},
+): Promise<TeamRow | null> {
   if (!isTeamId(publicId)) return null
   const isNumber = /^\d{1,10}$/.test(publicId)
   if (isNumber && Number(publicId) > ID_MAX) return null

@@ -33,20 +33,20 @@ export function LoginPage() {
   useTitle(t('title'))
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
-  const goTo = (next: 'code' | undefined, replace: boolean) =>
+  const goTo = (next: 'code' | undefined, { replace }: { replace: boolean }) =>
     void navigate({ to: '/auth/login', search: (search) => ({ ...search, step: next }), replace })
   const isLost = step === 'code' && !attempt
   useEffect(() => {
-    if (isLost) goTo(undefined, true)
+    if (isLost) goTo(undefined, { replace: true })
   })
 
   /** To the number: the entry before this one, unless the tab began here. */
-  const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, true))
+  const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, { replace: true }))
 
   const keep = (next: Attempt) => setAttempts(keepAttempt(next))
   function enterCode(next: Attempt) {
     keep(next)
-    goTo('code', false)
+    goTo('code', { replace: false })
   }
   function resume(reddy_id: string) {
     const known = attempts.find((each) => each.reddy_id === reddy_id)

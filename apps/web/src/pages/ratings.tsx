@@ -68,7 +68,7 @@ export function RatingsPage() {
   const unknown = isRefused(error) && (['group', 'round', 'team'] as const).find((part) => wanted[part])
   const onClearSearch = () => {
     const { search: _search, page: _page, ...rest } = wanted
-    lookFor(rest, true)
+    lookFor(rest, { replace: true })
   }
   const content: Record<typeof view, () => ReactNode> = {
     all: () =>
@@ -155,7 +155,7 @@ const isRefused = (error: Error | null) =>
 /** Shows another part of the rating; a new search takes the place of the last one in the history. */
 function useLookFor(slug: string) {
   const navigate = useNavigate()
-  return (search: RatingSearch, replace: boolean) =>
+  return (search: RatingSearch, { replace }: { replace: boolean }) =>
     void navigate({
       to: '/tournament/$slug/rating',
       params: { slug },

@@ -119,6 +119,6 @@ describe('the first of a table', () => {
     ['are known before those who are level', SHARED, 1, true, [2]],
     ['are nobody where there are fewer', CLEAR, 5, false, null],
   ])('%s', (_, text, count, isOrdered, expected) => {
-    expect(firstOf(table(eventsIn(TEAMS, text)), count, isOrdered)).toEqual(expected)
+    expect(firstOf(table(eventsIn(TEAMS, text)), { count, isOrdered })).toEqual(expected)
   })
 })

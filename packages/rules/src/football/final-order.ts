@@ -44,8 +44,7 @@ function tieBreakOf(system: SystemName, [match]: readonly FactsEvent[]): TieBrea
  */
 export function firstOf(
   rows: readonly TableRow<number>[],
-  count: number,
-  isOrdered: boolean,
+  { count, isOrdered }: { count: number; isOrdered: boolean },
 ): number[] | null {
   const first = rows.slice(0, count)
   const next = rows[count]

@@ -76,7 +76,7 @@ const tableOf = (facts: Facts) =>
 /** With the last match of the league stage; where scores leave open who is eighth, when the organiser has set the order. */
 function topOf(facts: Facts): number[] | null {
   if (!areOver(matchesOf(facts))) return null
-  return firstOf(tableOf(facts), LEAGUE_TEAMS, false)
+  return firstOf(tableOf(facts), { count: LEAGUE_TEAMS, isOrdered: false })
 }
 
 function standingOf(facts: Facts): Standing<number[]> {

@@ -61,7 +61,7 @@ function tableOf(facts: Facts, about: About): TableRow<number>[] {
 function orderOf(facts: Facts, about: About): number[] | null {
   if (!areOver(matchesOf(facts, about))) return null
   const rows = tableOf(facts, about)
-  return firstOf(rows, rows.length, true)
+  return firstOf(rows, { count: rows.length, isOrdered: true })
 }
 
 function standingOf(facts: Facts, about: About): Standing<number[]> {

@@ -21,7 +21,7 @@ export function makeLimit(
   windowMs: number,
   { remembers = false } = {},
 ): Limit {
-  const limiter = limiterOn(pool, name, points, windowMs, remembers)
+  const limiter = limiterOn(pool, { name, points, windowMs, remembers })
   return {
     take: (key) => consume(limiter, name, key, 1),
     async giveBack(key) {
@@ -43,7 +43,7 @@ const COUNT_MAX = 2 ** 31 - 1
 
 /** Counts in the database for all nodes: the count of a key begins with its first use and is reset after `windowMs`. */
 export function makeCounter(pool: pg.Pool, name: string, windowMs: number): Counter {
-  const limiter = limiterOn(pool, name, COUNT_MAX, windowMs)
+  const limiter = limiterOn(pool, { name, points: COUNT_MAX, windowMs })
   return {
     async add(key, more = 1) {
       const { consumedPoints, msBeforeNext } = await limiter.consume(key, more)
@@ -71,7 +71,7 @@ export function makeSteppedLimit(
 ): Pick<Limit, 'take'> {
   const step = Math.ceil(points / STEPS)
   // The last step is refused before it begins.
-  const limiter = limiterOn(pool, name, points - step, windowMs, true)
+  const limiter = limiterOn(pool, { name, points: points - step, windowMs, remembers: true })
   type Own = { untold: number; telling: Promise<void> | null }
   let owns = new Map<string, Own>()
   let forgetAt = 0
@@ -95,7 +95,9 @@ export function makeSteppedLimit(
   }
 }
 
-const limiterOn = (pool: pg.Pool, name: string, points: number, windowMs: number, remembers = false) =>
+type LimiterOptions = { name: string; points: number; windowMs: number; remembers?: boolean }
+
+const limiterOn = (pool: pg.Pool, { name, points, windowMs, remembers = false }: LimiterOptions) =>
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -19,7 +19,7 @@ type RatingControlsProps = {
   /** Nobody is in the rating: nothing but teams and groups is left to choose. */
   isEmpty: boolean
   /** `replace`: takes the place of the last one in the history. */
-  onLookFor: (wanted: RatingSearch, replace: boolean) => void
+  onLookFor: (wanted: RatingSearch, options: { replace: boolean }) => void
   /** How far the rating can be relied on. */
   status: ReactNode
 }
@@ -42,13 +42,14 @@ export function RatingControls({
   const switchTo = (next: RatingView) => {
     const search = next === 'all' ? {} : { view: next }
     // Whoever looks at one group goes on looking at it.
-    onLookFor(next === 'all' || next === 'teams' ? { ...search, ...ofGroup } : search, false)
+    onLookFor(next === 'all' || next === 'teams' ? { ...search, ...ofGroup } : search, { replace: false })
   }
   const lookFor = (text: string) => {
     const { page: _page, search: _search, ...rest } = wanted
-    onLookFor({ ...rest, ...(text && { search: text }) }, true)
+    onLookFor({ ...rest, ...(text && { search: text }) }, { replace: true })
   }
-  const chooseFilter = (chosen: Wanted) => onLookFor({ ...(view === 'teams' && { view }), ...chosen }, false)
+  const chooseFilter = (chosen: Wanted) =>
+    onLookFor({ ...(view === 'teams' && { view }), ...chosen }, { replace: false })
   return (
     <div className="mt-7 mb-5 flex flex-wrap items-center gap-3 max-tablet:my-4">
       {theme && (

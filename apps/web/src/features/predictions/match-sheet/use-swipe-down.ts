@@ -10,11 +10,15 @@ export function useSwipeDown(onAway: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const [pushed, setPushed] = useState(0)
 
-  function end({ clientY, timeStamp }: PointerEvent, isAway: boolean) {
+  function letGo() {
     const from = start.current
     start.current = null
     setPushed(0)
-    if (!from || !isAway) return
+    return from
+  }
+  function end({ clientY, timeStamp }: PointerEvent) {
+    const from = letGo()
+    if (!from) return
     const by = clientY - from.y
     const isFast = by > FAST_FROM && by / Math.max(1, timeStamp - from.at) > FAST_PX_PER_MS
     if (by > FAR || isFast) onAway()
@@ -30,8 +34,8 @@ export function useSwipeDown(onAway: () => void) {
       onPointerMove(event: PointerEvent) {
         if (start.current) setPushed(Math.max(0, event.clientY - start.current.y))
       },
-      onPointerUp: (event: PointerEvent) => end(event, true),
-      onPointerCancel: (event: PointerEvent) => end(event, false),
+      onPointerUp: (event: PointerEvent) => end(event),
+      onPointerCancel: letGo,
     },
     style: (pushed > 0 ? { translate: `0 ${pushed}px`, transition: 'none' } : {}) satisfies CSSProperties,
   }
