@@ -22,15 +22,20 @@ type Cruise = {
 /** What is wrong with the imports of the repository at `root`, one problem each. */
 export function importProblems(root: string): string[] {
   const { modules, summary } = cruise(root)
-  const read = new Set(modules.map(({ source }) => source))
-  const unread = sourcesOf(root).filter((path) => !read.has(path))
-  if (unread.length > 0)
-    return [`${unread.length} files were not read, ${unread[0]} among them: is @swc/core installed?`]
+  const unread = unreadProblems(root, new Set(modules.map(({ source }) => source)))
+  if (unread.length > 0) return unread
   return summary.violations.map(({ rule: { name }, from, to, cycle }) => {
     const path = cycle ? cycle.map((step) => step.name).join(' -> ') : to
     const comment = summary.ruleSetUsed.forbidden.find((rule) => rule.name === name)?.comment
     return `${from} -> ${path}\n  ${name}: ${comment}`
   })
+}
+
+/** A problem when some of the files of source are not among those that were read. */
+export function unreadProblems(root: string, read: ReadonlySet<string>): string[] {
+  const unread = sourcesOf(root).filter((path) => !read.has(path))
+  if (unread.length === 0) return []
+  return [`${unread.length} files were not read, ${unread[0]} among them: is @swc/core installed?`]
 }
 
 /** Reads all imports of the repository at `root`. It throws when dependency-cruiser fails. */

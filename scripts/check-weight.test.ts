@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { weigh } from './check-weight.ts'
+import { expect, test } from 'vitest'
+import { PANELS, SCREENS } from '../apps/web/vite/screens.ts'
+import { judgeWeights, listWeighed, weigh } from './check-weight.ts'
 
 const MANIFEST = {
   'index.html': { file: 'index.js', imports: ['_libraries.js'] },
@@ -7,6 +8,7 @@ const MANIFEST = {
   'src/pages/home.tsx': { file: 'home.js', imports: ['_game.js', '_libraries.js'] },
   '_game.js': { file: 'game.js', imports: ['_libraries.js', 'index.html'] },
   'src/words/ru/door.ts': { file: 'door.js' },
+  'src/words/ru/draw.json': { file: 'draw.js' },
 }
 const SIZES: Record<string, number> = {
   'index.js': 1,
@@ -14,16 +16,45 @@ const SIZES: Record<string, number> = {
   'home.js': 100,
   'game.js': 1000,
   'door.js': 10_000,
+  'draw.js': 100_000,
 }
+const sizeOf = (file: string) => SIZES[file] ?? 0
 
-it('counts every file that a screen needs once', () => {
-  const weight = (parts: string[]) => weigh(MANIFEST, (file) => SIZES[file] ?? 0, { parts, words: 'door' })
-  expect(weight([])).toBe(10_011)
-  expect(weight(['src/pages/home.tsx'])).toBe(11_111)
+/** A build that has every part of every screen, each a file of one byte. */
+const everything = Object.fromEntries(
+  listWeighed()
+    .flatMap(({ parts, words = [] }) => [...parts, ...words.map((part) => `words/ru/${part}`), 'index'])
+    .map((name) => [`src/${name}.ts`, { file: name }]),
+)
+
+test('every file that a screen needs is counted once', () => {
+  expect(weigh(MANIFEST, sizeOf, { parts: [] })).toBe(11)
+  expect(weigh(MANIFEST, sizeOf, { parts: ['pages/home'], words: ['door', 'draw'] })).toBe(111_111)
 })
 
-it('says when a screen is not where it was', () => {
-  expect(() => weigh(MANIFEST, () => 1, { parts: ['src/pages/gone.tsx'], words: 'door' })).toThrow(
-    'has no src/pages/gone.tsx',
+test('a screen that is not where it was is said', () => {
+  expect(() => weigh(MANIFEST, sizeOf, { parts: ['pages/gone'] })).toThrow('has no pages/gone')
+})
+
+test('every screen is weighed, that of predictions with the panel of every kind', () => {
+  const names = listWeighed().map(({ name }) => name)
+  for (const { name } of SCREENS.filter((screen) => screen.name !== 'predictions'))
+    expect(names).toContain(name)
+  for (const kind of Object.keys(PANELS)) expect(names).toContain(`predictions: ${kind}`)
+  expect(names).toHaveLength(new Set(names).size)
+})
+
+test('a screen that weighs too much is refused, and only that', () => {
+  const heavy = (file: string) => (file.endsWith('keeper-panel') ? 210_000 : 1)
+  const refused = judgeWeights(everything, heavy).filter(({ isTooMuch }) => isTooMuch)
+  expect(refused).toEqual([
+    { isTooMuch: true, text: 'TOO MUCH  predictions: keeper: 210.0 kB of JavaScript, at most 210' },
+  ])
+})
+
+test('the sign-in has a lower limit', () => {
+  const refused = judgeWeights(everything, (file) => (file === 'index' ? 120_001 : 1)).filter(
+    ({ isTooMuch }) => isTooMuch,
   )
+  expect(refused.map(({ text }) => text)).toEqual(['TOO MUCH  sign-in: 120.0 kB of JavaScript, at most 120'])
 })

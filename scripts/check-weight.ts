@@ -3,148 +3,93 @@
 // that they import, then the texts of one language.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
 
 type Chunk = { file: string; imports?: string[] }
-type Screen = { parts: string[]; words: 'door' | 'game' }
+type Manifest = Record<string, Chunk>
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
-const DOOR = { limit: 120 * KB, words: 'door' } as const
-const GAME = { limit: 210 * KB, words: 'game' } as const
+const SIGN_IN_LIMIT = 120 * KB
+const LIMIT = 210 * KB
 
-/** Each screen by the parts that the router brings for it; `words` are those of the larger language, Russian. */
-const SCREENS = {
-  // In the start itself (apps/web/vite/chunks.ts).
-  'sign-in': { ...DOOR, parts: [] },
-  home: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/home.tsx'] },
-  account: {
-    ...GAME,
-    parts: ['src/app/default-layout.tsx', 'src/pages/account.tsx', 'src/words/ru/account.json'],
-  },
-  predictions: {
-    ...GAME,
-    parts: [
-      'src/app/tournament-layout.tsx',
-      'src/pages/predictions.tsx',
-      'src/features/predictions/match/match-panel.tsx',
-      'src/features/predictions/match-sheet/score-sheet.tsx',
-    ],
-  },
-  'group order': {
-    ...GAME,
-    parts: [
-      'src/app/tournament-layout.tsx',
-      'src/pages/predictions.tsx',
-      'src/features/predictions/table-order/table-order-panel.tsx',
-      'src/words/ru/table-order.json',
-    ],
-  },
-  'first eight': {
-    ...GAME,
-    parts: [
-      'src/app/tournament-layout.tsx',
-      'src/pages/predictions.tsx',
-      'src/features/predictions/league/league-panel.tsx',
-      'src/words/ru/top-eight.json',
-    ],
-  },
-  'fight card': {
-    ...GAME,
-    parts: [
-      'src/app/tournament-layout.tsx',
-      'src/pages/predictions.tsx',
-      'src/features/predictions/fight-card/fight-card-panel.tsx',
-      'src/words/ru/fight-card.json',
-    ],
-  },
+/** What comes to every screen behind the sign-in beside it. */
+const BESIDE = ['app/live', 'ui/toasts/toast-stack']
+
+/** What is opened on a panel and loaded then, weighed with its panel. */
+const OPENED: Record<string, Load & { kind: KindName }> = {
+  'score sheet': { kind: 'match', parts: ['features/predictions/match-sheet/score-sheet'] },
   'night of fights': {
-    ...GAME,
-    parts: [
-      'src/app/tournament-layout.tsx',
-      'src/pages/predictions.tsx',
-      'src/features/predictions/fight-card/fight-card-panel.tsx',
-      'src/words/ru/fight-card.json',
-      'src/features/predictions/fight-night/fight-night.tsx',
-      'src/words/ru/fight-night.json',
-    ],
+    kind: 'fight_card',
+    parts: ['features/predictions/fight-night/fight-night'],
+    words: ['fight-night'],
   },
-  rating: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/ratings.tsx'] },
-  stats: {
-    ...GAME,
-    parts: ['src/app/tournament-layout.tsx', 'src/pages/stats.tsx', 'src/words/ru/stats.json'],
-  },
-  comparison: {
-    ...GAME,
-    parts: ['src/app/tournament-layout.tsx', 'src/pages/comparison.tsx', 'src/words/ru/comparison.json'],
-  },
-  recap: {
-    ...GAME,
-    parts: ['src/app/default-layout.tsx', 'src/pages/recap.tsx', 'src/words/ru/recap.json'],
-  },
-  teams: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/teams.tsx'] },
-  prizes: { ...GAME, parts: ['src/app/tournament-layout.tsx', 'src/pages/prizes.tsx'] },
-  rules: {
-    ...GAME,
-    parts: ['src/app/tournament-layout.tsx', 'src/pages/rules.tsx', 'src/words/ru/rules.json'],
-  },
-  faq: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/faq.tsx', 'src/words/ru/faq.json'] },
-  draw: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/draw.tsx', 'src/words/ru/draw.json'] },
-  'draw proof': {
-    ...GAME,
-    parts: ['src/app/default-layout.tsx', 'src/pages/draw-proof.tsx', 'src/words/ru/draw.json'],
-  },
-  team: { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/team.tsx'] },
-  'hall of fame': {
-    ...GAME,
-    parts: ['src/app/default-layout.tsx', 'src/pages/hall.tsx', 'src/words/ru/hall.json'],
-  },
-  'join team': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/join-team.tsx'] },
-  user: {
-    ...GAME,
-    parts: ['src/app/default-layout.tsx', 'src/pages/user.tsx', 'src/words/ru/user-statistics.json'],
-  },
-  'not found': { ...GAME, parts: ['src/app/default-layout.tsx', 'src/pages/not-found.tsx'] },
-}
-/** What comes to every screen of the signed-in beside it. */
-const BESIDE = ['src/app/live.tsx', 'src/ui/toasts/toast-stack.tsx']
-
-/** The files that a screen loads, and their weight in bytes. */
-export function weigh(
-  manifest: Record<string, Chunk>,
-  sizeOf: (file: string) => number,
-  { parts, words }: Screen,
-): number {
-  const texts = [...new Set(['door', words])].map((part) => `src/words/ru/${part}.ts`)
-  const beside = words === 'game' ? BESIDE : []
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk)
-      throw new Error(`The build has no ${key}: has a screen moved? scripts/check-weight.ts names it.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  for (const key of ['index.html', ...parts, ...texts, ...beside]) visit(key)
-  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-/** Each screen with its weight, and whether that is too much. */
-function weighScreens() {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
-  const sizeOf = (file: string) => statSync(join(DIST, `${file}.br`)).size
-  return Object.entries(SCREENS).map(([name, screen]) => {
-    const weight = weigh(manifest, sizeOf, screen)
-    return { name, weight, limit: screen.limit, isTooMuch: weight > screen.limit }
+/** Every screen with its limit: those of the list, the one of predictions with each panel, and what is opened there. */
+export function listWeighed(): (Load & { name: string; limit: number })[] {
+  const together = (...loads: Load[]) => ({
+    parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
+    words: ['door', 'game', ...loads.flatMap(({ words = [] }) => words)],
+    limit: LIMIT,
+  })
+  return SCREENS.flatMap((screen) => {
+    const { name } = screen
+    // Its parts are in the start itself (apps/web/vite/chunks.ts).
+    if (name === 'sign-in') return [{ name, parts: [], words: ['door'], limit: SIGN_IN_LIMIT }]
+    if (name !== 'predictions') return [{ name, ...together(screen) }]
+    const panels = Object.entries(PANELS).map(([kind, panel]) => ({
+      name: `${name}: ${kind}`,
+      ...together(screen, panel),
+    }))
+    const opened = Object.entries(OPENED).map(([title, load]) => ({
+      name: `${name}: ${title}`,
+      ...together(screen, PANELS[load.kind], load),
+    }))
+    return [...panels, ...opened]
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const screens = weighScreens()
-  for (const { name, weight, limit, isTooMuch } of screens) {
-    const words = `${name}: ${(weight / KB).toFixed(1)} kB of JavaScript, at most ${limit / KB}`
-    process.stdout.write(`${isTooMuch ? 'TOO MUCH  ' : ''}${words}\n`)
+/**
+ * The weight in bytes of the files that a screen loads; the texts are those of the larger language, Russian. It throws
+ * when the build has no such part.
+ */
+export function weigh(
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+  { parts, words = [] }: Load,
+): number {
+  const keys = new Map(Object.keys(manifest).map((key) => [key.replace(/^src\/|\.\w+$/g, ''), key]))
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const { file, imports = [] } = manifest[key]!
+    if (files.has(file)) return
+    files.add(file)
+    for (const next of imports) visit(next)
   }
+  for (const name of ['index', ...parts, ...words.map((part) => `words/ru/${part}`)]) {
+    const key = keys.get(name)
+    if (key === undefined)
+      throw new Error(`The build has no ${name}: has it moved? vite/screens.ts or check-weight.ts names it.`)
+    visit(key)
+  }
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
+/** Each screen of a build with its weight, in words, and whether that is too much. */
+export function judgeWeights(manifest: Manifest, sizeOf: (file: string) => number) {
+  return listWeighed().map(({ name, limit, ...load }) => {
+    const weight = weigh(manifest, sizeOf, load)
+    const isTooMuch = weight > limit
+    const text = `${name}: ${(weight / KB).toFixed(1)} kB of JavaScript, at most ${limit / KB}`
+    return { isTooMuch, text: isTooMuch ? `TOO MUCH  ${text}` : text }
+  })
+}
+
+if (import.meta.main) {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
+  const screens = judgeWeights(manifest, (file) => statSync(join(DIST, `${file}.br`)).size)
+  process.stdout.write(`${screens.map(({ text }) => text).join('\n')}\n`)
   if (screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1
 }

@@ -102,3 +102,39 @@ export const WORKSPACES: { path: string; uses: string[] }[] = [
   { path: 'apps/server', uses: ['packages/contract', 'packages/rules'] },
   { path: 'apps/web', uses: ['packages/contract', 'packages/rules'] },
 ]
+
+/**
+ * Kinds of predictions know nothing of each other. A file or folder belongs to the kind whose word its name begins with;
+ * what has another name is shared by several kinds.
+ */
+export const KIND_WORDS = {
+  'packages/rules/src/kinds': [
+    'fight',
+    'first-places',
+    'league',
+    'match',
+    'table-order',
+    'tie',
+    'tournament-winner',
+  ],
+  'apps/server/src/predictions': [
+    'bracket',
+    'fight',
+    'league',
+    'match',
+    'player',
+    'table-order',
+    'team-pick',
+  ],
+  'apps/web/src/features/predictions': [
+    'fight',
+    'keeper',
+    'league',
+    'match',
+    'most-productive-team',
+    'scorer',
+    'table-order',
+    'tie',
+    'tournament-winner',
+  ],
+}

@@ -5,67 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { measureText } from '../src/ui/content/text-width.ts'
+import { PANELS, SCREENS } from './screens.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
-
-/** The screens by their addresses, the first that fits; `parts` as the router brings them. */
-const SCREENS = [
-  { pattern: '^/auth/login', parts: ['app/login-layout', 'pages/login'], words: ['door'] },
-  { pattern: '^/$', parts: ['app/default-layout', 'pages/home'] },
-  {
-    pattern: '^/account/?$',
-    parts: ['app/default-layout', 'pages/account'],
-    words: ['door', 'game', 'account'],
-  },
-  { pattern: '^/tournament/[^/]+/rating/?$', parts: ['app/tournament-layout', 'pages/ratings'] },
-  {
-    pattern: '^/tournament/[^/]+/stats/?$',
-    parts: ['app/tournament-layout', 'pages/stats'],
-    words: ['door', 'game', 'stats'],
-  },
-  {
-    pattern: '^/tournament/[^/]+/compare/[^/]+/?$',
-    parts: ['app/tournament-layout', 'pages/comparison'],
-    words: ['door', 'game', 'comparison'],
-  },
-  {
-    pattern: '^/tournament/[^/]+/recap/[^/]+/?$',
-    parts: ['app/default-layout', 'pages/recap'],
-    words: ['door', 'game', 'recap'],
-  },
-  { pattern: '^/tournament/[^/]+/teams/?$', parts: ['app/tournament-layout', 'pages/teams'] },
-  { pattern: '^/tournament/[^/]+/prizes/?$', parts: ['app/tournament-layout', 'pages/prizes'] },
-  {
-    pattern: '^/tournament/[^/]+/rules/?$',
-    parts: ['app/tournament-layout', 'pages/rules'],
-    words: ['door', 'game', 'rules'],
-  },
-  {
-    pattern: '^/tournament/[^/]+/draw/?$',
-    parts: ['app/default-layout', 'pages/draw'],
-    words: ['door', 'game', 'draw'],
-  },
-  {
-    pattern: '^/tournament/[^/]+/draw/proof/?$',
-    parts: ['app/default-layout', 'pages/draw-proof'],
-    words: ['door', 'game', 'draw'],
-  },
-  { pattern: '^/tournament/[^/]+/team/[^/]+/?$', parts: ['app/default-layout', 'pages/team'] },
-  { pattern: '^/top/?$', parts: ['app/default-layout', 'pages/hall'], words: ['door', 'game', 'hall'] },
-  { pattern: '^/faq/?$', parts: ['app/default-layout', 'pages/faq'], words: ['door', 'game', 'faq'] },
-  { pattern: '^/join-team/[^/]+/?$', parts: ['app/default-layout', 'pages/join-team'] },
-  {
-    pattern: '^/user/[^/]+/?$',
-    parts: ['app/default-layout', 'pages/user'],
-    words: ['door', 'game', 'user-statistics'],
-  },
-  {
-    pattern: '^/tournament/[^/]+/?$',
-    parts: ['app/tournament-layout', 'pages/predictions', 'features/predictions/match/match-panel'],
-  },
-  { pattern: '', parts: ['app/default-layout', 'pages/not-found'] },
-]
 
 /**
  * Puts into index.html what the first paint needs, so that it waits for no other file but boot.js: the styles of the
@@ -164,7 +107,10 @@ function standInForBrowser() {
 /** boot.js with what the build knows. */
 async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
   const first = filesOf(bundle, ['index'])
-  const screens = SCREENS.map(({ pattern, parts, words = ['door', 'game'] }) => {
+  const screens = SCREENS.map(({ name, pattern, parts: own, words: ownWords = [] }) => {
+    // Which kind of predictions a tournament begins with is not known yet; most begin with matches.
+    const parts = name === 'predictions' ? [...own, ...PANELS.match.parts] : own
+    const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords]
     const wordsOf = (language: string) =>
       filesOf(
         bundle,
@@ -215,8 +161,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
     const chunk =
       chunks.find(({ facadeModuleId }) => nameOf(facadeModuleId) === name) ??
       chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === name))
-    if (!chunk)
-      throw new Error(`The build has no ${name}: has a screen moved? vite/static-shell.ts names it.`)
+    if (!chunk) throw new Error(`The build has no ${name}: has a screen moved? vite/screens.ts names it.`)
     visit(chunk.fileName)
   }
   return [...found].map((file) => `/${file}`)
