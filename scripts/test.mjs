@@ -92,7 +92,7 @@ await main(async () => {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
   const chosen = choose(values.only)
   chosen.findLast(({ afterTests }) => !afterTests)?.args.push(...positionals)
-  // After all tests every statement must have been seen.
+  // After all tests nearly every statement must have been seen.
   if (positionals.length === 0 && chosen.some(({ name }) => name === 'vitest'))
     chosen.find(({ name }) => name === 'rows')?.args.push('--all')
   await prepare({ web: false })
