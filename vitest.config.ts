@@ -1,28 +1,44 @@
 import { defineConfig } from 'vitest/config'
 
-// Files share their imports, but for the web's: a page's modules are the memory of a tab, and would be of the next file.
+// A worker runs many test files. Files of every project but `web-dom` also share the modules that they import.
 export default defineConfig({
   test: {
-    // By default one core stays idle, for an editor; of two that is half.
+    // The default leaves one core idle for an editor; on a machine of two cores that is half of it.
     maxWorkers: '100%',
+    isolate: false,
     projects: [
-      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['apps/{server/src,server/test,web/vite}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
           setupFiles: ['apps/server/test/row-types/statement-recorder.ts'],
-          // Several start whole processes, beside others that do: what is slow is not wrong.
+          // Some tests start several server processes; on a busy machine that is slow, which is no failure.
           testTimeout: 180_000,
-          // A machine that is busy with something else makes one wait where it must not; what is wrong is wrong twice.
-          retry: 1,
           hookTimeout: 180_000,
+        },
+      },
+      // The web's tests by their file names: `.test.ts` runs in Node, `.test.tsx` in a DOM (test/setup.ts).
+      {
+        extends: './apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: {
+          name: 'web-dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['test/setup.ts'],
+          testTimeout: 30_000,
           isolate: false,
         },
       },
-      './apps/web/vite.config.ts',
     ],
   },
 })

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 import { chunks } from './vite/chunks.ts'
 import { compressedFiles } from './vite/compressed-files.ts'
@@ -38,13 +38,5 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
-    testTimeout: 30_000,
-    retry: 1, // as in vitest.config.ts
   },
 })

@@ -10,6 +10,7 @@ import { App } from '../src/app/providers.tsx'
 import { makeRouter } from '../src/app/router.tsx'
 import { makeQueryClient } from '../src/game/queries/query-client.ts'
 import { answer, refuse } from './server.ts'
+import { myToken } from './token.ts'
 
 export const ADA = {
   id: 7,
@@ -40,7 +41,7 @@ export function openApp(
   address: string,
   { user, settings = { community_url: null, messenger: 'other' } }: Start = {},
 ) {
-  if (user) document.cookie = 'token=ada-token; Path=/'
+  if (user) document.cookie = `token=${myToken()}; Path=/`
   answer(readSettings, settings)
   answer(readStream, () => new HttpResponse(new ReadableStream())) // open, and silent
   answer(listSports, { sports: SPORTS })

@@ -18,6 +18,7 @@ import { saveToken } from '../src/lib/session/token.ts'
 import { ToastStack } from '../src/ui/toasts/toast-stack.tsx'
 import { ADA } from './app.tsx'
 import { answer, refuse } from './server.ts'
+import { myToken } from './token.ts'
 
 export const BORIS = { id: 8, name: 'Борис', avatar: null }
 
@@ -107,7 +108,7 @@ export function openChat(me: typeof ADA, { isOwner = false } = {}) {
       disconnect() {}
     },
   )
-  saveToken('ada-token')
+  saveToken(myToken())
   const queryClient = makeQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, me)
   const view = render(

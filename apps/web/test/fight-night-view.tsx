@@ -4,7 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { FightNight } from '../src/features/predictions/fight-night/fight-night.tsx'
 import type { Outlook } from '../src/features/predictions/fight-night/outlook.ts'
+import { loadWords } from '../src/lib/language/language.ts'
 import { makeQueryClient } from '../src/game/queries/query-client.ts'
+import { beforeAll } from 'vitest'
 import { earlierRound, type NightChanges, nightRound, outlookOf, scenario } from './answers/fight-night.ts'
 import { seriesOf, seriesTournament } from './answers/fights.ts'
 import { answer } from './server.ts'
@@ -26,6 +28,8 @@ export const TWO_OPEN = outlookOf(
 )
 
 let nights = 0
+
+beforeAll(() => loadWords('fight-night'))
 
 type Shown = { card?: string; user?: number; outlook?: Outlook; tournament?: Partial<Tournament> }
 

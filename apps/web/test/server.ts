@@ -7,6 +7,7 @@ import { listSessions } from '@called-it/contract/account/sessions.ts'
 import { listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
 import { setupServer } from 'msw/node'
+import { isOfEarlierTest } from './token.ts'
 
 /** What a call was asked with; parameters and queries arrive as texts. */
 type Asked<E extends Endpoint> = {
@@ -31,6 +32,7 @@ export function handle<E extends Endpoint>(
   return http[method](
     `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     async ({ request, params }) => {
+      if (isOfEarlierTest(request)) return HttpResponse.error()
       const asked = {
         params,
         query: Object.fromEntries(new URL(request.url).searchParams),

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadWords, startLanguage, switchLanguage } from '../src/lib/language/language.ts'
 import { dropToken } from '../src/lib/session/token.ts'
-import { WORDS_PARTS } from '../src/lib/language/words.ts'
 import { removeToasts } from '../src/ui/toasts/toast-store.ts'
 import { server } from './server.ts'
+import { endSessionOfTest } from './token.ts'
 
 // Node has a storage of its own, which is undefined without a file; the pages get the browser's.
 const { window: browser } = (globalThis as unknown as { jsdom: { window: Window & typeof globalThis } }).jsdom
@@ -25,6 +25,10 @@ window.matchMedia ??= (query) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList
 
+// jsdom draws its frames by one interval. Begun under fake timers it never ends, and no later file would get a frame.
+window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 16)
+window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
+
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -37,8 +41,8 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
   await startLanguage()
-  // As in a browser where someone has been to every screen: pieces of a page are tested without their router.
-  await Promise.all(WORDS_PARTS.map(loadWords))
+  // As behind the login. A test of a component without its router loads the words of its panel itself (`loadWords`).
+  await loadWords('game')
 })
 
 afterEach(async () => {
@@ -49,6 +53,16 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   dropToken()
+  endSessionOfTest()
 })
 
-afterAll(() => server.close())
+// The next file of this worker begins as a new tab does: its modules are loaded anew, and the window is as it was.
+afterAll(() => {
+  server.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name)
+  document.title = ''
+  vi.resetModules()
+})

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse, server } from '../../test/server.ts'
+import { myToken } from '../../test/token.ts'
 import { page } from '../lib/http/api.ts'
 import { readToken } from '../lib/session/token.ts'
 
@@ -58,7 +59,7 @@ describe('access', () => {
     await user.click(await screen.findByRole('link', { name: 'Ada Byron, AB' }))
     await user.click(await screen.findByRole('button', { name: 'Выйти' }))
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
-    expect(told).toHaveBeenCalledWith('Bearer ada-token')
+    expect(told).toHaveBeenCalledWith(`Bearer ${myToken()}`)
     expect(readToken()).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { answer, server } from '../../test/server.ts'
+import { myToken } from '../../test/token.ts'
 import { page } from '../lib/http/api.ts'
 import { readToken } from '../lib/session/token.ts'
 
@@ -25,7 +26,7 @@ it('says that there is no connection, keeps the session, and comes back by itsel
   away()
   const reload = openWithoutConnection()
   expect(await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
-  expect(readToken()).toBe('ada-token')
+  expect(readToken()).toBe(myToken())
   expect(reload).not.toHaveBeenCalled()
   back()
   dispatchEvent(new Event('online'))

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer, refuse } from '../../test/server.ts'
 import { EARLY, serveUser } from '../../test/answers/users.ts'
+import { myToken } from '../../test/token.ts'
 import * as picture from '../features/account/picture.ts'
 import * as file from '../lib/storage/save-file.ts'
 import { readToken } from '../lib/session/token.ts'
@@ -292,7 +293,7 @@ describe('the ways out', () => {
     expect(confirm).toBeEnabled()
     await user.click(confirm)
     await toast('Аккаунт не удалён')
-    expect(readToken()).toBe('ada-token')
+    expect(readToken()).toBe(myToken())
     answer(deleteUser, undefined)
     await user.click(confirm)
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()

@@ -156,7 +156,7 @@ describe('the feed', () => {
     answerFeed([])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No UFC events yet')).toBeVisible()
-    expect(screen.getByText(/Calls open 5 days before its first fight\.$/)).toBeVisible()
+    expect(screen.getByText(/Predictions open 5 days before its first fight\.$/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Tournaments of other sports' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all' }))
     expect(screen.queryByRole('link', { name: 'Tournaments of other sports' })).not.toBeInTheDocument()

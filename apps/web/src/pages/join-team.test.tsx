@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { answer } from '../../test/server.ts'
 import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
+import { myToken } from '../../test/token.ts'
 
 const open = (id: string | number = FRIENDS_ID, user: typeof ADA | null = ADA) =>
   openApp(`/join-team/${id}`, user ? { user } : {})
@@ -30,7 +31,7 @@ describe('an invitation', () => {
     const app = open(FRIENDS_ID, null)
     expect(await screen.findByText(/Вас зовут в команду друзей. Войдите/)).toBeInTheDocument()
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 300 })
-    answer(login, { user: ADA, token: 'ada-token' })
+    answer(login, { user: ADA, token: myToken() })
     await app.user.type(await screen.findByRole('textbox', { name: 'Номер аккаунта' }), ADA.reddy_id)
     await app.user.keyboard('{Enter}')
     await app.user.type(await screen.findByRole('textbox', { name: /Код/ }), '123456')

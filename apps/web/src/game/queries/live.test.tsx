@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { server } from '../../../test/server.ts'
+import { myToken } from '../../../test/token.ts'
 import { useLive } from './live.ts'
 import { makeQueryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
@@ -64,7 +65,7 @@ const show = (state: 'visible' | 'hidden') => {
 }
 
 beforeEach(() => {
-  document.cookie = 'token=ada-token; Path=/'
+  document.cookie = `token=${myToken()}; Path=/`
   vi.spyOn(Math, 'random').mockReturnValue(0.02) // signals are followed within 80 ms, breaks within about 500
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -73,7 +74,7 @@ it('asks again for the tournament and the feed, once for any number of signals',
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
-  expect(streams[0]!.authorization).toBe('Bearer ada-token')
+  expect(streams[0]!.authorization).toBe(`Bearer ${myToken()}`)
 
   streams[0]!.send(': still here\n\n')
   streams[0]!.send(score('euro') + score('euro').slice(0, 20))

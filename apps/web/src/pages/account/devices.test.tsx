@@ -57,7 +57,8 @@ it('end one by one, once that was confirmed, from the keyboard', async () => {
   await user.keyboard('{Enter}')
   const title = 'Завершить вход на устройстве «Chrome, Android»?'
   const dialog = await screen.findByRole('alertdialog', { name: title })
-  expect(within(dialog).getByRole('button', { name: 'Оставить' })).toHaveFocus()
+  const keep = within(dialog).getByRole('button', { name: 'Оставить' })
+  await waitFor(() => expect(keep).toHaveFocus())
   expect(ended).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
