@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+// `npm run test:long`: many cases in one test.
+const HOUR_MS = 3_600_000
+const isLong = process.env.TEST_LONG === '1'
+const propertyTests = {
+  setupFiles: [`${import.meta.dirname}/packages/rules/test/runs.ts`],
+  // A test that hangs ends; one that is slow on a busy machine has not failed. Those of the server start processes.
+  testTimeout: isLong ? HOUR_MS : 180_000,
+}
+
 // A worker runs many test files. Files of every project but `web-dom` also share the modules that they import.
 export default defineConfig({
   test: {
@@ -7,25 +16,30 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], ...propertyTests },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...propertyTests },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['apps/{server/src,server/test,web/vite}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
-          setupFiles: ['apps/server/test/row-types/statement-recorder.ts'],
-          // Some tests start several server processes; on a busy machine that is slow, which is no failure.
-          testTimeout: 180_000,
           hookTimeout: 180_000,
+          ...propertyTests,
+          setupFiles: [...propertyTests.setupFiles, 'apps/server/test/row-types/statement-recorder.ts'],
         },
       },
       // The web's tests by their file names: `.test.ts` runs in Node, `.test.tsx` in a DOM (test/setup.ts).
       {
         extends: './apps/web/vite.config.ts',
         root: 'apps/web',
-        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false },
+        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, ...propertyTests },
       },
       {
         extends: './apps/web/vite.config.ts',
@@ -35,7 +49,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           isolate: false,
         },
       },

@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: isCi,
-  retries: isCi ? 1 : 0,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Moscow',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   // Everything in the browser that is the same on every machine; some of it in the newest that this machine has, too.

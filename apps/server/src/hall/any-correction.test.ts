@@ -5,6 +5,7 @@ import { useApp } from '../../test/app.ts'
 import { type DrawnCup, drawnCupsOn, type Fan } from '../../test/drawn-cup.ts'
 import { contestOn } from '../../test/steps.ts'
 import { verifyWinners } from './hall.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 // Whatever is corrected once a tournament has finished: the hall of fame says what the rating's own pages say.
 
@@ -77,6 +78,6 @@ test('after any corrections the winners are the first of the rating', async () =
       }
       expect((await verifyWinners(server.database.db, SLUG)).get(SLUG)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: runs(6) },
   )
 }, 60_000)

@@ -15,6 +15,7 @@ import type { Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
 import { admitAll } from '../ratings/ratings.ts'
 import { makeRecordReader, type RecordReader } from './records.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 // What members of a team earned is kept between reads, question by question. Whatever is settled, corrected or taken
 // back meanwhile, it must be what the predictions and answers say now.
@@ -130,7 +131,7 @@ test.each(CUPS.map(({ slug }) => slug))(
         expect(await asKept(slug, users)).toEqual(plain)
       }),
       // What a run leaves is what the next one begins with.
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: runs(5), endOnFailure: true },
     )
     expect(earned).toBeGreaterThan(0)
   },

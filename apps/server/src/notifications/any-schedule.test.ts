@@ -7,6 +7,7 @@ import { contestOn } from '../../test/steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import { makeDue } from './notifications.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -107,7 +108,7 @@ test('of any sequence of changes', async () => {
         expect(left_ms).toBeGreaterThan(until * 60_000 - SENT_WITHIN_MS)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   )
   expect(reminders).toBeGreaterThan(20)
 }, 120_000)

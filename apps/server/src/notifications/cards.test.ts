@@ -6,6 +6,7 @@ import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
 import { mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const series = fightsOn(server)
@@ -88,7 +89,7 @@ it('SQL knows a card that stands as the rules do', async () => {
       seen.add(stands)
       expect(rows[0].stands).toBe(stands)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   )
   expect(seen.size).toBe(2)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differencesOf, linesWithin } from './differences.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 type Parts = Record<string, unknown>
 
@@ -73,7 +74,7 @@ test('what was and what differs make what is', () => {
       expect(left_out).toBe(0)
       expect(applied(was, before, after)).toEqual(is)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -5,6 +5,7 @@ import { answerOf, cardFrom, cardMaterials } from '../../test/fights/fight-cards
 import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
 import { minutesFromNow } from '../../test/world.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 // The form checks a card by the round that it was shown, the server by what stands in the database. They never differ.
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   anna = await server.signIn('6540001')
 })
 
-const RUNS = 40
+const RUNS = runs(10)
 
 /** With a fight more, whose second fighter is not known. */
 const withOneMore = (series: ReturnType<typeof smallSeries>) => {

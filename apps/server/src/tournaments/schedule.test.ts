@@ -33,6 +33,7 @@ import {
 } from '../results/results.ts'
 import type { Db, Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 // The lock is the promise of this product: whatever happens to a schedule, every question opens and locks when the
 // rules of GAME.md 3 and 9 say so, and a save is let in then and at no other time.
@@ -321,7 +322,7 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
           await trx.rollback().execute()
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   },
   120_000,

@@ -5,6 +5,7 @@ import { minutesFromNow, smallCup } from '../world.ts'
 import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
 import { everyRecord } from '../records.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
+import { runs } from '../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -124,7 +125,7 @@ describe.each(callsWhere(({ body }) => body))('%s', (name, call) => {
         )
         if (status >= 400 && !writesWhenRefused.test(name)) await expectUnchanged(sent)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     )
   })
 

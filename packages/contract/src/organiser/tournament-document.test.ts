@@ -6,6 +6,7 @@ import { documentShape } from './document-shape.ts'
 import { fieldMistake, type FieldMistake } from '../mistakes/field-mistakes.ts'
 import { fieldPath } from '../field-path.ts'
 import { tournamentDocument } from './tournament-document.ts'
+import { runs } from '../../../rules/test/runs.ts'
 
 // Loosely typed on purpose: the tests break documents in ways that types forbid.
 type Json = any
@@ -247,6 +248,6 @@ test('no document makes the check throw, and no mistake is reported twice or wit
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(50) },
   )
 })

@@ -5,6 +5,7 @@ import type { MatchResult, PlayedMatch } from './match-result.ts'
 import { checkMatchResult } from './result-check.ts'
 import type { Score } from './score.ts'
 import { type TieLeg, tieWinnerOf } from './tie.ts'
+import { runs } from '../../test/runs.ts'
 
 const score = (text: string): Score => {
   const [first, second] = text.split(':').map(Number)
@@ -195,7 +196,7 @@ test('of two legs without mistakes, entered one after the other, somebody goes t
       expect(mistakesIn(first, { legs, at: 0, out: {} })).toEqual([])
       expect(mistakesIn(second, { legs, at: 1, out: {} })).toEqual([])
     }),
-    { numRuns: 300, maxSkipsPerRun: 1000 },
+    { numRuns: runs(100), maxSkipsPerRun: 1000 },
   )
 })
 

@@ -15,6 +15,7 @@ import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
 import { type CardPick, pickMistakeOf, violationsOf } from '../ufc/card.ts'
 import type { CardOutcome } from '../ufc/card-points.ts'
 import { fightCard } from './fight-card.ts'
+import { runs } from '../../test/runs.ts'
 
 const earn = (text: string, outcome: CardOutcome, ruleset = DEFAULT_RULESET) =>
   fightCard.earn({ picks: picksOf(text) }, outcome, ruleset, null)
@@ -121,7 +122,7 @@ describe('counting cards one by one', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -229,7 +230,7 @@ test('a card can be saved if it breaks nothing and every pick can be picked, and
       expect(fightCard.check({ picks }, choice) === null).toBe(canBeSaved)
       if (canBeSaved) saved += 1
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300) },
   )
   expect(saved).toBeGreaterThan(0)
 })

@@ -9,6 +9,7 @@ import { type CardOutcome, judgeCard } from './card-points.ts'
 import { hasOutlook, openPicksOf, outlookOf, type Scenario } from './outlook.ts'
 import { groupByStake } from './stake-groups.ts'
 import { openFightsOf, stakesBy } from './stakes.ts'
+import { runs } from '../../test/runs.ts'
 
 /** Somebody in the rating: what was earned before this night, and the card of it; empty: none. */
 type Line = { before: { coefficient: number; points: number }; picks: CardPick[] }
@@ -127,7 +128,7 @@ describe('what the night could still bring', () => {
           expect(scenario.above?.coefficient).toBe(next[0]?.coefficient)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100) },
     )
   })
 

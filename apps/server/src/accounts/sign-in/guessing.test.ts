@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedTries, type GuessingRule, ORGANISER_RULE, remembered, USER_RULE } from './guessing.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const DAY = 24 * HOUR
@@ -112,7 +113,7 @@ it.each([
         expect(inDay).toBeLessThanOrEqual(most)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(30) },
   )
   // Enough tries were made to test the bound.
   expect(highest).toBeGreaterThan(most * 0.6)

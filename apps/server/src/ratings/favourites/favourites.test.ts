@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { smallCup } from '../../../test/world.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -118,7 +119,7 @@ describe('pinning a participant', () => {
         }
         expect((await rating('races', 'ann')).favourites).toHaveLength(FAVOURITES_MAX)
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4) },
     )
   })
 })

@@ -13,6 +13,7 @@ import {
   type RowColumn,
   rowsOf,
 } from './rating-blocks.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 // A rating as anybody would write it down: a list of objects, sorted. What the columns make of a settlement is held
 // against it, over whole seasons of settlements, corrections and newcomers.
@@ -186,7 +187,7 @@ describe('the next rating', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -7,6 +7,7 @@ import { makeHeadReader, type ViewedHead } from '../reading/head-reader.ts'
 import { makeRowReader, type RowReader } from '../reading/row-reader.ts'
 import { type Hit, lookFor, type SearchBounds } from './search.ts'
 import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -126,7 +127,7 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
         const found = await lookFor(server.database.db, rowReader, head, { text: wanted, groupId }, bounds)
         expect(found).toEqual(plain(wanted, groupId, bounds.hits))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -175,7 +176,7 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
         const kept = await filterTeamNumbers(db, head.tournament_id, numbers, search)
         expect(kept.toSorted((a, b) => a - b)).toEqual(wanted)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 })

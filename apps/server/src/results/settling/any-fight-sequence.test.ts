@@ -24,6 +24,7 @@ import {
   putTournament,
   takeResultBack,
 } from '../results.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 // Cards are called while fighters withdraw, results come in any order, and are corrected and taken back. Whatever
 // happens on the way, what is left is what the end alone would have brought.
@@ -252,6 +253,6 @@ test('any sequence of cards, changes, results and corrections leaves what its en
         await trx.rollback().execute()
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(8) },
   )
 }, 120_000)

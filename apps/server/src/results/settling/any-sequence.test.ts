@@ -18,6 +18,7 @@ import type { Db, Schema } from '../../schema.ts'
 import { verifyStatistics } from '../../statistics/statistics.ts'
 import { JOBS } from '../../worker.ts'
 import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult, takeResultBack } from '../results.ts'
+import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 // A settlement adds differences, so that match 50 costs what match 1 did. Whatever happens on the way, they must add
 // up to what the end alone would have brought.
@@ -199,7 +200,7 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
           await trx.rollback().execute()
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(8) },
     )
   },
   120_000,
