@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await server.signIn('6540001')
 })
 
-const RUNS = runs(10)
+const RUNS = runs(40)
 
 /** With a fight more, whose second fighter is not known. */
 const withOneMore = (series: ReturnType<typeof smallSeries>) => {
