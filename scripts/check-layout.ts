@@ -38,7 +38,7 @@ const EMPTY_NAME = /^(index|utils?|helpers?|common|misc|types|constants|manager|
  */
 export type Exceptions = { folders: string[]; files: string[]; barrels: string[] }
 const EXCEPTIONS: Exceptions = {
-  folders: ['apps/server/src/predictions', 'bench'],
+  folders: ['bench'],
   files: [
     'apps/server/src/ratings/teams/team-ratings.test.ts',
     'apps/server/src/teams/team-store.ts',
@@ -52,9 +52,9 @@ const EXCEPTIONS: Exceptions = {
     'packages/contract/src/organiser/organiser.ts',
   ],
   barrels: [
-    'apps/server/src/predictions/locked-sheet.ts',
+    'apps/server/src/predictions/locked/locked-sheet.ts',
     'apps/server/src/predictions/predictions.ts',
-    'apps/server/src/predictions/settled.ts',
+    'apps/server/src/predictions/settling/settled.ts',
   ],
 }
 

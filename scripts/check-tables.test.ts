@@ -191,7 +191,7 @@ describe('a store may', () => {
       'insert into publications select 1 from predictions p join users u on true',
     ],
     [
-      'predictions/answer-store.ts',
+      'predictions/saving/answer-store.ts',
       'select 1 from tournaments t join questions q on true join users u on true',
     ],
     ['hall/store.ts', 'select 1 from ratings join tournament_statistics on true'],

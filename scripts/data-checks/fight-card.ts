@@ -1,5 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { SIDES } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import type { KnownSeries } from './known-series.ts'
 import type { RecordedFight } from './recorded-fights.ts'
 

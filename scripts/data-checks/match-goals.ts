@@ -1,5 +1,6 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { type Score, SIDES } from '@called-it/rules/football/score.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { Result } from './recorded-results.ts'
 import { finalScore, type RecordedMatch } from './recorded-tournament.ts'

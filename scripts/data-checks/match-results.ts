@@ -4,7 +4,7 @@ import { type KnockoutMatch, tieOfMatch } from '@called-it/rules/football/knocko
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { checkGoals, type Players } from './match-goals.ts'
-import { levelOf } from '@called-it/rules/ruleset.ts'
+import { levelOf } from '@called-it/rules/stage-level.ts'
 import type { Result } from './recorded-results.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 

@@ -2,7 +2,7 @@ import { type FightResultBody, fightResultBody } from '@called-it/contract/organ
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { key } from '@called-it/contract/organiser/document-shape.ts'
 import { time } from '@called-it/contract/fields.ts'
-import { SIDES } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { type Files, type Parsed, parseFiles } from './parsed-files.ts'
 

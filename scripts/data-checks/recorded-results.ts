@@ -1,6 +1,6 @@
 import { matchResultBody, type OutcomesBody, outcomesBody } from '@called-it/contract/organiser/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { SIDES } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 
 const key = z.string().min(1)

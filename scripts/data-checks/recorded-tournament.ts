@@ -1,4 +1,5 @@
-import type { Score, Side } from '@called-it/rules/football/score.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { type Files, type Parsed, parseFiles } from './parsed-files.ts'
 import { type RecordedResults, recordedResults, type Result, strayKeys } from './recorded-results.ts'
 

@@ -1,5 +1,6 @@
-import { SIDES } from '@called-it/rules/football/score.ts'
-import { type SideSource, wiringOfLegs } from '@called-it/rules/football/side-source.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
+import type { SideSource } from '@called-it/rules/facts.ts'
+import { wiringOfLegs } from '@called-it/rules/football/side-source.ts'
 import { tablesOf } from './euro-bracket.ts'
 import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countdownOf, stageTimesOf, type StageTimes } from './countdown.ts'
-import { STAGE_LEVELS } from './ruleset.ts'
+import { STAGE_LEVELS } from './stage-level.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

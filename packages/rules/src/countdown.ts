@@ -1,4 +1,4 @@
-import { levelOf, type StageLevel } from './ruleset.ts'
+import { levelOf, type StageLevel } from './stage-level.ts'
 import type { StageType } from './vocabulary.ts'
 
 /** All times here are milliseconds since the Unix epoch, UTC; null: not known yet. */

@@ -1,10 +1,60 @@
-import { isOver, type MatchGoal, type PlayedMatch } from './football/match-result.ts'
-import type { TieBreak } from './football/table.ts'
-import type { FactsWiring } from './football/side-source.ts'
-import type { Ruleset, StageLevel } from './ruleset.ts'
-import type { SystemName } from './systems.ts'
-import type { Fought } from './ufc/fight-result.ts'
-import type { FightType, PlayerPosition, StageType } from './vocabulary.ts'
+import type { StageLevel } from './stage-level.ts'
+import type {
+  FightStatus,
+  FightType,
+  MatchStatus,
+  PlayerPosition,
+  Side,
+  StageType,
+  Take,
+  TieBreak,
+} from './vocabulary.ts'
+
+/** What is counted of both sides: goals, kicks. */
+type OfBoth = Record<Side, number>
+
+/** The scores of a match as they are kept: `score` after 90 minutes, the shoot-out alone in `penalties`. */
+export type PlayedMatch = {
+  status: MatchStatus
+  score?: OfBoth | null | undefined
+  /** After 120 minutes: the goals of the first 90 are in it. */
+  after_extra_time?: OfBoth | null | undefined
+  penalties?: OfBoth | null | undefined
+  /** The side that the organiser names: of a tie over two legs, who goes through. */
+  winner?: Side | null | undefined
+}
+
+/** A result, as far as an outcome can depend on it. */
+export type PlayedEvent = PlayedMatch & {
+  /** Who scored, by the keys of players. */
+  goals?: readonly { player: string; own_goal?: boolean | undefined }[] | undefined
+  goalkeepers?: { first?: string | null | undefined; second?: string | null | undefined } | null | undefined
+}
+
+/**
+ * Who will stand on a side of a match of a tie (API.md, tournament document): the winner or the loser of another tie, or the
+ * team on a place of a table group, from 1. `Group` is how a table group is named: by its key, or among facts by its id.
+ */
+export type SideSource<Group = string> = { tie: string; take: Take } | { group: Group; place: number }
+
+/** Where the two sides of a match come from; null: the document does not say. */
+export type Wiring<Group = string> = Record<`${Side}_from`, SideSource<Group> | null>
+
+/** The wiring of a match as facts have it, and which of its sides were named by it and not by an organiser. */
+export type FactsWiring = Wiring<number> & Record<`${Side}_is_wired`, boolean>
+
+/** How a fight went. */
+export type Fought = { status: FightStatus; winner: Side | null }
+
+/** A fight as it stands. */
+export type FactsFight = Fought & {
+  /** As the document says. */
+  type: FightType
+  /** Decimal odds; null: there are none. */
+  coefficients: { first: number; second: number } | null
+  /** When it was called off, in milliseconds since the Unix epoch; null: it was not. */
+  cancelled_at: number | null
+}
 
 /** An event as it stands. Times are milliseconds since the Unix epoch, UTC; null: not known. */
 export type FactsEvent = {
@@ -29,22 +79,6 @@ export type FactsEvent = {
   fight: FactsFight | null
   /** Where the sides of a match of a tie come from; left out: the document does not say. */
   wiring?: FactsWiring | null
-}
-
-/** A fight as it stands. */
-export type FactsFight = Fought & {
-  /** As the document says. */
-  type: FightType
-  /** Decimal odds; null: there are none. */
-  coefficients: { first: number; second: number } | null
-  /** When it was called off, in milliseconds since the Unix epoch; null: it was not. */
-  cancelled_at: number | null
-}
-
-/** A result, as far as an outcome can depend on it. */
-export type PlayedEvent = PlayedMatch & {
-  goals?: readonly Pick<MatchGoal, 'player' | 'own_goal'>[] | undefined
-  goalkeepers?: { first?: string | null | undefined; second?: string | null | undefined } | null | undefined
 }
 
 /** A footballer who can be named; what was counted before the results that the tournament holds (API.md). */
@@ -74,9 +108,12 @@ export type Overrides = {
   winner?: number
 }
 
-/** A tournament as plain data: all that a question's times and its outcome can depend on. */
-export type Facts = {
-  system_name: SystemName
+/**
+ * A tournament as plain data: all that a question's times and its outcome can depend on. `Ruleset`: the numbers that it
+ * is played by, as far as somebody needs them; `TournamentFacts` of `questions.ts` has all of them.
+ */
+export type Facts<Ruleset = unknown, System extends string = string> = {
+  system_name: System
   ruleset: Ruleset
   /** What the document says: it counts only before events have times (API.md, Tournament). */
   document_starts_at: number | null
@@ -142,6 +179,10 @@ export const eventsOfGroups = toldOnce((events) =>
 export function startOf(facts: Facts): number | null {
   return firstKickOff(neitherCalledOffNorPutOff(facts.events)) ?? facts.document_starts_at
 }
+
+/** Whether nothing more is to come of an event, but for a correction. */
+export const isOver = ({ status }: Pick<PlayedMatch, 'status'>): boolean =>
+  status === 'finished' || status === 'awarded' || status === 'cancelled'
 
 /** Whether these events are all over, and there are any. */
 export function areOver(events: readonly FactsEvent[]): boolean {

@@ -1,9 +1,7 @@
 import type { Facts } from './facts.ts'
-import { type Hit, POINTS_PARTS } from './football/match-points.ts'
-import type { Ruleset, StageLevel } from './ruleset.ts'
-import type { KindName, PredictionType } from './systems.ts'
-import type { PickMistake, Violation } from './ufc/card.ts'
-import type { PredictionPhase } from './vocabulary.ts'
+import type { Entries, NumbersOf } from './numbers.ts'
+import type { StageLevel } from './stage-level.ts'
+import type { Hit, PredictionPhase } from './vocabulary.ts'
 
 /** What there is one question for each of. */
 export type Per = 'event' | 'tie' | 'table_group' | 'round' | 'tournament'
@@ -23,46 +21,15 @@ export type Times = { opens_at: number; locks_at: number }
 /** What can be answered: the ids that may be named. */
 export type Choice = { ids: readonly number[] }
 
-/** Why an answer cannot be saved. */
-export type AnswerMistake =
-  | 'incomplete'
-  | 'not_a_number'
-  | 'negative'
-  | 'too_many_goals'
-  | 'unknown_team'
-  | 'unknown_player'
-  | 'not_a_goalkeeper'
-  | 'team_not_in_tie'
-  | 'team_not_in_group'
-  | 'every_team_once'
-  | 'eight_teams'
-  | 'favourite_of_the_eight'
-  | PickMistake
-  | Violation
-
 /** A distinct answer, and how many gave it. */
 export type Called<Answer> = { answer: Answer; predictions: number }
 
 /**
- * What points are given for: `outcome`, `difference`, `exact` of a score; `winner` of a tie or a tournament; `place` of a
- * team in its group and `whole_order`; `team` among the first of the league, the `favourite`, `all_teams`; `first_place`
- * of a player or a team that leads a list (GAME.md 4); a `fight` (GAME.md 5).
+ * A step of the explanation of points: together they are the points. One not earned is shown without any. `Name`: what
+ * points are given for, one of the `parts` of the kind.
  */
-export const PARTS = [
-  ...POINTS_PARTS,
-  'winner',
-  'place',
-  'whole_order',
-  'team',
-  'favourite',
-  'all_teams',
-  'first_place',
-  'fight',
-] as const
-
-/** A step of the explanation of points: together they are the points. One not earned is shown without any. */
-export type Part = {
-  part: (typeof PARTS)[number]
+export type Part<Name extends string = string> = {
+  part: Name
   points: number
   earned: boolean
   /** The entity or the player that it is about, where an answer names several. */
@@ -70,13 +37,13 @@ export type Part = {
 }
 
 /** What an answer earned, and why. */
-export type Earned = {
+export type Earned<Name extends string = string> = {
   points: number
   /** Hundredths of decimal odds; 0 where the kind has none. */
   coefficient: number
   /** How close it came, where that is counted (GAME.md 4, match). */
   hit: Hit | null
-  parts: Part[]
+  parts: Part<Name>[]
 }
 
 /**
@@ -85,35 +52,75 @@ export type Earned = {
  */
 export type Standing<Outcome> = { outcome: Outcome | null; figures: unknown }
 
-/** A kind of prediction: what is its own. Saving, settling, verifying and rating are the same for all. */
-export type Kind<Answer, Outcome> = {
-  name: KindName
+/**
+ * What the organiser is asked for where a question would come to nothing when its tournament ends: the path of the field
+ * in the request, to which the key of a table group or a tie is added, and the code of the text that says so.
+ */
+export type Missing = { path: string; code: 'outcome_missing' | 'tie_undecided' }
+
+/** The names that a kind declares: its own, the type that players find it under, and what `kind.ts` lists below. */
+export type Names = { name: string; type: string; part: string; mistake: string }
+
+/**
+ * A kind of prediction: what is its own. Saving, settling, verifying and rating are the same for all. `Numbers` are its
+ * entries of the ruleset.
+ */
+export type Kind<Answer, Outcome, Own extends Names = Names, Numbers extends Entries = Entries> = {
+  name: Own['name']
   /** Under which name players find it (API.md "Prediction reads"). */
-  type: PredictionType
+  type: Own['type']
   per: Per
   /** Whoever answers must have been drawn into a group before (GAME.md 3). */
   needs_group: boolean
-  /** Of what its answers hold ids. */
+  /** What the ids in its answers are those of. */
   names: Named
+  /** Whether what it offers can change after it was answered, so that an answer becomes incomplete (GAME.md 9). */
+  offers_change?: true
+  /** What an organiser can set where it comes to nothing; null: results alone settle it. */
+  missing: Missing | null
+  /** Its entries in the ruleset of a tournament. */
+  numbers: Numbers
+  /** Its limits, by the names that texts for readers use (`{{goals.max}}`). */
+  limits?: Readonly<Record<string, number>>
+  /** What its points are given for, each with a text of its own. */
+  parts: readonly Own['part'][]
   /** When the question about `about` takes predictions, by GAME.md 3 and 9. */
-  times(facts: Facts, about: About): Times
+  times(facts: Facts<NumbersOf<Numbers>>, about: About): Times
   /** What can be answered to it. */
-  choice(facts: Facts, about: About): Choice
+  choice(facts: Facts<NumbersOf<Numbers>>, about: About): Choice
   /** Why an answer cannot be saved, null when it can: the form asks before any call, the server asks again. */
-  check(answer: Answer, choice: Choice): AnswerMistake | null
+  check(answer: Answer, choice: Choice): Own['mistake'] | null
   encode(answer: Answer): number[]
   decode(numbers: readonly number[]): Answer
   /** What the question came to, as plain data; null: not known yet, or void. */
-  outcome(facts: Facts, about: About): Outcome | null
+  outcome(facts: Facts<NumbersOf<Numbers>>, about: About): Outcome | null
   /** How it stands meanwhile, of a kind whose questions stand anyhow before they are settled. */
-  standing?(facts: Facts, about: About): Standing<Outcome>
+  standing?(facts: Facts<NumbersOf<Numbers>>, about: About): Standing<Outcome>
   /** How users answered, once it is locked: plain data, as it is shown. Each answer is looked at once. */
   crowd(answers: Iterable<Called<Answer>>): unknown
   /** What an answer earns; `level` is that of the stage that the question belongs to. */
-  earn(answer: Answer, outcome: Outcome, ruleset: Ruleset, level: StageLevel | null): Earned
+  earn(
+    answer: Answer,
+    outcome: Outcome,
+    ruleset: NumbersOf<Numbers>,
+    level: StageLevel | null,
+  ): Earned<Own['part']>
   /** Where nearly every user answers differently: how such answers are counted. */
-  wide?: Wide<Outcome>
+  wide?: Wide<Outcome, NumbersOf<Numbers>>
 }
+
+/** A kind as it is written down, with its names and numbers kept as they are written. */
+export const kind = <
+  Answer,
+  Outcome,
+  const Name extends string,
+  const Type extends string,
+  const PartName extends string,
+  MistakeCode extends string,
+  Numbers extends Entries,
+>(
+  written: Kind<Answer, Outcome, { name: Name; type: Type; part: PartName; mistake: MistakeCode }, Numbers>,
+) => written
 
 /** What one answer earned: points, and hundredths of decimal odds. */
 export type Sum = { points: number; coefficient: number }
@@ -122,7 +129,7 @@ export type Sum = { points: number; coefficient: number }
  * How answers are counted of which there may be as many as users: not the distinct ones but one by one, as they lie
  * encoded in one long list. Such answers earn no hits.
  */
-export type Wide<Outcome> = {
+export type Wide<Outcome, Ruleset> = {
   /** Whole numbers in an encoded answer; always as many, and the first is never 0. */
   width: number
   earnBy(outcome: Outcome, ruleset: Ruleset): Earner

@@ -1,16 +1,14 @@
 import { BASKET_SIZE } from './draw.ts'
-import { CODE_LENGTH, CODE_LIFETIME_MS, GOALS_MAX, LEAGUE_TEAMS, PROVISIONAL_MS } from './limits.ts'
+import { KINDS } from './kind-list.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MS, PROVISIONAL_MS } from './limits.ts'
 import type { Ruleset } from './ruleset.ts'
 import { FRIENDS_MAX, OWN_TEAMS_MAX, TEAM_NAME_MAX } from './team-name.ts'
 import { BEST_MEMBERS } from './team-rating.ts'
-import { CARD_DOUBLED_MAX, CARD_FIGHTS, CARD_RESERVES } from './ufc/card.ts'
 
 const MINUTE_MS = 60_000
 
 /** Limits of the product by the names that texts for readers use: no text writes a number down a second time. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'goals.max': GOALS_MAX,
-  'league.teams': LEAGUE_TEAMS,
   'results.provisional_minutes': PROVISIONAL_MS / MINUTE_MS,
   'sign_in.code_digits': CODE_LENGTH,
   'sign_in.code_minutes': CODE_LIFETIME_MS / MINUTE_MS,
@@ -19,10 +17,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'teams.members_max': FRIENDS_MAX,
   'teams.name_max': TEAM_NAME_MAX,
   'teams.best_members': BEST_MEMBERS,
-  'card.fights': CARD_FIGHTS,
-  'card.main': CARD_FIGHTS - CARD_RESERVES,
-  'card.reserves': CARD_RESERVES,
-  'card.doubled_max': CARD_DOUBLED_MAX,
+  ...Object.fromEntries(Object.values(KINDS).flatMap(({ limits = {} }) => Object.entries(limits))),
 }
 
 /** All decimals that a ruleset holds, and no spaces between thousands. */

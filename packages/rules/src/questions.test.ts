@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moments, someEvents, someFacts } from '../test/arbitraries.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, legOf } from '../test/tournament.ts'
-import { type Facts, startOf } from './facts.ts'
+import { startOf } from './facts.ts'
+import type { TournamentFacts } from './questions.ts'
 import { phaseAt } from './kind.ts'
-import { KINDS, questionsOf, typesOf } from './questions.ts'
-import { KIND_NAMES, PREDICTION_TYPES, SYSTEM_NAMES } from './systems.ts'
+import { KINDS, PREDICTION_TYPES } from './kind-list.ts'
+import { questionsOf, typesOf } from './questions.ts'
+import { KIND_NAMES, SYSTEM_NAMES } from './systems.ts'
 
 const m1 = eventOf({ id: 1, round_id: 101 })
 const leg1 = legOf({ id: 2, round_id: 102, starts_at: 2000 })
@@ -96,7 +98,7 @@ describe('every kind', () => {
 })
 
 describe('whatever happens, a question', () => {
-  const asked = (facts: Facts) =>
+  const asked = (facts: TournamentFacts) =>
     questionsOf(facts).map((question) => ({
       ...question,
       phase: (now: number) => phaseAt(question, now),

@@ -1,30 +1,12 @@
 import type { Facts } from './facts.ts'
-import type { About, Kind, Times } from './kind.ts'
-import { fightCard } from './kinds/fight-card.ts'
-import { keeper, mostProductiveTeam, scorer } from './kinds/first-places.ts'
-import { league } from './kinds/league.ts'
-import { match } from './kinds/match.ts'
-import { tableOrder } from './kinds/table-order.ts'
-import { tie } from './kinds/tie.ts'
-import { tournamentWinner } from './kinds/tournament-winner.ts'
-import type { StageLevel } from './ruleset.ts'
-import { type KindName, type PredictionType, type SystemName, systemOf } from './systems.ts'
+import type { About, Per, Times } from './kind.ts'
+import { KINDS, type PredictionType } from './kind-list.ts'
+import type { Ruleset } from './ruleset.ts'
+import type { StageLevel } from './stage-level.ts'
+import { type KindName, type SystemName, systemOf } from './systems.ts'
 
-// A kind is asked with the answers and outcomes that it gave itself: their types meet nowhere else.
-type AnyKind = Kind<any, any>
-
-/** Every kind of prediction, by its name. */
-export const KINDS: Record<KindName, AnyKind> = {
-  match,
-  table_order: tableOrder,
-  tie,
-  league,
-  scorer,
-  keeper,
-  most_productive_team: mostProductiveTeam,
-  tournament_winner: tournamentWinner,
-  fight_card: fightCard,
-}
+/** A tournament as plain data, of any sport, with all of its numbers. */
+export type TournamentFacts = Facts<Ruleset, SystemName>
 
 /** The types of predictions that a system asks for, in the order in which they are shown (GAME.md 2). */
 export function typesOf(system: SystemName): PredictionType[] {
@@ -42,7 +24,7 @@ export type Question = Times & {
 }
 
 /** All questions that a tournament asks, as it stands. */
-export function questionsOf(facts: Facts): Question[] {
+export function questionsOf(facts: TournamentFacts): Question[] {
   return systemOf(facts.system_name).kinds.flatMap((name) =>
     placesOf(facts, KINDS[name].per).map((place) => ({
       ...place,
@@ -52,7 +34,7 @@ export function questionsOf(facts: Facts): Question[] {
   )
 }
 
-function placesOf(facts: Facts, per: AnyKind['per']): Pick<Question, 'about' | 'round_id' | 'level'>[] {
+function placesOf(facts: Facts, per: Per): Pick<Question, 'about' | 'round_id' | 'level'>[] {
   switch (per) {
     case 'event':
       return facts.events.map(({ id, round_id, level }) => ({ about: id, round_id, level }))

@@ -1,4 +1,4 @@
-import type { Hit } from './football/match-points.ts'
+import type { Hit } from './vocabulary.ts'
 
 /**
  * What users are ranked by, in this order, more first (GAME.md 6): in football nobody has a coefficient, and of

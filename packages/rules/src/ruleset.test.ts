@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkRuleset, DEFAULT_RULESET, levelOf, resolveRuleset, STAGE_LEVELS } from './ruleset.ts'
+import { checkRuleset, DEFAULT_RULESET, resolveRuleset } from './ruleset.ts'
+import { STAGE_LEVELS } from './stage-level.ts'
 
 const pathsOf = (overrides: unknown) => checkRuleset(overrides).map((mistake) => mistake.path)
 
@@ -135,18 +136,6 @@ describe('checkRuleset', () => {
         },
       ),
     )
-  })
-})
-
-describe('levelOf', () => {
-  test.each([
-    [{ type: 'group_stage' }, null],
-    [{ type: 'playoff', level: null }, null],
-    [{ type: 'playoff', level: 'semi_final' }, 'semi_final'],
-    [{ type: 'playoff', level: 'final' }, 'final'],
-    [{ type: 'final' }, 'final'],
-  ] as const)('%o', (stage, level) => {
-    expect(levelOf(stage)).toBe(level)
   })
 })
 

@@ -1,7 +1,7 @@
-import type { Facts, FactsEvent } from './facts.ts'
-import { isOver } from './football/match-result.ts'
+import { type FactsEvent, isOver } from './facts.ts'
 import type { About } from './kind.ts'
-import { KINDS, questionsOf } from './questions.ts'
+import { KINDS } from './kind-list.ts'
+import { questionsOf, type TournamentFacts } from './questions.ts'
 import type { KindName } from './systems.ts'
 
 /** An event that has no final result: none at all, or one that is still moving. */
@@ -13,16 +13,13 @@ export type UndoneQuestion = { kind: KindName; about: About }
 /** What is missing to a tournament that is to be finished. */
 export type Undone = { events: UndoneEvent[]; questions: UndoneQuestion[] }
 
-/** Kinds whose questions come to something with the results of their own events, and with nothing else. */
-const OF_THEIR_EVENTS: readonly KindName[] = ['match', 'fight_card']
-
 /**
  * What a tournament still lacks at its end: events that are neither decided nor called off, and questions that would come
  * to nothing if it were finished now. A question that names what the end itself settles (top scorer, top goalkeeper, most
  * productive team) is among them only where that cannot be computed. A question that nobody can answer, since there is
  * nobody to name, lacks nothing.
  */
-export function undoneOf(facts: Facts): Undone {
+export function undoneOf(facts: TournamentFacts): Undone {
   const finished = { ...facts, is_finished: true }
   return {
     events: facts.events
@@ -30,8 +27,10 @@ export function undoneOf(facts: Facts): Undone {
       .map(({ id, result }: FactsEvent) => ({ id, is_live: result.status === 'live' })),
     questions: questionsOf(finished)
       .filter(({ kind, about }) => {
-        if (OF_THEIR_EVENTS.includes(kind) || KINDS[kind].outcome(finished, about) !== null) return false
-        return KINDS[kind].choice(finished, about).ids.length > 0
+        const { missing, outcome, choice } = KINDS[kind]
+        // What results alone settle lacks nothing but results.
+        if (missing === null || outcome(finished, about) !== null) return false
+        return choice(finished, about).ids.length > 0
       })
       .map(({ kind, about }) => ({ kind, about })),
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_STATUSES, MATCH_STATUSES, RESULT_STATUSES } from './football/match-result.ts'
+import { EVENT_STATUSES, RESULT_STATUSES, SCORE_BASES } from './football/match-result.ts'
+import { MATCH_STATUSES, SIDES, TIE_BREAKS, HITS } from './vocabulary.ts'
 import { POINTS_PARTS } from './football/match-points.ts'
-import { SIDES } from './football/score.ts'
-import { TIE_BREAKS } from './football/table.ts'
-import { HITS, SCORE_BASES, STAGE_LEVELS } from './ruleset.ts'
-import { PREDICTION_TYPES, SPORTS, SYSTEM_NAMES, THEMES } from './systems.ts'
+import { STAGE_LEVELS } from './stage-level.ts'
+import { PREDICTION_TYPES } from './kind-list.ts'
+import { SPORTS, SYSTEM_NAMES, THEMES } from './systems.ts'
 import * as vocabulary from './vocabulary.ts'
 
 const LISTS: Record<string, readonly string[]> = {

@@ -1,7 +1,15 @@
 /**
  * Names that stand in documents, in the database and in answers, and that no single rule owns. The contract makes its
- * enums from these lists; names that belong to a rule stand beside it (`MATCH_STATUSES`, `HITS`, `TIE_BREAKS`, …).
+ * enums from these lists; names that belong to a rule stand beside it (`STAGE_LEVELS`, `SCORE_BASES`, …).
  */
+
+/** The sides of an event, in the order of its entities. */
+export const SIDES = ['first', 'second'] as const
+export type Side = (typeof SIDES)[number]
+
+/** How close an exact score came, best first (GAME.md 4). */
+export const HITS = ['exact', 'difference', 'outcome', 'miss'] as const
+export type Hit = (typeof HITS)[number]
 
 /** Parts of a tournament (GAME.md 1). */
 export const STAGE_TYPES = ['group_stage', 'league_stage', 'playoff', 'final', 'fight_round'] as const
@@ -22,6 +30,18 @@ export type PredictionPhase = (typeof PREDICTION_PHASES)[number]
 /** What a footballer plays (API.md, Player). */
 export const PLAYER_POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const
 export type PlayerPosition = (typeof PLAYER_POSITIONS)[number]
+
+/** Where a match stands (API.md, Match). */
+export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'cancelled', 'awarded'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+/** How level teams of a table are told apart (API.md, tournament document). */
+export const TIE_BREAKS = ['uefa_euro', 'uefa_league_phase', 'fifa_world_cup'] as const
+export type TieBreak = (typeof TIE_BREAKS)[number]
+
+/** Who of a tie goes on to the match that names it. */
+export const TAKES = ['winner', 'loser'] as const
+export type Take = (typeof TAKES)[number]
 
 /** Where a fight stands on its card: the main one, the co-main, any other (GAME.md 5). */
 export const FIGHT_TYPES = ['main', 'secondary', 'other'] as const

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import type { Facts, FactsEvent } from '../src/facts.ts'
-import { MATCH_STATUSES, type PlayedMatch } from '../src/football/match-result.ts'
-import { SIDES } from '../src/football/score.ts'
-import { resolveRuleset, type Ruleset, STAGE_LEVELS } from '../src/ruleset.ts'
+import type { FactsEvent, PlayedMatch } from '../src/facts.ts'
+import type { TournamentFacts } from '../src/questions.ts'
+import { MATCH_STATUSES, SIDES } from '../src/vocabulary.ts'
+import { resolveRuleset, type Ruleset } from '../src/ruleset.ts'
+import { STAGE_LEVELS } from '../src/stage-level.ts'
 import { playerOf } from './squad.ts'
 import { factsOf, GUESTS, HOSTS, OTHERS } from './tournament.ts'
 
@@ -44,7 +45,7 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
 const names = (...ids: number[]) => fc.subarray(ids, { minLength: 1 })
 
 /** Tournaments of such matches, with whatever an organiser may say of them. */
-export const someFacts: fc.Arbitrary<Facts> = fc
+export const someFacts: fc.Arbitrary<TournamentFacts> = fc
   .record({
     events: someEvents,
     system_name: fc.constantFrom('euro', 'uefa', 'uefa_playoff'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Facts, FactsEvent, PlayedEvent } from '../src/facts.ts'
-import { levelOf, type StageLevel } from '../src/ruleset.ts'
+import type { FactsEvent, PlayedEvent } from '../src/facts.ts'
+import type { TournamentFacts } from '../src/questions.ts'
+import { levelOf, type StageLevel } from '../src/stage-level.ts'
 import type { PlayerPosition, StageType } from '../src/vocabulary.ts'
 import { eventOf, factsOf } from './tournament.ts'
 
@@ -52,7 +53,7 @@ function teamId(key: string): number {
 }
 
 /** EURO 2024 as it ended: every match with its result, and nothing of what the organiser had to say besides. */
-export const euro2024 = (changes: Partial<Facts> = {}): Facts =>
+export const euro2024 = (changes: Partial<TournamentFacts> = {}): TournamentFacts =>
   factsOf(document.events.map(factsEventOf), {
     entities: document.entities.map(({ key }) => teamId(key)),
     table_groups: document.table_groups.map(({ entities }, at) => ({

@@ -1,4 +1,5 @@
-import type { Facts, FactsEvent, FactsFight } from '../src/facts.ts'
+import type { FactsEvent, FactsFight } from '../src/facts.ts'
+import type { TournamentFacts } from '../src/questions.ts'
 import type { CardFight, CardPick } from '../src/ufc/card.ts'
 import type { JudgedFight } from '../src/ufc/card-points.ts'
 import type { FightType } from '../src/vocabulary.ts'
@@ -84,5 +85,7 @@ export const fightOf = (
   })
 
 /** A series of these fights. */
-export const seriesOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}): Facts =>
-  factsOf(events, { system_name: 'ufc', ...changes })
+export const seriesOf = (
+  events: readonly FactsEvent[],
+  changes: Partial<TournamentFacts> = {},
+): TournamentFacts => factsOf(events, { system_name: 'ufc', ...changes })

@@ -1,4 +1,5 @@
-import type { Facts, FactsEvent } from '../src/facts.ts'
+import type { FactsEvent } from '../src/facts.ts'
+import type { TournamentFacts } from '../src/questions.ts'
 import { DEFAULT_RULESET } from '../src/ruleset.ts'
 
 /** Teams of the tournaments below, by their ids. */
@@ -27,7 +28,10 @@ export const legOf = (changes: Partial<FactsEvent> = {}): FactsEvent =>
   eventOf({ stage_type: 'playoff', level: 'semi_final', tie: 'sf', ...changes })
 
 /** A tournament of these matches that took predictions from the first. */
-export const factsOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}): Facts => ({
+export const factsOf = (
+  events: readonly FactsEvent[],
+  changes: Partial<TournamentFacts> = {},
+): TournamentFacts => ({
   system_name: 'euro',
   ruleset: DEFAULT_RULESET,
   document_starts_at: 500,

@@ -1,5 +1,5 @@
-import type { Facts, FactsEvent, FactsTableGroup } from '../src/facts.ts'
-import type { SideSource } from '../src/football/side-source.ts'
+import type { FactsEvent, FactsTableGroup, SideSource } from '../src/facts.ts'
+import type { TournamentFacts } from '../src/questions.ts'
 import { sidesToName } from '../src/football/wiring.ts'
 import { eventOf, factsOf } from './tournament.ts'
 
@@ -17,7 +17,7 @@ export type WiredCup = {
   takeBack: (tie: number) => void
   /** An organiser names the sides of a tie. */
   name: (tie: number, first: string | null, second: string | null) => void
-  facts: () => Facts
+  facts: () => TournamentFacts
 }
 
 /** `groups`: the teams of each group by its letter, in the order in which they will end. */

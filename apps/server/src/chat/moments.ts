@@ -1,5 +1,6 @@
 import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { rankMembers, type Records, sumRounds } from '../leagues/leagues.ts'
+import { KIND_VIEWS } from '../predictions/predictions.ts'
 import type { MemberRow } from '../teams/teams.ts'
 
 /** Lines that a team's own moments may take of a day in UTC (DESIGN 13), and which of them go first. */
@@ -65,7 +66,7 @@ function exact(
   const joinedAt = members.map(({ joined_at }) => ms(joined_at))
   return questions.flatMap((question, nth): TeamMoment[] => {
     const { kind, event_id, status, official_from, settled_at: at, first, second, outcome } = question
-    const isOver = kind === 'match' && status === 'finished' && official_from <= now
+    const isOver = KIND_VIEWS[kind].sides === 'with_score' && status === 'finished' && official_from <= now
     if (!isOver || event_id === null || !isInSight(at)) return []
     const settledAt = ms(at)
     const right = members.filter(

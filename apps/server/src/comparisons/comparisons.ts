@@ -1,5 +1,5 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { sportOf } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
 import { type PublicUser, type RatingReaders, type ViewedHead, viewOf } from '../ratings/ratings.ts'
@@ -44,7 +44,7 @@ export async function readComparison(
     answersOf(locked, sheet, head, viewer.id),
     answersOf(locked, sheet, theirs, otherId),
   ])
-  const unit = systemOf(head.system_name).sport === 'ufc' ? 100 : 1
+  const unit = sportOf(head.system_name).ranked_by === 'coefficient' ? 100 : 1
   const lines = compare(sheet.questions, ours, others)
   const listed = lines.filter(
     ({ question, is_differing }) =>

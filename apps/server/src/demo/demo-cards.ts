@@ -1,5 +1,5 @@
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { SIDES } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { type CardChange, cardAt } from '../feeds/feeds.ts'
 import { seeded } from './demo-predictions.ts'

@@ -1,6 +1,6 @@
 import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { restorePredictions } from '../predictions/predictions.ts'

@@ -1,5 +1,4 @@
-import type { FightStatus } from '@called-it/rules/vocabulary.ts'
-import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
+import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { JobSender } from '../platform/jobs.ts'

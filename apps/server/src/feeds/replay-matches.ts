@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
-import { isOver } from '@called-it/rules/football/match-result.ts'
+import { isOver } from '@called-it/rules/facts.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { putEvent, putResult } from '../results/results.ts'
 import type { Db } from '../schema.ts'

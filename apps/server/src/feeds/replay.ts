@@ -1,3 +1,4 @@
+import { hasFights } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { finishTournament } from '../results/results.ts'
@@ -24,7 +25,7 @@ async function replayOne(
   now: Date,
   reopenHours: number,
 ): Promise<number> {
-  const play = replay.system_name === 'ufc' ? replayFights : replayMatches
+  const play = hasFights(replay.system_name) ? replayFights : replayMatches
   const { wait, is_over } = await play(db, jobs, replay, now)
   if (is_over) await finish(db, jobs, replay, reopenHours)
   return wait

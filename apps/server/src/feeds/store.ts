@@ -1,6 +1,5 @@
-import type { MatchStatus } from '@called-it/rules/football/match-result.ts'
+import type { MatchStatus, FightStatus } from '@called-it/rules/vocabulary.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
-import type { FightStatus } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type * as calls from '@called-it/contract/tournaments/winners.ts'
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { admitTo, readFirstPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs, listGroups } from '../teams/teams.ts'
@@ -29,7 +30,7 @@ export async function lacksWinners(db: Db, slug: string): Promise<boolean> {
 }
 
 type Query = {
-  sport?: 'football' | 'ufc' | undefined
+  sport?: SportSlug | undefined
   tournament?: string | undefined
   page: number
   limit: number

@@ -1,6 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Series, TournamentWinners } from '@called-it/contract/tournaments/winners.ts'
+import { sportNamed, SPORTS } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
@@ -111,18 +112,21 @@ export async function listNamed(db: Db, tournamentIds: number[]): Promise<NamedL
   return rows
 }
 
+/** Sports whose tournaments are series. */
+const SERIES = SPORTS.filter((slug) => sportNamed(slug).is_series)
+
 /** The finished tournaments that have winners and are no series, the one that finished last first. */
 export async function listChoices(
   db: Db,
 ): Promise<{ slug: string; name: Localized; sport: Sport['slug'] }[]> {
   const { rows } = await sql<{ slug: string; name: Localized; sport: Sport['slug'] }>`
     select t.slug, t.name, s.slug as sport from tournaments t join sports s on s.id = t.sport_id
-    where ${fits({})} and s.slug <> 'ufc' order by t.finished_at desc, t.id desc`.execute(db)
+    where ${fits({})} and s.slug <> all(${SERIES}) order by t.finished_at desc, t.id desc`.execute(db)
   return rows
 }
 
 /**
- * The UFC tournaments, the latest first, with their numbered events: one is over when each of its fights is decided.
+ * The series, the latest first, with their numbered events: one is over when each of its fights is decided.
  * Fights are read of those alone that have not finished: they are few.
  */
 export async function listSeries(db: Db): Promise<Series[]> {
@@ -135,6 +139,6 @@ export async function listSeries(db: Db): Promise<Series[]> {
         select max(e.starts_at) as last_event_at,
           coalesce(bool_or(e.status in ('scheduled', 'live', 'postponed')), true) as is_open
         from events e where e.round_id = r.id and t.finished_at is null) of_round on true
-    where s.slug = 'ufc' group by t.id order by t.started_at desc nulls first, t.id desc`.execute(db)
+    where s.slug = any(${SERIES}) group by t.id order by t.started_at desc nulls first, t.id desc`.execute(db)
   return rows
 }

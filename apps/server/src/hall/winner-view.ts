@@ -1,6 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentWinners, WinnerRow } from '@called-it/contract/tournaments/winners.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { sportOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { BriefView, GroupView } from '../teams/teams.ts'
 import type { FinishedTournament, NamedList } from './store.ts'
@@ -15,7 +15,7 @@ export function winnersOf(
   names: Names,
   viewerId: number,
 ): TournamentWinners {
-  const isFights = systemOf(tournament.system_name).sport === 'ufc'
+  const isFights = sportOf(tournament.system_name).ranked_by === 'coefficient'
   const view = (scope: Scope | null, row: NamedList['rows'][number]): WinnerRow => ({
     position: row.position,
     is_shared: row.is_shared,

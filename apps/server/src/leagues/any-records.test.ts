@@ -1,4 +1,4 @@
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
-import type { Hit } from '@called-it/rules/football/match-points.ts'
+import type { Hit } from '@called-it/rules/vocabulary.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'

@@ -1,5 +1,5 @@
-import type { Hit } from '@called-it/rules/football/match-points.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import type { Hit } from '@called-it/rules/vocabulary.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf } from '@called-it/rules/rating.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { LRUCache } from 'lru-cache'

@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { FIGHT_SYSTEMS } from '@called-it/rules/systems.ts'
 import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
@@ -51,7 +52,7 @@ export async function listDueCards(db: Db): Promise<DueCard[]> {
     select r.tournament_id, r.id as round_id
     from tournaments t join rounds r on r.tournament_id = t.id
       cross join lateral (${changedAtOf(sql`r.id`)}) c (changed_at)
-    where t.system_name = 'ufc' and t.finished_at is null and c.changed_at > clock_timestamp() - ${CARD_NEWS}
+    where t.system_name = any(${FIGHT_SYSTEMS}) and t.finished_at is null and c.changed_at > clock_timestamp() - ${CARD_NEWS}
       and not exists (select from mailings m
         where m.phase = 'card' and m.round_id = r.id and m.changed_at = c.changed_at)
     order by c.changed_at`.execute(db)

@@ -1,4 +1,4 @@
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
@@ -6,6 +6,8 @@ import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
 // Parts of statements about a mailing `m`.
 
 const NEEDING_GROUP = KIND_NAMES.filter((kind) => KINDS[kind].needs_group)
+/** Kinds whose answers can become incomplete. */
+const CHANGING = KIND_NAMES.filter((kind) => KINDS[kind].offers_change)
 
 type Sql = RawBuilder<unknown>
 
@@ -47,4 +49,4 @@ export const missingOf = sql`select q.id from asked q
     and not exists (
       select from predictions p
       where p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = n.user_id
-        and (q.kind <> 'fight_card' or card_stands(p.answer, q.choice_ids)))`
+        and (q.kind <> all(${CHANGING}) or card_stands(p.answer, q.choice_ids)))`

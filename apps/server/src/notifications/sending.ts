@@ -1,4 +1,4 @@
-import { systemOf } from '@called-it/rules/systems.ts'
+import { hasFights } from '@called-it/rules/systems.ts'
 import { holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
@@ -157,7 +157,7 @@ function writerOf(
           ...figuresOf(figures!),
           name,
           round: mailing.round[lang],
-          is_fights: systemOf(mailing.system_name).sport === 'ufc',
+          is_fights: hasFights(mailing.system_name),
           has_places: mailing.ratings_open,
           link: page('/rating'),
         })

@@ -1,13 +1,14 @@
 import type { Entity, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { Named } from '@called-it/rules/kind.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
+import { kindsShownBy } from './kinds/kind-views.ts'
 
 /** A question about no match, or one that is open or about the round that its tournament is at. */
 export type ProgressRow = {
@@ -40,6 +41,10 @@ export type ProgressRow = {
 /** A fight that something is still to come of. */
 const UNDECIDED: FightStatus[] = ['scheduled', 'live']
 
+/** Kinds whose rounds, and whose cards the progress tells of; kinds whose offers can change after they were answered. */
+const [ROUNDS, CARDS] = [kindsShownBy('rounds'), kindsShownBy('cards')]
+const CHANGING = KIND_NAMES.filter((kind) => KINDS[kind].offers_change)
+
 /** The kinds that ask for one entity or player of a tournament. */
 const kindsNaming = (names: Named) =>
   KIND_NAMES.filter(
@@ -57,7 +62,7 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
       select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, q.opens_at, q.locks_at,
         case when ${hasNotSeen('q', sql`${userId}::int`)} then ${PHASE} else 'locked' end as phase,
         coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord,
-        case when q.kind = 'fight_card' then not exists (select from events f
+        case when q.kind = any(${CARDS}) then not exists (select from events f
           where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over
       from tournaments t
         join sports s on s.id = t.sport_id
@@ -68,12 +73,12 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
         and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
     ), current as (
       (select distinct on (tournament_id) tournament_id, round_id
-      from asked where kind = 'match'
+      from asked where kind = any(${ROUNDS})
       order by tournament_id, array_position(array['open', 'locked', 'not_open'], phase),
         case phase when 'open' then locks_at end, case phase when 'locked' then -round_ord else round_ord end)
       union all
       (select distinct on (tournament_id) tournament_id, round_id
-      from asked where kind = 'fight_card'
+      from asked where kind = any(${CARDS})
       order by tournament_id, is_over, phase = 'locked' desc,
         case when is_over then -round_ord end, locks_at, round_ord)
     ), mine as (
@@ -85,12 +90,12 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
         left join current c on c.tournament_id = a.tournament_id and c.round_id = a.round_id
         left join predictions p
           on p.tournament_id = a.tournament_id and p.question_id = a.question_id and p.user_id = ${userId}
-      where a.phase = 'open' or c.round_id is not null or a.kind <> 'match'
+      where a.phase = 'open' or c.round_id is not null or a.kind <> all(${ROUNDS})
     )
     select m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
       case when isfinite(m.locks_at) then m.locks_at end as locks_at,
       case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.is_over, m.answer,
-      case when m.phase = 'open' and m.kind = 'fight_card' then m.choice_ids end as choice_ids,
+      case when m.phase = 'open' and m.kind = any(${CHANGING}) then m.choice_ids end as choice_ids,
       case when m.kind = any(${kindsNaming('entity')}) then (select n.name from entities n where n.id = m.answer[1])
         when m.kind = any(${kindsNaming('player')}) then (select n.name from players n where n.id = m.answer[1])
         end as chosen,

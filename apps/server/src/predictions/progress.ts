@@ -1,10 +1,10 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readProgress as readProgressCall } from '@called-it/contract/predictions/progress.ts'
-import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
-import { KIND_NAMES } from '@called-it/rules/systems.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { Db } from '../schema.ts'
+import { KIND_VIEWS } from './kinds/kind-views.ts'
 import * as store from './progress-store.ts'
 import { earliestOf } from './reading.ts'
 
@@ -50,6 +50,9 @@ function progressOf(rows: Row[]): OfTournament {
   }
 }
 
+const isShownBy = (progress: 'rounds' | 'cards', kind: KindName): boolean =>
+  KIND_VIEWS[kind].progress === progress
+
 const typeOf = (row: Row) => KINDS[row.kind].type
 const groupOf = (row: Row): string => `${row.kind} ${row.round_id}`
 
@@ -71,7 +74,7 @@ function kindsOf(rows: Row[]): Progress['kinds'] {
   const byKind = Map.groupBy(rows, (row) => row.kind)
   return KIND_NAMES.flatMap((kind) => {
     const ofKind = byKind.get(kind)
-    if (!ofKind || kind === match.name) return []
+    if (!ofKind || isShownBy('rounds', kind)) return []
     const open = ofKind.filter(isOpen)
     return {
       tournament: rows[0]!.tournament!,
@@ -107,13 +110,13 @@ function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournam
     round: next.round,
     first_entity: next.first_entity,
     second_entity: next.second_entity,
-    prediction: next.kind === match.name && next.answer ? match.decode(next.answer) : null,
+    prediction: isShownBy('rounds', next.kind) && next.answer ? match.decode(next.answer) : null,
   }
 }
 
 /** The round that a tournament's matches are at; none where it asks for no matches. */
 function roundOf(rows: Row[]): Progress['rounds'] {
-  const current = rows.filter((row) => row.is_current && row.kind === match.name)
+  const current = rows.filter((row) => row.is_current && isShownBy('rounds', row.kind))
   const matches = current.filter(({ status }) => status !== 'cancelled')
   const round = current[0]?.round
   if (!round) return []
@@ -133,7 +136,7 @@ function roundOf(rows: Row[]): Progress['rounds'] {
 
 /** The numbered event that a series is at; none where no fights are predicted. */
 function cardOf(rows: Row[]): Progress['cards'] {
-  const card = rows.find((row) => row.is_current && row.kind === fightCard.name)
+  const card = rows.find((row) => row.is_current && isShownBy('cards', row.kind))
   if (!card?.round) return []
   return [
     {

@@ -1,7 +1,8 @@
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import type { Earned } from '@called-it/rules/kind.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
-import type { Ruleset, StageLevel } from '@called-it/rules/ruleset.ts'
+import { KINDS, type PartName } from '@called-it/rules/kind-list.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { QuestionRow } from './question-store.ts'
 
@@ -44,7 +45,7 @@ export function explained(
   }
 }
 
-const told = ({ points, parts }: Earned) => ({ points, parts })
+const told = ({ points, parts }: Earned<PartName>) => ({ points, parts })
 
 /** What was saved just now says of itself. */
 export const justSaved = (saved_at: string): Explained => ({

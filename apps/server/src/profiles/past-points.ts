@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { sportNamed } from '@called-it/rules/systems.ts'
 import type { OpenRating, PastRating } from './career-store.ts'
 
 /** Points of a curve at most: a season has fewer days than that. */
@@ -21,7 +22,7 @@ export function pointsOf(
     const last = points.at(-1)
     const time = starts_at ?? (label === null ? finished_at : null) ?? last?.at ?? published_at
     const at = last && last.at > time ? last.at : time
-    const day = type === 'ufc' ? '' : at.slice(0, 'YYYY-MM-DD'.length)
+    const day = sportNamed(type).is_series ? '' : at.slice(0, 'YYYY-MM-DD'.length)
     const isEnd = label === null && finished_at !== null
     const isLate = last !== undefined && !isEnd && (label === null || (starts_at ?? at) < last.at)
     const span = isEnd ? 'end' : isLate ? last.span : `${round_id} ${day}`

@@ -1,5 +1,5 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
-import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
+import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
 import type { RatingReaders, ViewedHead } from '../ratings/ratings.ts'

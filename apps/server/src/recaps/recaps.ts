@@ -1,6 +1,6 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { hasMerit, MERIT } from '@called-it/rules/rating.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { hasFights } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { LockedReader } from '../predictions/predictions.ts'
@@ -50,7 +50,7 @@ export async function readRecap(
   const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
   const told = head.placing ? await locked.toldBy(sheet, settled, by) : []
-  const isFights = systemOf(head.system_name).sport === 'ufc'
+  const isFights = hasFights(head.system_name)
   const called = isFights
     ? await recapCard(rows, head, sheet, settled, told)
     : await recapMatches(locked, sheet, settled, told)

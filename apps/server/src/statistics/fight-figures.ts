@@ -1,15 +1,20 @@
 import type { FightFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import type { Facts, FactsEvent } from '@called-it/rules/facts.ts'
-import type { FightCrowd } from '@called-it/rules/kinds/fight-card.ts'
+import type { FactsEvent } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
+import { KIND_VIEWS } from '../predictions/predictions.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 
 type LockedQuestion = Pick<AskedQuestion, 'kind'> & { crowd: unknown }
 
 /** How often each side of a fight was picked, in card order; nothing of fights that nobody picked. */
-export function fightFiguresOf({ events }: Facts, locked: readonly LockedQuestion[]): FightFigures[] {
+export function fightFiguresOf(
+  { events }: TournamentFacts,
+  locked: readonly LockedQuestion[],
+): FightFigures[] {
   const picked = new Map(
     locked
-      .filter(({ kind }) => kind === 'fight_card')
+      .filter(({ kind }) => KIND_VIEWS[kind].figures === 'fights')
       .flatMap(({ crowd }) => (crowd as FightCrowd).fights.map((fight) => [fight.id, fight.picks] as const)),
   )
   return events.flatMap((event) => {

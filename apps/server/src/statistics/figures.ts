@@ -1,10 +1,10 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { areOver, type Facts } from '@called-it/rules/facts.ts'
-import { isOver } from '@called-it/rules/football/match-result.ts'
-import { HITS } from '@called-it/rules/ruleset.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import { areOver, isOver } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import type { Sums } from '../predictions/predictions.ts'
+import { KIND_VIEWS, type Sums } from '../predictions/predictions.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 import { type CalledMatch, crowdOf, matchFiguresOf, rarestOf } from './match-figures.ts'
 import { type Favourites, favouritesOf } from './favourite-figures.ts'
@@ -31,7 +31,7 @@ export type Figures = Omit<
 type Settled = Answered & { sums: Sums }
 
 /** What everybody's predictions came to, by how each question was answered and what that has earned. */
-export function figuresOf(facts: Facts, questions: readonly Answered[]): Figures {
+export function figuresOf(facts: TournamentFacts, questions: readonly Answered[]): Figures {
   const locked = questions.filter(({ crowd }) => crowd !== null)
   const settled = locked.filter((question): question is Settled => isSettled(facts, question))
   const matches = settled.flatMap((question) => matchFiguresOf(facts, question))
@@ -64,7 +64,7 @@ export function figuresOf(facts: Facts, questions: readonly Answered[]): Figures
 }
 
 /** Whether it is known for good what it came to, but for a correction: goals of a match in play count nowhere here. */
-function isSettled({ events }: Facts, { kind, about, round_id, outcome, sums }: Answered): boolean {
+function isSettled({ events }: TournamentFacts, { kind, about, round_id, outcome, sums }: Answered): boolean {
   if (outcome === null || sums === null) return false
   const { per } = KINDS[kind]
   if (per === 'event') return areOver(events.filter(({ id }) => id === about))
@@ -88,7 +88,9 @@ function averageOf(settled: readonly Settled[], of: 'points' | 'coefficient' = '
 }
 
 function sumHits(settled: readonly Settled[]): Figures['hits'] {
-  const counted = settled.filter(({ kind, sums }) => kind === 'match' && sums.predictions > 0)
+  const counted = settled.filter(
+    ({ kind, sums }) => KIND_VIEWS[kind].figures === 'matches' && sums.predictions > 0,
+  )
   if (counted.length === 0) return null
   const sum = (hit: (typeof HITS)[number]) =>
     counted.reduce((total, { sums }) => total + (sums.by_hit[hit] ?? 0), 0)
@@ -96,7 +98,7 @@ function sumHits(settled: readonly Settled[]): Figures['hits'] {
 }
 
 /** Rounds in the order of the document, those of which something is settled that somebody had predicted. */
-function roundsOf({ events }: Facts, settled: readonly Settled[]): Figures['by_round'] {
+function roundsOf({ events }: TournamentFacts, settled: readonly Settled[]): Figures['by_round'] {
   return [...new Set(events.map(({ round_id }) => round_id))].flatMap((round_id) => {
     const ofRound = settled.filter((question) => question.round_id === round_id)
     const average_points = averageOf(ofRound)

@@ -2,11 +2,11 @@ import type {
   MatchFigures,
   TournamentStatistics,
 } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import type { Facts } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
 import { match, type MatchCrowd } from '@called-it/rules/kinds/match.ts'
-import type { Sums } from '../predictions/predictions.ts'
+import { KIND_VIEWS, type Sums } from '../predictions/predictions.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 
 /** A settled match: its figures, and what it takes to reckon what another call would have earned. */
@@ -21,9 +21,9 @@ type SettledQuestion = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'level' | '
 }
 
 /** How a settled match was called; nothing of questions that ask for something else, and of matches nobody called. */
-export function matchFiguresOf({ events }: Facts, question: SettledQuestion): CalledMatch[] {
+export function matchFiguresOf({ events }: TournamentFacts, question: SettledQuestion): CalledMatch[] {
   const { id, kind, about, level, outcome, sums } = question
-  if (kind !== 'match' || sums.predictions === 0) return []
+  if (KIND_VIEWS[kind].figures !== 'matches' || sums.predictions === 0) return []
   const event = events.find((it) => it.id === about)!
   // A match whose sides are not known takes no predictions.
   if (event.first === null || event.second === null) return []
@@ -50,7 +50,10 @@ export function matchFiguresOf({ events }: Facts, question: SettledQuestion): Ca
 }
 
 /** The crowd as one player, who always calls what most call, by the rule that everybody's points are reckoned by. */
-export function crowdOf({ ruleset }: Facts, matches: readonly CalledMatch[]): TournamentStatistics['crowd'] {
+export function crowdOf(
+  { ruleset }: TournamentFacts,
+  matches: readonly CalledMatch[],
+): TournamentStatistics['crowd'] {
   if (matches.length === 0) return null
   const fares = matches.map(({ level, figures: { score, called, crowd, points, hits } }) => {
     const predictions = hits.exact + hits.difference + hits.outcome + hits.miss

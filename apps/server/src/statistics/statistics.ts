@@ -1,4 +1,4 @@
-import type { Facts } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import { type Change, listSettled, readSums } from '../predictions/predictions.ts'
 import type { RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
@@ -17,7 +17,7 @@ import * as verify from './verify.ts'
 export async function publishStatistics(
   db: Db,
   tournamentId: number,
-  facts: Facts,
+  facts: TournamentFacts,
   changes: readonly Change[] = [],
 ): Promise<void> {
   const questions = await listQuestions(db, tournamentId, facts)
@@ -48,7 +48,7 @@ export async function publishStatistics(
 async function listAnswered(
   db: Db,
   tournamentId: number,
-  { ruleset }: Facts,
+  { ruleset }: TournamentFacts,
   questions: readonly AskedQuestion[],
 ): Promise<Answered[]> {
   const stored = new Map((await store.listStored(db, tournamentId)).map((row) => [row.question_id, row]))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts } from '@called-it/rules/facts.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countPredictions, type Sums, sumsOf } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { type AskedQuestion, listQuestions, outcomeOf, readFacts } from '../tournaments/tournaments.ts'
@@ -43,7 +43,7 @@ async function answersDue(
   db: Db,
   tournamentId: number,
   question: AskedQuestion,
-  facts: Facts,
+  facts: TournamentFacts,
 ): Promise<Answered> {
   const { id, kind, about, round_id, level } = question
   const outcome = outcomeOf(facts, question)

@@ -1,22 +1,12 @@
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
-import type { Facts } from '@called-it/rules/facts.ts'
-import type { KindName } from '@called-it/rules/systems.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { undoneOf } from '@called-it/rules/undone.ts'
 import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './ending-store.ts'
 
-/** What an organiser says of a question where it cannot be computed: the field of the outcomes. */
-const OUTCOMES: Partial<Record<KindName, string>> = {
-  scorer: 'top_scorers',
-  keeper: 'top_keepers',
-  most_productive_team: 'most_productive_teams',
-  league: 'league_order',
-  table_order: 'group_orders',
-  tournament_winner: 'winner',
-}
-
-export async function refuseUndone(db: Db, tournamentId: number, facts: Facts): Promise<void> {
+export async function refuseUndone(db: Db, tournamentId: number, facts: TournamentFacts): Promise<void> {
   const { events, questions } = undoneOf(facts)
   if (events.length + questions.length === 0) return
   const keys = await store.listKeys(db, tournamentId)
@@ -25,14 +15,11 @@ export async function refuseUndone(db: Db, tournamentId: number, facts: Facts): 
       `events.${keys.events.get(id)}`,
       [fieldMistake(is_live ? 'result_moves' : 'result_missing')],
     ]),
-    ...questions.map(({ kind, about }): [string, FieldErrors[string]] =>
-      kind === 'tie'
-        ? [`ties.${about}`, [fieldMistake('tie_undecided')]]
-        : [
-            `outcomes.${OUTCOMES[kind]}${kind === 'table_order' ? `.${keys.groups.get(Number(about))}` : ''}`,
-            [fieldMistake('outcome_missing')],
-          ],
-    ),
+    ...questions.map(({ kind, about }): [string, FieldErrors[string]] => {
+      const { per, missing } = KINDS[kind]
+      const key = per === 'table_group' ? keys.groups.get(Number(about)) : about
+      return [[missing!.path, ...(key === null ? [] : [key])].join('.'), [fieldMistake(missing!.code)]]
+    }),
   ]
   throw problem('not_over', Object.fromEntries(undone.slice(0, MISTAKES_MAX)))
 }

@@ -1,5 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
-import { KINDS, type Question } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import type { Question } from '@called-it/rules/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE } from './tournaments-sql.ts'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Facts, type Overrides, startOf } from '@called-it/rules/facts.ts'
-import type { FactsWiring, SideSource } from '@called-it/rules/football/side-source.ts'
-import { KINDS, type Question, questionsOf } from '@called-it/rules/questions.ts'
+import { type Overrides, startOf, type FactsWiring, type SideSource } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { type Question, questionsOf } from '@called-it/rules/questions.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
@@ -20,7 +21,7 @@ const ms = (time: string | null): number | null => (time === null ? null : Date.
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** A tournament as plain data, as the rules want it. */
-export async function readFacts(db: Db, tournamentId: number): Promise<Facts> {
+export async function readFacts(db: Db, tournamentId: number): Promise<TournamentFacts> {
   const { starts_at, opens_at, ruleset, events, outcomes, ...row } = await readRows(db, tournamentId)
   const groupIds = new Map(row.table_groups.map(({ key, id }) => [key, id]))
   return {
@@ -85,7 +86,11 @@ function overridesOf(
   }
 }
 
-export async function keepQuestions(db: Db, tournamentId: number, facts: Facts): Promise<AskedQuestion[]> {
+export async function keepQuestions(
+  db: Db,
+  tournamentId: number,
+  facts: TournamentFacts,
+): Promise<AskedQuestion[]> {
   await setStart(db, tournamentId, iso(startOf(facts)))
   const wanted = new Map(questionsOf(facts).map((question) => [identityOf(question), question]))
   const before = await store.listQuestions(db, tournamentId)
@@ -117,13 +122,17 @@ export async function keepQuestions(db: Db, tournamentId: number, facts: Facts):
 }
 
 /** Whether a tournament asks something that it has no question for yet: a new version may know more kinds. */
-export async function lacksQuestions(db: Db, tournamentId: number, facts: Facts): Promise<boolean> {
+export async function lacksQuestions(db: Db, tournamentId: number, facts: TournamentFacts): Promise<boolean> {
   const known = new Set((await store.listQuestions(db, tournamentId)).map(identityOfRow))
   return questionsOf(facts).some((question) => !known.has(identityOf(question)))
 }
 
 /** The questions of a tournament as they stand. */
-export async function listQuestions(db: Db, tournamentId: number, facts: Facts): Promise<AskedQuestion[]> {
+export async function listQuestions(
+  db: Db,
+  tournamentId: number,
+  facts: TournamentFacts,
+): Promise<AskedQuestion[]> {
   const wanted = new Map(questionsOf(facts).map((question) => [identityOf(question), question]))
   return asAsked(await store.listQuestions(db, tournamentId), wanted, new Set())
 }
@@ -144,7 +153,7 @@ const identityOf = ({ kind, about }: Question): string => JSON.stringify([kind, 
 const identityOfRow = ({ kind, event_id, table_group_id, round_id, tie }: store.QuestionRow): string =>
   JSON.stringify([kind, event_id ?? table_group_id ?? round_id ?? tie])
 
-const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: Facts) => ({
+const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: TournamentFacts) => ({
   opens_at: asText(opens_at),
   locks_at: asText(locks_at),
   choice_ids: [...KINDS[kind].choice(facts, about).ids],

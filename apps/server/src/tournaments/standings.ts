@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import { countsOfPlayers } from '@called-it/rules/football/player-counts.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import type { Db } from '../schema.ts'
 import { keepPlayerCounts, listPlayerCounts } from './facts-store.ts'
 import * as store from './question-store.ts'
 import type { AskedQuestion } from './schedule.ts'
 
-export async function keepStandings(db: Db, facts: Facts, questions: AskedQuestion[]): Promise<void> {
+export async function keepStandings(
+  db: Db,
+  facts: TournamentFacts,
+  questions: AskedQuestion[],
+): Promise<void> {
   const moved = questions.flatMap(({ id, kind, about, standing }) => {
     const now = standingOf(facts, { kind, about })
     return isDeepStrictEqual(now, standing) ? [] : [{ id, standing: now }]
@@ -19,7 +23,11 @@ export async function keepStandings(db: Db, facts: Facts, questions: AskedQuesti
 }
 
 /** The keys of players who are said to have other goals or clean sheets than the results give them. */
-export async function listMiscounted(db: Db, tournamentId: number, facts: Facts): Promise<string[]> {
+export async function listMiscounted(
+  db: Db,
+  tournamentId: number,
+  facts: TournamentFacts,
+): Promise<string[]> {
   const due = countsOfPlayers(facts)
   const keys = new Map(facts.players.map(({ id, key }) => [id, key]))
   const stored = await listPlayerCounts(db, tournamentId)
@@ -27,11 +35,13 @@ export async function listMiscounted(db: Db, tournamentId: number, facts: Facts)
 }
 
 /** How a question stands, as it is stored: null where its kind tells nothing of that. */
-export const standingOf = (facts: Facts, { kind, about }: Pick<AskedQuestion, 'kind' | 'about'>): unknown =>
-  KINDS[kind].standing?.(facts, about) ?? null
+export const standingOf = (
+  facts: TournamentFacts,
+  { kind, about }: Pick<AskedQuestion, 'kind' | 'about'>,
+): unknown => KINDS[kind].standing?.(facts, about) ?? null
 
 /** What a question came to. One that still takes predictions has come to nothing. */
 export const outcomeOf = (
-  facts: Facts,
+  facts: TournamentFacts,
   { kind, about, is_locked }: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>,
 ): unknown => (is_locked ? KINDS[kind].outcome(facts, about) : null)

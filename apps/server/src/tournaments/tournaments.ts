@@ -1,7 +1,7 @@
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import type { OutcomesBody, ResultBody } from '@called-it/contract/organiser/organiser.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import type { Facts } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { SportSlug, SystemName } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
@@ -230,15 +230,15 @@ export const nextLock = (db: Db, tournamentId: number) => questionStore.nextLock
  * Makes the questions of a tournament and their times what the rules say of it as it stands, and gives them. The
  * caller holds the tournament, and has changed its schedule in the same transaction.
  */
-export const keepQuestions = (db: Db, tournamentId: number, facts: Facts) =>
+export const keepQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.keepQuestions(db, tournamentId, facts)
 
 /** Whether a tournament asks something that it has no question for yet: a new version may know more kinds. */
-export const lacksQuestions = (db: Db, tournamentId: number, facts: Facts) =>
+export const lacksQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.lacksQuestions(db, tournamentId, facts)
 
 /** The questions of a tournament as they stand. */
-export const listQuestions = (db: Db, tournamentId: number, facts: Facts) =>
+export const listQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.listQuestions(db, tournamentId, facts)
 
 /** A tournament as plain data, as the rules want it. */
@@ -248,19 +248,21 @@ export const readFacts = (db: Db, tournamentId: number) => schedule.readFacts(db
  * Keeps how things stand before they are settled: tables, leaders, what players have. The caller holds the tournament,
  * and has changed a result or its document in the same transaction.
  */
-export const keepStandings = (db: Db, facts: Facts, questions: AskedQuestion[]) =>
+export const keepStandings = (db: Db, facts: TournamentFacts, questions: AskedQuestion[]) =>
   standings.keepStandings(db, facts, questions)
 
 /** The keys of players who are said to have other goals or clean sheets than the results give them. */
-export const listMiscounted = (db: Db, tournamentId: number, facts: Facts) =>
+export const listMiscounted = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   standings.listMiscounted(db, tournamentId, facts)
 
 /** What a question came to. One that still takes predictions has come to nothing. */
-export const outcomeOf = (facts: Facts, pick: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>) =>
-  standings.outcomeOf(facts, pick)
+export const outcomeOf = (
+  facts: TournamentFacts,
+  pick: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>,
+) => standings.outcomeOf(facts, pick)
 
 /** How a question stands, as it is stored: null where its kind tells nothing of that. */
-export const standingOf = (facts: Facts, pick: Pick<AskedQuestion, 'kind' | 'about'>) =>
+export const standingOf = (facts: TournamentFacts, pick: Pick<AskedQuestion, 'kind' | 'about'>) =>
   standings.standingOf(facts, pick)
 
 /**
@@ -278,7 +280,7 @@ export const readOutcomes = (db: Db, tournamentId: number) => factsStore.readOut
  * Refuses with `not_over` while a tournament lacks something at its end, and names it: `events.m12`, `ties.sf1`,
  * `outcomes.top_keepers`, `outcomes.group_orders.A`.
  */
-export const refuseUndone = (db: Db, tournamentId: number, facts: Facts) =>
+export const refuseUndone = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   ending.refuseUndone(db, tournamentId, facts)
 
 /**

@@ -1,4 +1,5 @@
-import type { PredictionType, SportSlug } from '@called-it/rules/systems.ts'
+import type { PredictionType } from '@called-it/rules/kind-list.ts'
+import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/language/translation.ts'

@@ -1,4 +1,6 @@
-import { SCORE_BASES, HITS, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { SCORE_BASES } from '@called-it/rules/football/match-result.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { contentDocument } from './content-document.ts'

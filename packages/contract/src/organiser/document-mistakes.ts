@@ -1,8 +1,8 @@
-import { SIDES } from '@called-it/rules/football/score.ts'
-import { checkRuleset, resolveRuleset, type Ruleset, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { SIDES, FIGHT_TYPES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
+import { checkRuleset, resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
+import { hasFights } from '@called-it/rules/systems.ts'
 import { checkOdds } from '@called-it/rules/ufc/odds.ts'
-import { FIGHT_TYPES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
 import type { z } from 'zod'
 import type { documentShape } from './document-shape.ts'
 import type { FieldMistake } from '../mistakes/field-mistakes.ts'
@@ -96,7 +96,7 @@ function repeatedKeys(document: LooseDocument): Found[] {
 function checkStages({ system_name, stages }: LooseDocument): Found[] {
   return (stages ?? []).flatMap(({ type, level, malformed }, at) => {
     if (type === undefined) return []
-    const isFight = system_name && systemOf(system_name).sport === 'ufc'
+    const isFight = system_name && hasFights(system_name)
     if (system_name && (type === 'fight_round') !== isFight) {
       const values = STAGE_TYPES.filter((it) => (it === 'fight_round') === isFight).join(', ')
       return [found(['stages', at, 'type'], 'wrong_stage_type', { type, system: system_name, values })]
@@ -140,8 +140,7 @@ function oddsMistakes(
   { ruleset, events, system_name }: LooseDocument,
   stands: LooseDocument | null,
 ): Found[] {
-  if (!system_name || systemOf(system_name).sport !== 'ufc' || checkRuleset(ruleset ?? {}).length > 0)
-    return []
+  if (!system_name || !hasFights(system_name) || checkRuleset(ruleset ?? {}).length > 0) return []
   const { fight } = resolveRuleset(ruleset ?? {})
   const known = stands && hasSameBounds(fight, stands) ? (stands.events ?? []) : []
   const old = new Map(known.map((event) => [event.key, event]))
@@ -169,7 +168,7 @@ function hasSameBounds({ odds_min, odds_max }: Ruleset['fight'], stands: LooseDo
 /** Returns the checks of one event. What they look up is collected once. */
 function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocument) {
   const known = { entities: keysOf(entities), rounds: keysOf(rounds), groups: keysOf(table_groups) }
-  const sport = system_name ? systemOf(system_name).sport : null
+  const isFight = system_name ? hasFights(system_name) : null
   const groups = new Map((table_groups ?? []).map((group) => [group.key, group.entities]))
 
   return (event: LooseEvent, path: ['events', number]): Found[] => {
@@ -192,12 +191,12 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
     if (table_group && isUnknown(known.groups, table_group)) {
       say('table_group', 'unknown_table_group', { key: table_group })
     }
-    if (sport === null) return mistakes
-    if (sport === 'ufc' && !event.type && !event.malformed.includes('type'))
+    if (isFight === null) return mistakes
+    if (isFight && !event.type && !event.malformed.includes('type'))
       say('type', 'fight_type_missing', { values: FIGHT_TYPES.join(', ') })
-    for (const field of sport === 'ufc' ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
+    for (const field of isFight ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
       if (event[field] === undefined || event[field] === null) continue
-      say(field, sport === 'ufc' ? 'not_of_a_fight' : 'not_of_a_match')
+      say(field, isFight ? 'not_of_a_fight' : 'not_of_a_match')
     }
     return mistakes
   }

@@ -1,6 +1,6 @@
 import { EVENT_STATUSES, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { MINUTE_MAX, MINUTE_MIN } from '@called-it/rules/football/result-check.ts'
-import { SIDES } from '@called-it/rules/football/score.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { FIGHT_METHODS, FIGHT_RESULT_STATUSES, FIGHT_ROUNDS_MAX } from '@called-it/rules/ufc/fight-result.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'

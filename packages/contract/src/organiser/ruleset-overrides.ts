@@ -1,13 +1,8 @@
-import {
-  DAYS_MAX,
-  HITS,
-  MULTIPLIER_MAX,
-  ODDS_LIMIT,
-  POINTS_MAX,
-  SCORE_BASES,
-  STAGE_LEVELS,
-} from '@called-it/rules/ruleset.ts'
-import { LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
+import { DAYS_MAX, MULTIPLIER_MAX, POINTS_MAX } from '@called-it/rules/numbers.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
+import { ODDS_LIMIT, LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
+import { SCORE_BASES } from '@called-it/rules/football/match-result.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { z } from 'zod'
 
 const points = z.int().min(0).max(POINTS_MAX)

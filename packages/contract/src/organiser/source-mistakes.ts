@@ -1,6 +1,7 @@
-import { SIDES } from '@called-it/rules/football/score.ts'
-import { isSameSource, nameOf, type SideSource, type Wiring } from '@called-it/rules/football/side-source.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
+import { isSameSource, nameOf } from '@called-it/rules/football/side-source.ts'
+import type { SideSource, Wiring } from '@called-it/rules/facts.ts'
+import { hasFights } from '@called-it/rules/systems.ts'
 import { type Found, found, keysOf } from './found-mistake.ts'
 import type { LooseDocument } from './loose-document.ts'
 
@@ -15,7 +16,7 @@ type Path = ['events', number, 'first_from' | 'second_from']
  */
 export function sourceMistakes(document: LooseDocument): Found[] {
   // Fights have no such fields at all, and that is said of each.
-  if (document.system_name && systemOf(document.system_name).sport === 'ufc') return []
+  if (document.system_name && hasFights(document.system_name)) return []
   const events = document.events ?? []
   const ties = new Map<string, Leg[]>()
   const mistakes: Found[] = []

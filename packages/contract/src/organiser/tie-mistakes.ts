@@ -1,4 +1,4 @@
-import { systemOf } from '@called-it/rules/systems.ts'
+import { hasFights } from '@called-it/rules/systems.ts'
 import { type Found, found } from './found-mistake.ts'
 import type { LooseDocument } from './loose-document.ts'
 
@@ -12,7 +12,7 @@ const LEGS_MAX = 2
  */
 export function tieMistakes(document: LooseDocument): Found[] {
   // Fights have no ties at all, and that is said of each.
-  if (document.system_name && systemOf(document.system_name).sport === 'ufc') return []
+  if (document.system_name && hasFights(document.system_name)) return []
   const stageOfRound = new Map((document.rounds ?? []).map((round) => [round.key, round.stage]))
   const tables = new Set(
     (document.stages ?? []).flatMap(({ key, type, level }) =>

@@ -1,4 +1,4 @@
-import { PARTS } from '@called-it/rules/kind.ts'
+import { PARTS } from '@called-it/rules/kind-list.ts'
 import { PREDICTION_PHASES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { id, time } from '../fields.ts'

@@ -1,4 +1,4 @@
-import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { sideSource } from '../organiser/document-shape.ts'

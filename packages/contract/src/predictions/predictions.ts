@@ -1,8 +1,14 @@
 import { POINTS_PARTS } from '@called-it/rules/football/match-points.ts'
-import { MATCH_STATUSES } from '@called-it/rules/football/match-result.ts'
+import {
+  MATCH_STATUSES,
+  HITS,
+  PREDICTION_PHASES,
+  RATING_STATES,
+  STAGE_TYPES,
+} from '@called-it/rules/vocabulary.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
-import { HITS, SCORE_BASES, STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
-import { PREDICTION_PHASES, RATING_STATES, STAGE_TYPES } from '@called-it/rules/vocabulary.ts'
+import { SCORE_BASES } from '@called-it/rules/football/match-result.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,5 @@
-import { KIND_NAMES, PREDICTION_TYPES, THEMES } from '@called-it/rules/systems.ts'
+import { KIND_NAMES, THEMES } from '@called-it/rules/systems.ts'
+import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
 import { PREDICTION_PHASES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

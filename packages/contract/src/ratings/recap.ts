@@ -1,6 +1,4 @@
-import { MATCH_STATUSES } from '@called-it/rules/football/match-result.ts'
-import { HITS } from '@called-it/rules/ruleset.ts'
-import { RATING_STATES } from '@called-it/rules/vocabulary.ts'
+import { MATCH_STATUSES, HITS, RATING_STATES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from '../account/accounts.ts'
 import { comparedPick } from './comparison.ts'

@@ -1,4 +1,4 @@
-import { PREDICTION_TYPES } from '@called-it/rules/systems.ts'
+import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, slug, time } from '../fields.ts'

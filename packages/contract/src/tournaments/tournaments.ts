@@ -1,5 +1,6 @@
-import { STAGE_LEVELS } from '@called-it/rules/ruleset.ts'
-import { PREDICTION_TYPES, SPORTS, SYSTEM_NAMES, THEMES } from '@called-it/rules/systems.ts'
+import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
+import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
+import { SPORTS, SYSTEM_NAMES, THEMES } from '@called-it/rules/systems.ts'
 import { STAGE_TYPES, TOURNAMENT_STATUSES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { teamBrief, userGroup } from '../account/accounts.ts'

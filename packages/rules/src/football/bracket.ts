@@ -1,8 +1,7 @@
-import type { SystemName } from '../systems.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
 import { feedersOf as numberedFeeders } from './numbered-bracket.ts'
-import { SIDES } from './score.ts'
-import type { Wiring } from './side-source.ts'
+import { SIDES } from '../vocabulary.ts'
+import type { Wiring } from '../facts.ts'
 
 /** A tie of a bracket as it stands: who meets in it (null: not known) and who went through. */
 export type BracketTie = {
@@ -21,10 +20,7 @@ export type BracketTie = {
  * another one: then nothing is told of the tie. What the document says of a tie needs no such proof, and comes before what
  * the regulations or the numbers would make of its feeders elsewhere.
  */
-export function feedersOf(
-  system: SystemName,
-  stages: readonly (readonly BracketTie[])[],
-): Map<number, number[]> {
+export function feedersOf(system: string, stages: readonly (readonly BracketTie[])[]): Map<number, number[]> {
   const ties = new Map(stages.flat().map((tie) => [tie.id, tie]))
   const wired = feedersByWiring(stages.flat())
   const isUsed = new Set([...wired.values()].flat())
@@ -70,7 +66,7 @@ const mayWin = (side: number, [first, second]: BracketTie['sides']) =>
 /** How many ties each stage of a EURO's bracket has. */
 const EURO_STAGES = [8, 4, 2, 1]
 
-function isEuro(system: SystemName, stages: readonly (readonly BracketTie[])[]): boolean {
+function isEuro(system: string, stages: readonly (readonly BracketTie[])[]): boolean {
   return system === 'euro' && EURO_STAGES.every((count, at) => stages[at]?.length === count)
 }
 

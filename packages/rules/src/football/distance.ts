@@ -1,7 +1,8 @@
-import type { Ruleset, ScoreBasis } from '../ruleset.ts'
-import { type Hit, hitOf } from './match-points.ts'
-import type { PlayedMatch } from './match-result.ts'
-import { leaderOf, type Score, type Side } from './score.ts'
+import type { ScoreBasis } from './match-result.ts'
+import type { Hit, Side } from '../vocabulary.ts'
+import { hitOf } from './match-points.ts'
+import type { PlayedMatch } from '../facts.ts'
+import { leaderOf, type Score } from './score.ts'
 
 /** What a hit brings, multiplied as the match is. */
 export type Worth = { hit: Hit; points: number }
@@ -30,7 +31,7 @@ export type StillPossible = Worth & {
  * How far the score of a match in play is from the called one. A goal can be added, never taken away, so a side that
  * has scored more than was called puts the exact score out of reach; the margin always stays within it.
  */
-export function distanceOf(call: Score, score: Score, points: Ruleset['match'], times: number): Distance {
+export function distanceOf(call: Score, score: Score, points: Record<Hit, number>, times: number): Distance {
   const worth = (hit: Hit): Worth => ({ hit, points: points[hit] * times })
   const now = worth(hitOf(call, score))
   if (now.hit === 'exact') return { kind: 'exact_now', now }

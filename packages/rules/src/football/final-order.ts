@@ -1,7 +1,8 @@
 import { areOver, type Facts, type FactsEvent } from '../facts.ts'
-import { type SystemName, systemOf } from '../systems.ts'
+import { football } from '../sports/football.ts'
 import { tableScoreOf } from './match-result.ts'
-import { tableOf, type TableRow, type TieBreak } from './table.ts'
+import { tableOf, type TableRow } from './table.ts'
+import type { TieBreak } from '../vocabulary.ts'
 
 /**
  * The table of these teams by their matches as they stand, called-off ones left out. When all are over, an order that the
@@ -33,9 +34,10 @@ export function tableAsItStands(
 }
 
 /** That of the stage, else that of the system (API.md, tournament document). */
-function tieBreakOf(system: SystemName, [match]: readonly FactsEvent[]): TieBreak {
-  // Systems of fights have none, and no tables.
-  return match?.tie_break ?? systemOf(system).tie_break ?? 'uefa_euro'
+function tieBreakOf(system: string, [match]: readonly FactsEvent[]): TieBreak {
+  const own = football.systems.find(({ name }) => name === system)
+  // Other sports have no tables.
+  return match?.tie_break ?? own?.tie_break ?? 'uefa_euro'
 }
 
 /**

@@ -1,7 +1,8 @@
 import { mistake, type Mistake } from '../mistake.ts'
-import { STAGE_LEVELS, type StageLevel } from '../ruleset.ts'
+import { STAGE_LEVELS, type StageLevel } from '../stage-level.ts'
 import type { MatchResult } from './match-result.ts'
-import { leaderOf, type Score, type Side, SIDES } from './score.ts'
+import { leaderOf, type Score } from './score.ts'
+import { type Side, SIDES } from '../vocabulary.ts'
 import { inOrder, scoreOfLeg, type TieLeg, tieWinnerOf } from './tie.ts'
 
 /** What can be wrong with a result by the stage that its match is of (GAME.md 9). */

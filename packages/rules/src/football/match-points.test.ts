@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GOALS_MAX } from '../limits.ts'
-import { DEFAULT_RULESET, resolveRuleset, STAGE_LEVELS } from '../ruleset.ts'
+import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
+import { STAGE_LEVELS } from '../stage-level.ts'
 import { hitOf, matchPoints } from './match-points.ts'
 import type { Score } from './score.ts'
 

@@ -1,12 +1,16 @@
-import type { HITS, Ruleset, StageLevel } from '../ruleset.ts'
+import type { StageLevel } from '../stage-level.ts'
+import type { Hit } from '../vocabulary.ts'
 import { leaderOf, type Score } from './score.ts'
-
-/** How close a prediction came, best first: exact, difference, outcome, miss (GAME.md 4). */
-export type Hit = (typeof HITS)[number]
 
 /** The steps of the points' explanation, from the easiest: what is right up to an exact score (GAME.md 4). */
 export const POINTS_PARTS = ['outcome', 'difference', 'exact'] as const
 export type PointsPart = (typeof POINTS_PARTS)[number]
+
+/** The numbers that decide what a score earns. */
+export type MatchNumbers = {
+  match: Record<Hit, number>
+  stage_multiplier: Partial<Record<StageLevel, number>>
+}
 
 /** What a prediction earned, in points, and why. */
 export type MatchPoints = {
@@ -32,7 +36,7 @@ export function hitOf(prediction: Score, result: Score): Hit {
 export function matchPoints(
   prediction: Score,
   result: Score,
-  ruleset: Ruleset,
+  ruleset: MatchNumbers,
   level: StageLevel | null,
 ): MatchPoints {
   const hit = hitOf(prediction, result)

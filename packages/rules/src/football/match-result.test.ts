@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countedScore, shownScoreOf, tableScoreOf, winnerOf } from './match-result.ts'
-import type { PlayedMatch } from './match-result.ts'
-import type { Score, Side } from './score.ts'
+import type { PlayedMatch } from '../facts.ts'
+import type { Score } from './score.ts'
+import type { Side } from '../vocabulary.ts'
 
 const score = (text: string): Score => {
   const [first, second] = text.split(':').map(Number)

@@ -1,9 +1,10 @@
-import type { ScoreBasis } from '../ruleset.ts'
-import { leaderOf, type Score, type Side } from './score.ts'
+import type { PlayedMatch } from '../facts.ts'
+import { leaderOf, type Score } from './score.ts'
+import type { Side } from '../vocabulary.ts'
 
-/** Where a match stands (API.md, Match). */
-export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'cancelled', 'awarded'] as const
-export type MatchStatus = (typeof MATCH_STATUSES)[number]
+/** Which score earns points: after 90 minutes and stoppage time, or after 120 (GAME.md 4). */
+export const SCORE_BASES = ['regular_time', 'extra_time'] as const
+export type ScoreBasis = (typeof SCORE_BASES)[number]
 
 /** What a result can make of a match; the other statuses are given without one (API.md, Organisers). */
 export const RESULT_STATUSES = ['live', 'finished', 'awarded', 'cancelled'] as const
@@ -11,17 +12,6 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number]
 
 /** What an organiser can make of a match without a result (API.md, Organisers). */
 export const EVENT_STATUSES = ['scheduled', 'live', 'postponed', 'cancelled'] as const
-
-/** The scores of a match as they are kept: `score` after 90 minutes, the shoot-out alone in `penalties`. */
-export type PlayedMatch = {
-  status: MatchStatus
-  score?: Score | null | undefined
-  /** After 120 minutes: the goals of the first 90 are in it. */
-  after_extra_time?: Score | null | undefined
-  penalties?: Score | null | undefined
-  /** Named by the organiser: of a tie over two legs, who goes through. */
-  winner?: Side | null | undefined
-}
 
 /** A result as an organiser or a feed enters it (API.md, Organisers). Players are named by their keys. */
 export type MatchResult = PlayedMatch & {
@@ -40,10 +30,6 @@ export type MatchGoal = {
   own_goal?: boolean | undefined
   penalty?: boolean | undefined
 }
-
-/** Whether nothing more is to come of a match, but for a correction. */
-export const isOver = ({ status }: Pick<PlayedMatch, 'status'>): boolean =>
-  status === 'finished' || status === 'awarded' || status === 'cancelled'
 
 // What a decision awards (GAME.md 9) where it names a winner and no score.
 const AWARDED_GOALS = 3

@@ -1,6 +1,6 @@
 import type { Facts, FactsEvent } from '../facts.ts'
 import { finalScoreOf } from './match-result.ts'
-import { type Side, SIDES } from './score.ts'
+import { type Side, SIDES } from '../vocabulary.ts'
 
 /** Goals and clean sheets of a player. */
 export type PlayerCounts = { goals: number; clean_sheets: number }

@@ -1,5 +1,6 @@
-import { type Hit, hitOf } from './match-points.ts'
-import { leaderOf, type Score, type Side } from './score.ts'
+import type { Hit, Side } from '../vocabulary.ts'
+import { hitOf } from './match-points.ts'
+import { leaderOf, type Score } from './score.ts'
 
 /** How a match could end for who called a score, and why that counts as it does. */
 export type PointsExample = {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { countedScore, type MatchResult, winnerOf } from './match-result.ts'
 import type { TieOfMatch } from './knockout-check.ts'
 import { checkMatchResult } from './result-check.ts'
-import type { Score, Side } from './score.ts'
+import type { Score } from './score.ts'
+import type { Side } from '../vocabulary.ts'
 
 const score = (text: string): Score => {
   const [first, second] = text.split(':').map(Number)

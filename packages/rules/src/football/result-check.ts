@@ -7,7 +7,8 @@ import {
   type TieOfMatch,
 } from './knockout-check.ts'
 import { finalScoreOf, type MatchResult } from './match-result.ts'
-import { leaderOf, type Score, type Side, SIDES } from './score.ts'
+import { leaderOf, type Score } from './score.ts'
+import { type Side, SIDES } from '../vocabulary.ts'
 
 /** What can be wrong with a result. */
 export type ResultMistake =

@@ -1,11 +1,8 @@
 import { GOALS_MAX } from '../limits.ts'
+import type { Side } from '../vocabulary.ts'
 
 /** Goals of the two sides of a match, in the order of its entities. */
-export type Score = { first: number; second: number }
-
-/** The sides of an event, in the order of its entities. */
-export const SIDES = ['first', 'second'] as const
-export type Side = (typeof SIDES)[number]
+export type Score = Record<Side, number>
 
 /**
  * Why a predicted score cannot be saved, or null when it can. The form asks before any call and the server

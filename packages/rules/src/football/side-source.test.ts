@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameSource, type SideSource, wiringOfLegs } from './side-source.ts'
+import { isSameSource, wiringOfLegs } from './side-source.ts'
+import type { SideSource } from '../facts.ts'
 
 const winner: SideSource = { tie: 'qf1', take: 'winner' }
 const loser: SideSource = { tie: 'qf1', take: 'loser' }

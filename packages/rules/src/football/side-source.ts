@@ -1,20 +1,4 @@
-import type { Side } from './score.ts'
-
-/** Who of a tie goes on to where a match names it. */
-export const TAKES = ['winner', 'loser'] as const
-export type Take = (typeof TAKES)[number]
-
-/**
- * Who will stand on a side of a match of a tie (API.md, tournament document): the winner or the loser of another tie, or the
- * team on a place of a table group, from 1. `Group` is how a table group is named: by its key, or among facts by its id.
- */
-export type SideSource<Group = string> = { tie: string; take: Take } | { group: Group; place: number }
-
-/** Where the two sides of a match come from; null: the document does not say. */
-export type Wiring<Group = string> = Record<`${Side}_from`, SideSource<Group> | null>
-
-/** The wiring of a match as facts have it, and which of its sides were named by it and not by an organiser. */
-export type FactsWiring = Wiring<number> & Record<`${Side}_is_wired`, boolean>
+import type { SideSource, Wiring } from '../facts.ts'
 
 const NOTHING: Wiring<never> = { first_from: null, second_from: null }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FINAL_TABLE, MATCHDAYS, TEAMS as CLUBS } from '../../test/champions-league-2024.ts'
 import { matchesIn } from '../../test/matches-in-text.ts'
-import { tableOf, TIE_BREAKS, type TableMatch, type TieBreak } from './table.ts'
+import { tableOf, type TableMatch } from './table.ts'
+import { TIE_BREAKS, type TieBreak } from '../vocabulary.ts'
 
 const order = (teams: string, text: string, tieBreak: TieBreak, lots = '') =>
   tableOf(teams.split(' '), matchesIn(text), tieBreak, lots ? lots.split(' ') : [])

@@ -1,8 +1,5 @@
+import type { TieBreak } from '../vocabulary.ts'
 import type { Score } from './score.ts'
-
-/** How level teams are told apart (API.md, tournament document). */
-export const TIE_BREAKS = ['uefa_euro', 'uefa_league_phase', 'fifa_world_cup'] as const
-export type TieBreak = (typeof TIE_BREAKS)[number]
 
 /** A match of the table; `first` plays at home. One without a score has not been played. */
 export type TableMatch<Key = string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlayedMatch } from './match-result.ts'
+import type { PlayedMatch } from '../facts.ts'
 import { checkTie, hasDecision, type TieMistake } from './tie-check.ts'
 import type { TieLeg } from './tie.ts'
 

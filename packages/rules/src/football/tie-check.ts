@@ -1,4 +1,4 @@
-import type { PlayedMatch } from './match-result.ts'
+import type { PlayedMatch } from '../facts.ts'
 import type { Score } from './score.ts'
 import { type TieLeg, tieWinnerOf } from './tie.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlayedMatch } from './match-result.ts'
+import type { PlayedMatch } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf, type TieLeg } from './tie.ts'
 
 const score = (text: string) => {

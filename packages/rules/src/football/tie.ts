@@ -1,5 +1,7 @@
-import { finalScoreOf, isOver, type PlayedMatch, tableScoreOf } from './match-result.ts'
-import { leaderOf, type Score, type Side } from './score.ts'
+import { finalScoreOf, tableScoreOf } from './match-result.ts'
+import { isOver, type PlayedMatch } from '../facts.ts'
+import { leaderOf, type Score } from './score.ts'
+import type { Side } from '../vocabulary.ts'
 
 /** A match of a tie, as it stands. */
 export type TieLeg<Key> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventOf, factsOf } from '../../test/tournament.ts'
 import { wiredCup, worldCup2022, worldCup2026 } from '../../test/wired-cup.ts'
-import type { FactsEvent } from '../facts.ts'
+import type { FactsEvent, SideSource, Wiring } from '../facts.ts'
 import { EURO_LATER_ROUNDS, EURO_ROUND_OF_16 } from './euro-bracket.ts'
-import { type SideSource, type Wiring, wiringOfLegs } from './side-source.ts'
+import { wiringOfLegs } from './side-source.ts'
 import { sidesToName, withoutDoubles } from './wiring.ts'
 
 describe('the World Cup of 2022', () => {

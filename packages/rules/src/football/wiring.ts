@@ -1,7 +1,14 @@
-import { areOver, eventsByTableGroup, eventsByTie, type Facts, type FactsEvent } from '../facts.ts'
+import {
+  areOver,
+  eventsByTableGroup,
+  eventsByTie,
+  type Facts,
+  type FactsEvent,
+  type SideSource,
+} from '../facts.ts'
 import { tableAsItStands } from './final-order.ts'
-import { SIDES, type Side } from './score.ts'
-import { isSameSource, type SideSource, wiringOfLegs } from './side-source.ts'
+import { SIDES, type Side } from '../vocabulary.ts'
+import { isSameSource, wiringOfLegs } from './side-source.ts'
 import { sidesOfTie, tieWinnerOf } from './tie.ts'
 
 /** A side that should be another team than it is, by the wiring of the document. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CARD, fighter, fightOf, picksOf, ROUND, seriesOf, VALID } from '../../test/fights.ts'
 import { eventOf } from '../../test/tournament.ts'
-import type { Facts, FactsEvent, FactsFight } from '../facts.ts'
+import type { FactsEvent, FactsFight } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { resolveRuleset } from '../ruleset.ts'
 import { cardOfChoice, fightCard, judgedOf } from './fight-card.ts'
@@ -31,7 +32,7 @@ const calledOff = (fight: number, at: number, changes: Partial<FactsEvent> = {},
   )
 
 describe('a card', () => {
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['is not taken before five days before the first fight', CARD_OF_EIGHT, 2000 - 5 * DAY - 1, 'not_open'],
     ['is taken from five days before the first fight', CARD_OF_EIGHT, 2000 - 5 * DAY, 'open'],
     ['is taken until a millisecond before it', CARD_OF_EIGHT, 1999, 'open'],

@@ -4,7 +4,8 @@ import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { euro2024, PLAYERS, TEAMS } from '../../test/euro-2024.ts'
 import { playerOf } from '../../test/squad.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, OTHERS } from '../../test/tournament.ts'
-import type { Facts, FactsEvent, PlayedEvent } from '../facts.ts'
+import type { FactsEvent, PlayedEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
 import { keeper, mostProductiveTeam, scorer } from './first-places.ts'
@@ -17,7 +18,7 @@ const players = [
   playerOf(HOME_KEEPER, 'home-keeper', { position: 'goalkeeper' }),
   playerOf(AWAY_KEEPER, 'away-keeper', { position: 'goalkeeper' }),
 ]
-const tournamentOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}) =>
+const tournamentOf = (events: readonly FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
   factsOf(events, { players, ...changes })
 
 /** The hosts win 1:0 by the striker, and their keeper stays clean. */
@@ -51,7 +52,7 @@ describe.each(KINDS)('$name can be predicted', (kind) => {
     overrides: { top_scorers: [STRIKER], top_keepers: [HOME_KEEPER], most_productive_teams: [HOSTS] },
   }
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first', [first(), second()], -1e15, 'open'],
     ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
     ['one millisecond before the first kick-off', [first(), second()], 999, 'open'],
@@ -113,7 +114,7 @@ describe('can be named as', () => {
 })
 
 describe('whoever has the most', () => {
-  const outcomes = (events: FactsEvent[], changes: Partial<Facts> = {}) =>
+  const outcomes = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     KINDS.map((kind) => kind.outcome(tournamentOf(events, { is_finished: true, ...changes }), null))
 
   test('is known when the organiser finishes the tournament, not with its last match', () => {
@@ -158,7 +159,7 @@ describe('whoever has the most', () => {
 })
 
 describe('meanwhile', () => {
-  const standing = (events: FactsEvent[], changes: Partial<Facts> = {}) =>
+  const standing = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     KINDS.map((kind) => kind.standing!(tournamentOf(events, changes), null).outcome)
 
   test('nobody leads before anything is played', () => {

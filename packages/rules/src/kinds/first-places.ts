@@ -1,19 +1,21 @@
 import { type Facts, type Overrides } from '../facts.ts'
 import { countsOfPlayers, goalsOfTeams, leadersOf, type PlayerCounts } from '../football/player-counts.ts'
-import type { AnswerMistake, Choice, Kind, Named, Standing } from '../kind.ts'
-import type { KindName } from '../systems.ts'
+import { type Choice, kind, type Named, type Standing } from '../kind.ts'
+import { type Entry, points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
 /** What is its own in a question about who has the most of something. */
-type Most = {
-  name: KindName & ('scorer' | 'keeper' | 'most_productive_team')
+type Most<Name extends string, Otherwise extends string> = {
+  name: Name
   names: Named
+  /** What a right answer earns, by the name of the kind. */
+  numbers: Record<Name, Entry<number>>
   /** Whom the organiser names, where it cannot be computed. */
   override: keyof Overrides & ('top_scorers' | 'top_keepers' | 'most_productive_teams')
   choice(facts: Facts): Choice['ids']
   /** What is wrong with one who is not among them. */
-  otherwise: AnswerMistake
+  otherwise: Otherwise
   /** Of what there is the most, by id. */
   count(facts: Facts): Map<number, number>
 }
@@ -22,24 +24,35 @@ type Most = {
  * Who has the most of something: the id of an entity or a player. Where several share first place each of them is right
  * (GAME.md 4). Settled when the organiser finishes the tournament.
  */
-const mostOf = ({ name, names, override, choice, otherwise, count }: Most): Kind<number, number[]> => {
+const mostOf = <const Name extends string, const Otherwise extends string>({
+  name,
+  names,
+  numbers,
+  override,
+  choice,
+  otherwise,
+  count,
+}: Most<Name, Otherwise>) => {
   const leaders = (facts: Facts) => {
     const found = facts.overrides[override]?.toSorted((one, other) => one - other) ?? leadersOf(count(facts))
     return found.length > 0 ? found : null
   }
-  return {
+  return kind({
     name,
     type: name,
     per: 'tournament',
     needs_group: false,
     names,
+    missing: { path: `outcomes.${override}`, code: 'outcome_missing' },
+    numbers,
+    parts: ['first_place'],
     times: (facts) =>
       untilFinished(facts, {
         opens_at: opensWithTournament(facts),
         locks_at: startsWithTournament(facts),
       }),
     choice: (facts) => ({ ids: choice(facts) }),
-    check: (answer, { ids }) => (ids.includes(answer) ? null : otherwise),
+    check: (answer: number, { ids }) => (ids.includes(answer) ? null : otherwise),
     ...onePick,
     outcome: (facts) => (facts.is_finished ? leaders(facts) : null),
     standing: (facts): Standing<number[]> => ({
@@ -49,7 +62,7 @@ const mostOf = ({ name, names, override, choice, otherwise, count }: Most): Kind
         names === 'player' ? null : { counts: [...count(facts)].map(([id, of]) => ({ id, count: of })) },
     }),
     earn: (answer, outcome, ruleset) => rightOrWrong('first_place', outcome.includes(answer), ruleset[name]),
-  }
+  })
 }
 
 const countOf = (field: keyof PlayerCounts) => (facts: Facts) =>
@@ -58,6 +71,7 @@ const countOf = (field: keyof PlayerCounts) => (facts: Facts) =>
 /** The top scorer (GAME.md 4). */
 export const scorer = mostOf({
   name: 'scorer',
+  numbers: { scorer: points(15) },
   names: 'player',
   override: 'top_scorers',
   choice: ({ players }) => players.map(({ id }) => id),
@@ -68,6 +82,7 @@ export const scorer = mostOf({
 /** The top goalkeeper: the most clean sheets (GAME.md 4). */
 export const keeper = mostOf({
   name: 'keeper',
+  numbers: { keeper: points(15) },
   names: 'player',
   override: 'top_keepers',
   choice: ({ players }) => players.filter(({ position }) => position === 'goalkeeper').map(({ id }) => id),
@@ -78,6 +93,7 @@ export const keeper = mostOf({
 /** The most productive team: the most goals (GAME.md 4). */
 export const mostProductiveTeam = mostOf({
   name: 'most_productive_team',
+  numbers: { most_productive_team: points(12) },
   names: 'entity',
   override: 'most_productive_teams',
   choice: ({ entities }) => entities,

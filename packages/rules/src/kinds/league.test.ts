@@ -4,14 +4,15 @@ import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { FINAL_TABLE, FINAL_TOP, MATCHDAYS, TEAMS } from '../../test/champions-league-2024.ts'
 import { eventsIn, idsIn, namesOf } from '../../test/matches-in-text.ts'
 import { eventOf, factsOf, legOf } from '../../test/tournament.ts'
-import type { Facts, FactsEvent } from '../facts.ts'
+import type { FactsEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
 import { league } from './league.ts'
 
 const IDS = TEAMS.map((_, at) => at + 1)
-const leagueOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}) =>
+const leagueOf = (events: readonly FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
   factsOf(events, { system_name: 'uefa', entities: IDS, ...changes })
 const ids = (text: string) => idsIn(TEAMS, text)
 const names = (of: readonly number[] | null) => namesOf(TEAMS, of)
@@ -30,7 +31,7 @@ describe('the league can be predicted', () => {
   })
   const UNTIMED = { starts_at: null }
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first', [first(), second()], -1e15, 'open'],
     ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
     ['one millisecond before the first kick-off', [second(), first()], 999, 'open'],
@@ -95,7 +96,7 @@ describe('a prediction of the league names', () => {
 })
 
 describe('the first eight are', () => {
-  const top = (events: FactsEvent[], changes: Partial<Facts> = {}) =>
+  const top = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     names(league.outcome(leagueOf(events, changes), null))
   /** Atalanta, ninth, would have passed three teams by it. */
   const PLAYOFF = legOf({
@@ -165,7 +166,7 @@ describe('the first eight are', () => {
 })
 
 describe('the league stands', () => {
-  const standing = (text: string, changes: Partial<Facts> = {}) =>
+  const standing = (text: string, changes: Partial<TournamentFacts> = {}) =>
     league.standing!(leagueOf(played(text), changes), null)
 
   test('in no order before its first match, with a table of nothing', () => {

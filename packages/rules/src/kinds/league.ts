@@ -1,28 +1,44 @@
 import { areOver, type Facts } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
-import type { Earned, Kind, Part, Standing } from '../kind.ts'
+import { type Earned, kind, type Part, type Standing } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
-import type { Ruleset } from '../ruleset.ts'
+import { fields, type NumbersOf, points, times } from '../numbers.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
 /** Eight teams of the league and which of them is the favourite: ids of entities. */
 export type LeagueAnswer = { team_ids: number[]; favourite_team_id: number }
 
+const NUMBERS = {
+  /**
+   * Points for each chosen team among the first eight, how many times those of the favourite count, and the points for
+   * all eight besides.
+   */
+  league: fields({ team: points(4), favourite_multiplier: times(2), all_teams: points(10) }),
+}
+type Numbers = NumbersOf<typeof NUMBERS>
+
+const PARTS = ['team', 'favourite', 'all_teams'] as const
+type PartName = (typeof PARTS)[number]
+
 /** Who is among the first eight of the league stage (GAME.md 4). */
-export const league: Kind<LeagueAnswer, number[]> = {
+export const league = kind({
   name: 'league',
   type: 'league',
   per: 'tournament',
   needs_group: true,
   names: 'entity',
+  missing: { path: 'outcomes.league_order', code: 'outcome_missing' },
+  numbers: NUMBERS,
+  limits: { 'league.teams': LEAGUE_TEAMS },
+  parts: PARTS,
   times: (facts) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
       locks_at: topOf(facts) === null ? startsWithTournament(facts) : ALWAYS,
     }),
   choice: ({ entities }) => ({ ids: entities }),
-  check({ team_ids, favourite_team_id }, { ids }) {
+  check({ team_ids, favourite_team_id }: LeagueAnswer, { ids }) {
     if (team_ids.some((id) => !ids.includes(id))) return 'unknown_team'
     if (team_ids.length !== LEAGUE_TEAMS || new Set(team_ids).size !== LEAGUE_TEAMS) return 'eight_teams'
     return team_ids.includes(favourite_team_id) ? null : 'favourite_of_the_eight'
@@ -31,7 +47,7 @@ export const league: Kind<LeagueAnswer, number[]> = {
     ...team_ids.toSorted((one, other) => one - other),
     favourite_team_id,
   ],
-  decode: (numbers) => ({ team_ids: numbers.slice(0, -1), favourite_team_id: numbers.at(-1)! }),
+  decode,
   outcome: topOf,
   standing: standingOf,
   crowd(answers) {
@@ -58,14 +74,15 @@ export const league: Kind<LeagueAnswer, number[]> = {
       const crowd = countCrowd()
       return {
         add: (answers, at) =>
-          crowd.add(
-            league.decode(Array.from({ length: LEAGUE_TEAMS + 1 }, (_, nth) => answers[at + nth]!)),
-            1,
-          ),
+          crowd.add(decode(Array.from({ length: LEAGUE_TEAMS + 1 }, (_, nth) => answers[at + nth]!)), 1),
         told: crowd.told,
       }
     },
   },
+})
+
+function decode(numbers: readonly number[]): LeagueAnswer {
+  return { team_ids: numbers.slice(0, -1), favourite_team_id: numbers.at(-1)! }
 }
 
 const matchesOf = ({ events }: Facts) => events.filter(({ stage_type }) => stage_type === 'league_stage')
@@ -89,9 +106,9 @@ function standingOf(facts: Facts): Standing<number[]> {
 function earnedBy(
   { team_ids, favourite_team_id }: LeagueAnswer,
   outcome: number[],
-  { league: { team, favourite_multiplier, all_teams } }: Ruleset,
-): Earned {
-  const part = (name: Part['part'], earned: boolean, worth: number, id?: number): Part => ({
+  { league: { team, favourite_multiplier, all_teams } }: Numbers,
+): Earned<PartName> {
+  const part = (name: PartName, earned: boolean, worth: number, id?: number): Part<PartName> => ({
     part: name,
     points: earned ? worth : 0,
     earned,

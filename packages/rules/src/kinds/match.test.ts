@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levels, moments, results, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { eventOf, factsOf } from '../../test/tournament.ts'
-import type { Facts, FactsEvent } from '../facts.ts'
+import type { FactsEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { GOALS_MAX } from '../limits.ts'
 import { DEFAULT_RULESET } from '../ruleset.ts'
@@ -12,13 +13,13 @@ const KICK_OFF = 1000
 const goals = fc.integer({ min: 0, max: GOALS_MAX })
 const scores = fc.record({ first: goals, second: goals })
 /** Of a match that is the only one of its tournament. */
-const phase = (event: Partial<FactsEvent>, now: number, tournament: Partial<Facts> = {}) =>
+const phase = (event: Partial<FactsEvent>, now: number, tournament: Partial<TournamentFacts> = {}) =>
   phaseAt(match.times(factsOf([eventOf(event)], tournament), eventOf().id), now)
 
 describe('a match takes predictions', () => {
   const as = (status: FactsEvent['result']['status']) => ({ result: { status } })
 
-  test.each<[string, Partial<FactsEvent>, number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, Partial<FactsEvent>, number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first', {}, -1e15, 'open'],
     ['one millisecond before its kick-off', {}, KICK_OFF - 1, 'open'],
     ['not from its kick-off on', {}, KICK_OFF, 'locked'],

@@ -1,18 +1,45 @@
 import type { Facts, FactsEvent } from '../facts.ts'
 import { eventsById, kickOffOf } from '../facts.ts'
-import { matchPoints } from '../football/match-points.ts'
-import { countedScore } from '../football/match-result.ts'
+import { matchPoints, POINTS_PARTS } from '../football/match-points.ts'
+import { countedScore, SCORE_BASES } from '../football/match-result.ts'
 import { checkScore, leaderOf, type Score } from '../football/score.ts'
-import type { About, Called, Kind } from '../kind.ts'
+import { type About, type Called, kind } from '../kind.ts'
+import { GOALS_MAX } from '../limits.ts'
+import { mistake } from '../mistake.ts'
+import { choice, each, points, some, times, together } from '../numbers.ts'
+import { STAGE_LEVELS } from '../stage-level.ts'
+import { HITS } from '../vocabulary.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
+/** Points for each hit of an exact score: a better one never earns less. */
+const HIT_POINTS = together(
+  each(HITS, points, { exact: 5, difference: 3, outcome: 2, miss: 0 }),
+  (numbers, path) =>
+    HITS.slice(1).flatMap((hit, index) => {
+      const better = HITS[index]!
+      return numbers[hit] <= numbers[better]
+        ? []
+        : [mistake(`${path}.${hit}`, 'better_hit_earns_less', { better })]
+    }),
+)
+
 /** The exact score of a match (GAME.md 4). */
-export const match: Kind<Score, Score> = {
+export const match = kind({
   name: 'match',
   type: 'match',
   per: 'event',
   needs_group: false,
   names: null,
+  missing: null,
+  numbers: {
+    match: HIT_POINTS,
+    /** Which score counts. */
+    score_basis: choice('regular_time', SCORE_BASES),
+    /** How many times match points count in a stage of that level; a level left out counts once. */
+    stage_multiplier: some(STAGE_LEVELS, times, { final: 2 }),
+  },
+  limits: { 'goals.max': GOALS_MAX },
+  parts: POINTS_PARTS,
   times(facts, about) {
     const event = eventOf(facts, about)
     const isKnown = event.first !== null && event.second !== null
@@ -22,7 +49,7 @@ export const match: Kind<Score, Score> = {
     })
   },
   choice: () => ({ ids: [] }),
-  check: (answer) => checkScore(answer),
+  check: (answer: Score) => checkScore(answer),
   encode: ({ first, second }) => [first, second],
   decode: ([first, second]) => ({ first: first!, second: second! }),
   outcome(facts, about) {
@@ -33,7 +60,7 @@ export const match: Kind<Score, Score> = {
   earn(answer, outcome, ruleset, level) {
     return { ...matchPoints(answer, outcome, ruleset, level), coefficient: 0 }
   },
-}
+})
 
 // Begun, over or void is locked for good; a postponed match stays open past its old start (GAME.md 9).
 function lockOf(event: FactsEvent): number {

@@ -1,4 +1,4 @@
-import type { Called, Earned, Part } from '../kind.ts'
+import type { Called, Earned } from '../kind.ts'
 
 /** How the crowd split over those who can be named, the most named first. */
 export type PickCrowd = { total: number; picks: { id: number; count: number }[] }
@@ -30,7 +30,7 @@ export const onePick = {
 }
 
 /** What an answer earns that is right or wrong. */
-export function rightOrWrong(part: Part['part'], earned: boolean, worth: number): Earned {
+export function rightOrWrong<Name extends string>(part: Name, earned: boolean, worth: number): Earned<Name> {
   const points = earned ? worth : 0
   return { points, coefficient: 0, hit: null, parts: [{ part, points, earned }] }
 }

@@ -4,7 +4,8 @@ import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { euro2024, GROUP_ORDERS, GROUPS, TEAMS as NATIONS } from '../../test/euro-2024.ts'
 import { eventsIn, idsIn, namesOf } from '../../test/matches-in-text.ts'
 import { eventOf, factsOf, legOf } from '../../test/tournament.ts'
-import type { Facts, FactsEvent } from '../facts.ts'
+import type { FactsEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
 import { tableOrder } from './table-order.ts'
@@ -15,7 +16,7 @@ const table_groups = [
   { id: ABCD, entities: [1, 2, 3, 4] },
   { id: EFGH, entities: [5, 6, 7, 8] },
 ]
-const groupsOf = (events: readonly FactsEvent[], changes: Partial<Facts> = {}) =>
+const groupsOf = (events: readonly FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
   factsOf(events, { entities: [...TEAMS.keys()].map((at) => at + 1), table_groups, ...changes })
 
 /** Matches of the first group. */
@@ -35,7 +36,7 @@ describe('orders of groups can be predicted', () => {
   const UNTIMED = { starts_at: null }
   const early = legOf({ id: 3, starts_at: 100 })
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first', [first(), other()], -1e15, 'open'],
     ['not before the tournament opens', [first(), other()], 699, 'not_open', { opens_at: 700 }],
     ['one millisecond before the first kick-off of any group', [first(), other()], 999, 'open'],
@@ -306,7 +307,7 @@ describe('the crowd of a group', () => {
 })
 
 describe('EURO 2024', () => {
-  const ended = (group: string, changes?: Partial<Facts>) =>
+  const ended = (group: string, changes?: Partial<TournamentFacts>) =>
     namesOf(NATIONS, tableOrder.outcome(euro2024(changes), GROUPS.indexOf(group) + 1))
   const ORDERS = [
     ['A', 'GER SUI HUN SCO'],

@@ -1,23 +1,30 @@
 import { areOver, eventsByTableGroup, eventsOfGroups, type Facts, firstKickOff } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import type { TableRow } from '../football/table.ts'
-import type { About, Called, Kind, Standing } from '../kind.ts'
+import { type About, type Called, kind, type Standing } from '../kind.ts'
+import { fields, points } from '../numbers.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
 /** The order of a table group (GAME.md 4): the ids of its entities, first to last. */
-export const tableOrder: Kind<number[], number[]> = {
+export const tableOrder = kind({
   name: 'table_order',
   type: 'group',
   per: 'table_group',
   needs_group: true,
   names: 'entity',
+  missing: { path: 'outcomes.group_orders', code: 'outcome_missing' },
+  numbers: {
+    /** Points for each team in its place, and for the whole order besides. */
+    table_order: fields({ place: points(2), whole_order: points(2) }),
+  },
+  parts: ['place', 'whole_order'],
   times: (facts, about) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
       locks_at: orderOf(facts, about) === null ? startOfGroups(facts) : ALWAYS,
     }),
   choice: (facts, about) => ({ ids: groupOf(facts, about).entities }),
-  check(answer, { ids }) {
+  check(answer: number[], { ids }) {
     if (answer.some((id) => !ids.includes(id))) return 'team_not_in_group'
     return answer.length === ids.length && new Set(answer).size === ids.length ? null : 'every_team_once'
   },
@@ -36,7 +43,7 @@ export const tableOrder: Kind<number[], number[]> = {
     const parts = [...places, whole]
     return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
   },
-}
+})
 
 function groupOf({ table_groups }: Facts, about: About) {
   const found = table_groups.find(({ id }) => id === about)

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levels, moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, legOf, OTHERS } from '../../test/tournament.ts'
-import type { Facts, FactsEvent } from '../facts.ts'
+import type { FactsEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
-import { DEFAULT_RULESET, type StageLevel } from '../ruleset.ts'
+import { DEFAULT_RULESET } from '../ruleset.ts'
+import type { StageLevel } from '../stage-level.ts'
 import { tie } from './tie.ts'
 
 const home = (changes: Partial<FactsEvent> = {}) => legOf({ id: 1, starts_at: 1000, ...changes })
@@ -20,7 +22,7 @@ const played = (first: number, second: number) => ({
 describe('a tie takes predictions', () => {
   const UNKNOWN = { first: null, second: null }
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first, where both teams are known', [home(), away()], -1e15, 'open'],
     ['not before both teams are known', [home(UNKNOWN), away({ first: null })], 0, 'not_open'],
     ['as soon as one leg names both', [home(UNKNOWN), away()], 0, 'open'],

@@ -1,16 +1,31 @@
 import { eventsByTie, type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
-import type { About, Kind } from '../kind.ts'
+import { type About, kind } from '../kind.ts'
+import { each, points } from '../numbers.ts'
+import { STAGE_LEVELS } from '../stage-level.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 
 /** Who goes through in a tie of the bracket, by any way (GAME.md 4): the id of an entity. */
-export const tie: Kind<number, number> = {
+export const tie = kind({
   name: 'tie',
   type: 'group',
   per: 'tie',
   needs_group: false,
   names: 'entity',
+  missing: { path: 'ties', code: 'tie_undecided' },
+  numbers: {
+    /** Points for who goes through, by the level of the stage. */
+    tie: each(STAGE_LEVELS, points, {
+      knockout_playoff: 3,
+      round_of_16: 4,
+      quarter_final: 5,
+      semi_final: 6,
+      third_place: 5,
+      final: 8,
+    }),
+  },
+  parts: ['winner'],
   times(facts, about) {
     const legs = legsOf(facts, about)
     const isCalledOff = legs.every(({ result }) => result.status === 'cancelled')
@@ -22,12 +37,12 @@ export const tie: Kind<number, number> = {
     })
   },
   choice: (facts, about) => ({ ids: sidesOfTie(legsOf(facts, about)) ?? [] }),
-  check: (answer, { ids }) => (ids.includes(answer) ? null : 'team_not_in_tie'),
+  check: (answer: number, { ids }) => (ids.includes(answer) ? null : 'team_not_in_tie'),
   ...onePick,
   outcome: (facts, about) => tieWinnerOf(legsOf(facts, about)),
   earn: (answer, outcome, ruleset, level) =>
     rightOrWrong('winner', answer === outcome, level ? ruleset.tie[level] : 0),
-}
+})
 
 function legsOf(facts: Facts, about: About): FactsEvent[] {
   return about === null ? [] : (eventsByTie(facts.events).get(String(about)) ?? [])

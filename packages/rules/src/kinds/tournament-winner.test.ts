@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levels, moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, legOf, OTHERS } from '../../test/tournament.ts'
-import type { Facts, FactsEvent } from '../facts.ts'
+import type { FactsEvent } from '../facts.ts'
+import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { DEFAULT_RULESET } from '../ruleset.ts'
 import { tournamentWinner } from './tournament-winner.ts'
@@ -19,7 +20,7 @@ const final = (changes: Partial<FactsEvent> = {}) =>
 describe('the winner can be predicted', () => {
   const UNTIMED = { starts_at: null }
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<Facts>?]>([
+  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
     ['from the first', [first(), second()], -1e15, 'open'],
     ['before the sides of the final are known', [first(), final({ first: null })], 0, 'open'],
     ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],

@@ -1,16 +1,20 @@
 import type { Facts } from '../facts.ts'
 import { tieWinnerOf } from '../football/tie.ts'
-import type { Kind } from '../kind.ts'
+import { kind } from '../kind.ts'
+import { points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
 /** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final, or when the organiser names it. */
-export const tournamentWinner: Kind<number, number> = {
+export const tournamentWinner = kind({
   name: 'tournament_winner',
   type: 'tournament_winner',
   per: 'tournament',
   needs_group: false,
   names: 'entity',
+  missing: { path: 'outcomes.winner', code: 'outcome_missing' },
+  numbers: { tournament_winner: points(20) },
+  parts: ['winner'],
   times: (facts) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
@@ -19,11 +23,11 @@ export const tournamentWinner: Kind<number, number> = {
       locks_at: winnerOf(facts) === null ? startsWithTournament(facts) : ALWAYS,
     }),
   choice: ({ entities }) => ({ ids: entities }),
-  check: (answer, { ids }) => (ids.includes(answer) ? null : 'unknown_team'),
+  check: (answer: number, { ids }) => (ids.includes(answer) ? null : 'unknown_team'),
   ...onePick,
   outcome: winnerOf,
   earn: (answer, outcome, ruleset) => rightOrWrong('winner', answer === outcome, ruleset.tournament_winner),
-}
+})
 
 function winnerOf({ events, overrides }: Facts): number | null {
   return overrides.winner ?? tieWinnerOf(events.filter(({ level }) => level === 'final'))

@@ -1,5 +1,7 @@
-import type { Ruleset } from '../ruleset.ts'
 import type { CardPick } from './card.ts'
+
+/** The numbers that decide what a pick earns. */
+export type FightNumbers = { fight: { right_pick: number; multiplier: number } }
 
 /** A fight of a locked round as far as picks can depend on it. Ids of entities; odds in hundredths, 0: there are none. */
 export type JudgedFight = {
@@ -39,7 +41,7 @@ export type JudgedPick = CardPick & {
 export function judgeCard(
   picks: readonly CardPick[],
   outcome: CardOutcome,
-  { fight: { right_pick, multiplier } }: { fight: Pick<Ruleset['fight'], 'right_pick' | 'multiplier'> },
+  { fight: { right_pick, multiplier } }: FightNumbers,
 ): JudgedPick[] {
   const fights = new Map(outcome.map((fight) => [fight.id, fight]))
   const order = new Map(outcome.map((fight, at) => [fight.id, at]))

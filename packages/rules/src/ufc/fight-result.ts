@@ -1,6 +1,6 @@
-import type { Side } from '../football/score.ts'
+import type { Fought } from '../facts.ts'
+import type { Side } from '../vocabulary.ts'
 import { mistake, type Mistake } from '../mistake.ts'
-import type { FightStatus } from '../vocabulary.ts'
 
 /** What a result makes of a fight (API.md, Organisers). A disqualification is a win (GAME.md 5). */
 export const FIGHT_RESULT_STATUSES = ['finished', 'draw', 'no_contest', 'cancelled'] as const
@@ -18,9 +18,6 @@ export type FightMethod = (typeof FIGHT_METHODS)[number]
 
 /** Rounds of a fight at most. */
 export const FIGHT_ROUNDS_MAX = 5
-
-/** A fight as it stands. */
-export type Fought = { status: FightStatus; winner: Side | null }
 
 export type FightResult = {
   status: string

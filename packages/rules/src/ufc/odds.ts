@@ -3,6 +3,8 @@ const HUNDREDTHS = 100
 
 /** The least that any odds can be (GAME.md 1). */
 export const LEAST_ODDS = 1.01
+/** The highest coefficient that a ruleset can allow. */
+export const ODDS_LIMIT = 1000
 
 export const hundredthsOf = (odds: number): number => Math.round(odds * HUNDREDTHS)
 

@@ -1,6 +1,5 @@
 import type { Sum } from '../kind.ts'
-import type { Ruleset } from '../ruleset.ts'
-import type { CardOutcome, JudgedPick } from './card-points.ts'
+import type { CardOutcome, JudgedPick, FightNumbers } from './card-points.ts'
 import { standAmong, type Stand, type StakeGroups } from './stake-groups.ts'
 import { OPEN_FIGHTS_MAX, openFightsOf } from './stakes.ts'
 
@@ -33,7 +32,7 @@ export function outlookOf(
   picks: readonly JudgedPick[],
   now: Sum & { position: number },
   outcome: CardOutcome,
-  ruleset: Pick<Ruleset, 'fight'>,
+  ruleset: FightNumbers,
 ): Scenario[] {
   const open = openFightsOf(outcome)
   const scenarios = endingsOf(picks.length).map((are_right): Scenario => {

@@ -1,6 +1,5 @@
 import type { Sum } from '../kind.ts'
-import type { Ruleset } from '../ruleset.ts'
-import type { JudgedFight } from './card-points.ts'
+import type { JudgedFight, FightNumbers } from './card-points.ts'
 import { digitAt, payoutsOf, type Winners } from './stakes.ts'
 
 /** The rows of a rating of fights by their stakes, one group behind the other, each best first. */
@@ -64,7 +63,7 @@ export function standAmong(
   own: Sum,
   open: readonly JudgedFight[],
   winners: Winners,
-  ruleset: Pick<Ruleset, 'fight'>,
+  ruleset: FightNumbers,
 ): Stand {
   const mine = meritOf(own)
   const wins = payoutsOf(open, winners, ruleset).map((it) => ({ ...it, merits: it.gains.map(meritOf) }))

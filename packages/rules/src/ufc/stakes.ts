@@ -1,8 +1,7 @@
-import type { Side } from '../football/score.ts'
+import type { Side } from '../vocabulary.ts'
 import type { Sum } from '../kind.ts'
-import { fightCard } from '../kinds/fight-card.ts'
-import type { Ruleset } from '../ruleset.ts'
-import type { CardOutcome, JudgedFight } from './card-points.ts'
+import { earnerBy } from './card-columns.ts'
+import type { CardOutcome, JudgedFight, FightNumbers } from './card-points.ts'
 
 /**
  * What a card has at stake in the open fights of a round, as one number: a digit for each side of each of them, which
@@ -31,12 +30,12 @@ const weightOf = (nth: number, side: Side): number => DIGITS ** (2 * nth + (side
  */
 export function stakesBy(
   outcome: CardOutcome,
-  ruleset: Ruleset,
+  ruleset: FightNumbers,
 ): (answers: ArrayLike<number>, at: number) => Stake {
   const open = openFightsOf(outcome)
   const rules = { ...ruleset, fight: { ...ruleset.fight, multiplier: DOUBLED } }
   const ifWonBy = (side: Side) =>
-    fightCard.wide!.earnBy(
+    earnerBy(
       outcome.map((fight) => {
         const nth = open.indexOf(fight)
         if (nth < 0) return { ...fight, winner: null }
@@ -65,7 +64,7 @@ export type Payout = { weight: number; gains: Sum[] }
 export const payoutsOf = (
   open: readonly JudgedFight[],
   winners: Winners,
-  { fight: { right_pick: points, multiplier } }: Pick<Ruleset, 'fight'>,
+  { fight: { right_pick: points, multiplier } }: FightNumbers,
 ): Payout[] =>
   winners.flatMap((side, nth) => {
     if (side === null) return []

@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readAround as readAroundCall } from '@called-it/contract/ratings/ratings.ts'
 import { MERIT, roundPlaceAbove } from '@called-it/rules/rating.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
-import { systemOf } from '@called-it/rules/systems.ts'
+import { sportOf } from '@called-it/rules/systems.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type Neighbourhood, readNeighbourhood } from './around-store.ts'
 import { type PublicUser, readUsers } from '../reading/page-store.ts'
@@ -37,10 +37,10 @@ export async function readAround(
 
   const total = rating.rows_count + rating.newcomers_count
   const { match } = resolveRuleset(rating.ruleset)
-  const isFootball = systemOf(rating.system_name).sport === 'football'
+  const isByPoints = sportOf(rating.system_name).ranked_by === 'points'
   const { exact, difference, outcome } = match
   const shared = {
-    hit_points: isFootball ? { exact, difference, outcome } : null,
+    hit_points: isByPoints ? { exact, difference, outcome } : null,
     meta: { page: 1, limit: query.limit, total },
     calculated_at: rating.calculated_at,
     state: rating.state,
@@ -58,7 +58,7 @@ export async function readAround(
   const [ratings, [next = null], facts] = await Promise.all([
     show(nearest),
     show(above),
-    near(rows, rating, own, scaleOf(isFootball, { exact, outcome })),
+    near(rows, rating, own, scaleOf(isByPoints, { exact, outcome })),
   ])
   return {
     ratings,

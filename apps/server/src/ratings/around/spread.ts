@@ -1,4 +1,4 @@
-import { systemOf } from '@called-it/rules/systems.ts'
+import { sportOf } from '@called-it/rules/systems.ts'
 import type { ViewedHead } from '../reading/head-reader.ts'
 import type { RowReader } from '../reading/row-reader.ts'
 import { scaleOf } from './sums.ts'
@@ -16,9 +16,9 @@ const NO_HITS = { exact: 0, outcome: 0 }
  */
 export async function readSpread(rows: RowReader, head: ViewedHead): Promise<Spread | null> {
   if (head.publication_id === null || head.rows_count === 0) return null
-  const isFootball = systemOf(head.system_name).sport === 'football'
-  const scale = scaleOf(isFootball, NO_HITS)
-  const unit = isFootball ? 1 : 100
+  const isByPoints = sportOf(head.system_name).ranked_by === 'points'
+  const scale = scaleOf(isByPoints, NO_HITS)
+  const unit = isByPoints ? 1 : 100
   const top = Math.floor(scale.sumOf(await rows.at(head, 1)) / unit)
   if (top === 0) return null
   const step = Math.ceil((top + 1) / STEPS_MAX)

@@ -29,12 +29,12 @@ const ABOVE = 6
 /** So much any right pick brings. */
 const LEAST_COEFFICIENT = hundredthsOf(LEAST_ODDS)
 
-export function scaleOf(isFootball: boolean, points: { exact: number; outcome: number }): Scale {
-  const unit = isFootball ? 1 : 100
-  const reach = isFootball ? points : { exact: LEAST_COEFFICIENT, outcome: LEAST_COEFFICIENT }
+export function scaleOf(isByPoints: boolean, points: { exact: number; outcome: number }): Scale {
+  const unit = isByPoints ? 1 : 100
+  const reach = isByPoints ? points : { exact: LEAST_COEFFICIENT, outcome: LEAST_COEFFICIENT }
   return {
-    sumOf: (row) => (isFootball ? row.points : row.coefficient),
-    meritsOf: (sum) => (isFootball ? [0, sum] : [sum]),
+    sumOf: (row) => (isByPoints ? row.points : row.coefficient),
+    meritsOf: (sum) => (isByPoints ? [0, sum] : [sum]),
     reach,
     missing: (difference) => Math.max(1, difference) / unit,
     around: (mine, aim, top) => {

@@ -1,4 +1,4 @@
-import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
+import { CARD_NUMBERS } from '@called-it/rules/ufc/card-columns.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'

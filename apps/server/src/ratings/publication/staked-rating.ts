@@ -1,6 +1,6 @@
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
-import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
+import { CARD_NUMBERS } from '@called-it/rules/ufc/card-columns.ts'
 import { groupByStake, type StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { stakesBy } from '@called-it/rules/ufc/stakes.ts'
 import { unpackIds } from '../../platform/packed-numbers.ts'

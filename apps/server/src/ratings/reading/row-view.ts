@@ -3,12 +3,12 @@ import { MERIT } from '@called-it/rules/rating.ts'
 import type { Favourite, Head } from './page-store.ts'
 import type { Row } from './page-reader.ts'
 import type { BlockRow } from '../publication/rating-blocks.ts'
-import { type SystemName, systemOf } from '@called-it/rules/systems.ts'
+import { type SystemName, sportOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 
 /** The sum of a row's decimal odds; null in football, which has none. */
 export const coefficientSumOf = (row: Pick<BlockRow, 'coefficient'>, system: SystemName): number | null =>
-  systemOf(system).sport === 'ufc' ? oddsOf(row.coefficient) : null
+  sportOf(system).ranked_by === 'coefficient' ? oddsOf(row.coefficient) : null
 
 /** The user who looks at a rating, and the users whom that one has pinned. */
 export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }

@@ -1,5 +1,5 @@
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
-import { CARD_NUMBERS } from '@called-it/rules/kinds/fight-card.ts'
+import { CARD_NUMBERS } from '@called-it/rules/ufc/card-columns.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts } from '@called-it/rules/facts.ts'
-import { KINDS } from '@called-it/rules/questions.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf, rank } from '@called-it/rules/rating.ts'
 import { countPredictions, listPredictions, listSettled } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
@@ -74,7 +74,7 @@ async function sumWide(
   tournamentId: number,
   question: AskedQuestion,
   outcome: unknown,
-  { ruleset }: Facts,
+  { ruleset }: TournamentFacts,
 ): Promise<WideSums> {
   const sums: WideSums = { round_id: question.round_id, users: new Map() }
   if (outcome === null) return sums
@@ -94,7 +94,7 @@ async function checkAnswers(
   tournamentId: number,
   question: AskedQuestion,
   outcome: unknown,
-  { ruleset }: Facts,
+  { ruleset }: TournamentFacts,
   mistakes: string[],
 ): Promise<store.DueAnswer[]> {
   if (outcome === null && question.packed_bytes === null) return []

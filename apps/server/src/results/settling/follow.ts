@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { KINDS } from '@called-it/rules/questions.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import type { JobSender } from '../../platform/jobs.ts'
 import { keepWinners } from '../../hall/hall.ts'
 import { notify } from '../../platform/live/notify.ts'

@@ -1,5 +1,5 @@
 import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
-import { HITS } from '@called-it/rules/ruleset.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
 import { describeChanges } from '../../ratings/ratings.ts'
 import type { Db } from '../../schema.ts'
 import { type Followed, isAbout } from './follow.ts'

@@ -1,4 +1,5 @@
-import type { Facts, FactsEvent } from '@called-it/rules/facts.ts'
+import type { FactsEvent } from '@called-it/rules/facts.ts'
+import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import { type SideToName, sidesToName, withoutDoubles } from '@called-it/rules/football/wiring.ts'
 import { listAnswered } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
@@ -24,7 +25,7 @@ export async function nameWiredSides(
   db: Db,
   by: Actor,
   tournament: { id: number; slug: string },
-  facts: Facts,
+  facts: TournamentFacts,
 ): Promise<boolean> {
   if (!facts.events.some(({ wiring }) => wiring?.first_from || wiring?.second_from)) return false
   const wanted = sidesToName(facts)
@@ -52,7 +53,7 @@ export async function nameWiredSides(
 }
 
 /** Whether a leg of the tie of this event has a result, or somebody has predicted it or the tie. */
-async function isInUse(db: Db, { events }: Facts, { tie }: FactsEvent): Promise<boolean> {
+async function isInUse(db: Db, { events }: TournamentFacts, { tie }: FactsEvent): Promise<boolean> {
   for (const leg of events.filter((event) => event.tie === tie)) {
     if (!UNTOUCHED.includes(leg.result.status)) return true
     const questionIds = await holdQuestionsAbout(db, leg.id)

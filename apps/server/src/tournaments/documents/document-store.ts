@@ -1,7 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { randomBytes } from 'node:crypto'
-import { KINDS } from '@called-it/rules/questions.ts'
-import { KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { FIGHT_SYSTEMS, KIND_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import type { QuestionTimes } from './document-effects.ts'
@@ -56,7 +56,7 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
           'key', e.key, 'round', r.key, 'starts_at', utc(e.starts_at), 'first', a.key, 'second', b.key,
           'table_group', g.key, 'tie', e.tie, 'first_from', e.first_from, 'second_from', e.second_from,
           'venue', e.venue)
-          || case when t.system_name = 'ufc' then jsonb_build_object('type', e.fight_type,
+          || case when t.system_name = any(${FIGHT_SYSTEMS}) then jsonb_build_object('type', e.fight_type,
             'weight_class', e.weight_class, 'is_title', e.is_title, 'coefficients', e.coefficients) else '{}' end
           order by e.ord), '[]')
         from events e join rounds r on r.id = e.round_id

@@ -119,7 +119,7 @@ function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
 
 const withGroups = (document: TournamentDocument): TournamentDocument => ({
   ...document,
-  groups: store.groupsOf(document),
+  groups: [...store.groupsOf(document)],
 })
 
 // A document that was written before the draw does not know who plays the quarter-final: null says nothing of it, and to

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 

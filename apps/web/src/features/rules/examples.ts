@@ -6,7 +6,8 @@ import { scorer } from '@called-it/rules/kinds/first-places.ts'
 import { league } from '@called-it/rules/kinds/league.ts'
 import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import { levelOf, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { levelOf } from '@called-it/rules/stage-level.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 
 // What is told as an example is counted by the rules themselves, so that none can say what is not so.
 

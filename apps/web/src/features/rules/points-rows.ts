@@ -7,7 +7,8 @@ import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'
 import { tournamentWinner } from '@called-it/rules/kinds/tournament-winner.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import { levelOf, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { levelOf } from '@called-it/rules/stage-level.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 
 /** A line of the table of points: what is right, and what it brings. A tie is of a stage. */

@@ -1,5 +1,5 @@
 import type { HitCounts } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { HITS } from '@called-it/rules/ruleset.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { percentagesOf } from '../../lib/text/percentages.ts'
 import { useTranslation } from '../../lib/language/translation.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { GOALS_MAX } from '@called-it/rules/limits.ts'
 
 /** A score being typed; null: that field is still empty. `over`: when the score was saved that it is typed over. */

@@ -5,7 +5,7 @@ import type {
   readFightPredictions,
 } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'

@@ -1,5 +1,5 @@
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { ripple } from '../../../ui/forms/ripple.ts'

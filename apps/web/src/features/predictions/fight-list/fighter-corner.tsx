@@ -1,6 +1,6 @@
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { Check } from 'lucide-react'
 import { useCountryName } from '../../../lib/language/country-name.ts'
 import { useLocalized } from '../../../lib/language/language.ts'

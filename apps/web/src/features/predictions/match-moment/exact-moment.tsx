@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { ArrowRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'

@@ -5,9 +5,11 @@ import {
   isScoreOpen,
   type StillPossible,
 } from '@called-it/rules/football/distance.ts'
-import { countedScore, type PlayedMatch } from '@called-it/rules/football/match-result.ts'
+import { countedScore } from '@called-it/rules/football/match-result.ts'
+import type { PlayedMatch } from '@called-it/rules/facts.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
-import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { match as kind } from '@called-it/rules/kinds/match.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -21,7 +23,7 @@ type LiveDistanceProps = {
 }
 
 /** How far a match in play is from the called score: one of four sentences, or nothing once no goal counts any more. */
-export function LiveDistance({ match, ruleset = DEFAULT_RULESET.match }: LiveDistanceProps) {
+export function LiveDistance({ match, ruleset = kind.numbers.match.default }: LiveDistanceProps) {
   const played: PlayedMatch = { ...match, winner: null }
   const score = countedScore(played, match.score_basis)
   const call = match.prediction

@@ -1,7 +1,8 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { hitOf } from '@called-it/rules/football/match-points.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
-import { DEFAULT_RULESET, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { match as kind } from '@called-it/rules/kinds/match.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Plate } from '../../../ui/figures/plate.tsx'
@@ -10,7 +11,7 @@ import styles from './live-points.module.css'
 type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }
 
 /** What the call brings if the match ends like this: hatched, as it may still change. */
-export function LivePoints({ match, ruleset = DEFAULT_RULESET.match }: LivePointsProps) {
+export function LivePoints({ match, ruleset = kind.numbers.match.default }: LivePointsProps) {
   const { t } = useTranslation(['score', 'predictions'])
   const { signed } = useFormat()
   const points = livePointsOf(match, ruleset)

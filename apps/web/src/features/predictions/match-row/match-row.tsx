@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
@@ -23,9 +23,8 @@ import type { MatchNumbers } from '../match/matches.ts'
 import { PointsLine } from './points-line.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
-import { readScore } from '../match-saving/score-draft.ts'
+import { readScore, goalsOf } from '../match-saving/score-draft.ts'
 import { SavingNote } from './saving-note.tsx'
-import { goalsOf } from '../match-saving/score-draft.ts'
 
 type MatchRowProps = {
   match: Match

@@ -1,5 +1,6 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import { type Score, type Side, SIDES } from '@called-it/rules/football/score.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 import { Fragment } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import plate from '../../../game/scores/score-plate.module.css'
@@ -12,8 +13,7 @@ import styles from './match-row.module.css'
 import type { RowActions } from './row-actions.ts'
 import { countedScoreOf } from '../../../game/scores/match.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
-import { NO_SCORE } from '../match-saving/score-draft.ts'
-import { goalsOf } from '../match-saving/score-draft.ts'
+import { NO_SCORE, goalsOf } from '../match-saving/score-draft.ts'
 
 type MatchScoreProps = {
   match: Match

@@ -1,4 +1,4 @@
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 
 /** What a row of one's own tells, and what it has to know for that. */

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import { type Side, SIDES } from '@called-it/rules/football/score.ts'
+import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { ScoreFigure } from '../../../game/scores/score-plate.tsx'

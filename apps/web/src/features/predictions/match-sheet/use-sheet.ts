@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { phaseAt } from '../../../game/scores/match.ts'

@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
-import type { Side } from '@called-it/rules/football/score.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 
 /** The flag or crest of one side of a match; nothing while the team is not known. */

@@ -1,5 +1,5 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
-import type { SideSource } from '@called-it/rules/football/side-source.ts'
+import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 
 /** Who stands on a side of a tie, or may. */

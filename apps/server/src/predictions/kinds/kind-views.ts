@@ -1,0 +1,26 @@
+import type { KindName } from '@called-it/rules/systems.ts'
+import { tieKindView } from './bracket.ts'
+import { fightCardKindView } from './fight-view.ts'
+import type { KindView } from './kind-view.ts'
+import { leagueKindView } from './league.ts'
+import { matchKindView } from './match-view.ts'
+import { keeperKindView, scorerKindView } from './player-picks.ts'
+import { tableOrderKindView } from './table-orders.ts'
+import { mostProductiveTeamKindView, tournamentWinnerKindView } from './team-picks.ts'
+
+/** How the answers of each kind are shown, by its name. Each gets the answers that its kind has decoded. */
+export const KIND_VIEWS: Readonly<Record<KindName, KindView<any, any>>> = {
+  match: matchKindView,
+  table_order: tableOrderKindView,
+  tie: tieKindView,
+  league: leagueKindView,
+  scorer: scorerKindView,
+  keeper: keeperKindView,
+  most_productive_team: mostProductiveTeamKindView,
+  tournament_winner: tournamentWinnerKindView,
+  fight_card: fightCardKindView,
+}
+
+/** The kinds that the progress of a tournament tells of by rounds, or by cards. */
+export const kindsShownBy = (progress: 'rounds' | 'cards'): KindName[] =>
+  Object.entries(KIND_VIEWS).flatMap(([name, view]) => (view.progress === progress ? [name as KindName] : []))

@@ -1,0 +1,88 @@
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { SideSource } from '@called-it/rules/facts.ts'
+import type { Hit } from '@called-it/rules/vocabulary.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import { PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
+import { entityOf } from '../entity-store.ts'
+
+export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
+
+export type MatchRow = {
+  id: number
+  key: string
+  round_id: number
+  level: MatchRound['level']
+  started_at: string | null
+  status: Match['status']
+  phase: Match['phase']
+  first_entity: Entity | null
+  second_entity: Entity | null
+  table_group: Match['table_group']
+  venue: Localized | null
+  first_from: SideSource | null
+  second_from: SideSource | null
+  result: MatchResultBody | null
+  result_at: string | null
+  result_source: string | null
+  settled_at: string | null
+  corrected_at: string | null
+  reopened_at: string | null
+  crowd: Match['crowd']
+  answer: number[] | null
+  saved_at: string | null
+  points: number | null
+  hit: Hit | null
+}
+
+/** One match by its key, or those that start from a moment on and before another. */
+export type MatchFilter = { key?: string; from?: string | undefined; to?: string | undefined }
+
+/** The rounds of a tournament in the order of its document, those too whose matches are not known yet. */
+export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select r.id, r.key, r.name, g.type as stage_type, ${STAGE_LEVEL} as level
+    from rounds r join stages g on g.id = r.stage_id where r.tournament_id = ${tournamentId} order by r.ord`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The matches of a tournament in the order of its document, with one user's predictions. Another user's
+ * are left out until they are locked: this statement is what keeps anybody from copying (GAME.md 3).
+ */
+export async function listMatches(
+  db: Db,
+  tournament: { id: number },
+  userId: number,
+  viewerId: number,
+  only: MatchFilter = {},
+): Promise<MatchRow[]> {
+  const { key = null, from = null, to = null } = only
+  const { rows } = await sql<MatchRow>`
+    select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
+      e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
+      case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
+      e.venue, e.first_from, e.second_from, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
+      p.answer, p.saved_at, c.points, c.hit
+    from events e
+      left join questions q on q.event_id = e.id and q.kind = 'match'
+      join rounds r on r.id = e.round_id
+      join stages g on g.id = r.stage_id
+      cross join lateral (select ${PHASE} as phase) ph
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+      left join table_groups tg on tg.id = e.table_group_id
+      left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
+        and (p.user_id = ${viewerId} or ph.phase = 'locked')
+      left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
+    where e.tournament_id = ${tournament.id} and (${key}::text is null or e.key = ${key})
+      and (${from}::timestamptz is null or e.starts_at >= ${from})
+      and (${to}::timestamptz is null or e.starts_at < ${to})
+    order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import type { Score } from '@called-it/rules/football/score.ts'
+import type { KindView } from './kind-view.ts'
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import { matchPoints } from '@called-it/rules/football/match-points.ts'
+import { countedScore, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { isOver, type PlayedMatch } from '@called-it/rules/facts.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
+import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import type { MatchRow, RoundRow } from './match-store.ts'
+import { earliestOf } from '../reading.ts'
+
+/** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */
+export function roundsOf(
+  rounds: RoundRow[],
+  rows: MatchRow[],
+  tournament: { ruleset: unknown; finished_at: string | null },
+): MatchRound[] {
+  const ruleset = resolveRuleset(tournament.ruleset)
+  const until = tournament.finished_at ?? new Date().toISOString()
+  const byRound = Map.groupBy(rows, (row) => row.round_id)
+  return rounds.map((round) => {
+    const ofRound = byRound.get(round.id) ?? []
+    const events = ofRound.map((row) => matchView(row, ruleset))
+    const isDecided = ofRound.length > 0 && ofRound.every(isOver)
+    const ends = ofRound.map((row) => row.result_at ?? row.started_at ?? until)
+    return {
+      ...round,
+      started_at: earliestOf(ofRound.map((row) => row.started_at)),
+      // A match that was called off ahead of its time has no later end than the present.
+      finished_at: isDecided ? [until, ends.toSorted().at(-1)!].toSorted()[0]! : null,
+      points: events.reduce((sum, event) => sum + (event.prediction?.points ?? 0), 0),
+      events,
+    }
+  })
+}
+
+export const viewOf = (row: MatchRow, overrides: unknown): Match => matchView(row, resolveRuleset(overrides))
+
+function matchView(row: MatchRow, ruleset: Ruleset): Match {
+  const played: PlayedMatch = { ...row.result, status: row.status }
+  const winner = winnerOf(played)
+  return {
+    id: row.id,
+    key: row.key,
+    started_at: row.started_at,
+    status: row.status,
+    phase: row.phase,
+    is_locked: row.phase === 'locked',
+    first_entity: row.first_entity,
+    second_entity: row.second_entity,
+    table_group: row.table_group,
+    venue: row.venue,
+    first_from: row.first_from,
+    second_from: row.second_from,
+    score_basis: ruleset.score_basis,
+    multiplier: (row.level && ruleset.stage_multiplier[row.level]) ?? 1,
+    score: shownScoreOf(played),
+    after_extra_time: row.result?.after_extra_time ?? null,
+    penalties: row.result?.penalties ?? null,
+    winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
+    result_state: resultState(row),
+    // A result that was taken back is no result that was changed.
+    is_corrected: row.corrected_at !== null && row.result !== null,
+    reopened_at: row.reopened_at,
+    minute: row.result?.minute ?? null,
+    prediction: predictionView(row, played, ruleset),
+    crowd: row.phase === 'locked' ? row.crowd : null,
+  }
+}
+
+function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): Match['prediction'] {
+  if (row.answer === null || row.saved_at === null) return null
+  const { first, second } = match.decode(row.answer)
+  const outcome = countedScore(played, ruleset.score_basis)
+  // The points are what was settled; the parts only explain them.
+  const parts = outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
+  return { first, second, points: row.points, hit: row.hit, parts, saved_at: row.saved_at }
+}
+
+function resultState(row: MatchRow): Match['result_state'] {
+  if (row.result_at === null) return null
+  if (row.status === 'live') return 'live'
+  const isFresh = row.result_source === 'feed' && Date.now() - Date.parse(row.result_at) < PROVISIONAL_MS
+  return isFresh ? 'provisional' : 'official'
+}
+
+/** How called scores are shown beside answers of other kinds. */
+export const matchKindView: KindView<Score> = {
+  show: (answer) => answer,
+  // The hit says why a score earned what it did.
+  explain: ({ hit }) => (hit ? { hit } : {}),
+  ranked_by: 'points',
+  sides: 'with_score',
+  export: (answer) => answer,
+  figures: 'matches',
+  progress: 'rounds',
+}

@@ -1,0 +1,95 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type {
+  listMatches as listMatchesCall,
+  Match,
+  readMatchPredictions,
+  saveScores as saveScoresCall,
+} from '@called-it/contract/predictions/predictions.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { asks } from '@called-it/rules/systems.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { Db } from '../../schema.ts'
+import { findTournament, type TournamentRow } from '../../tournaments/tournaments.ts'
+import type { AnswerWriter } from '../saving/answer-writer.ts'
+import * as store from './match-store.ts'
+import { roundsOf, viewOf } from './match-view.ts'
+import { latestOf, readOwner } from '../reading.ts'
+import { saveAnswers, savedOf } from '../saving/saving.ts'
+
+/**
+ * A user's exact scores by rounds. Another user's stay hidden until each match is locked (GAME.md 3).
+ * Refuses with `not_found`, and `validation_failed` for a user that does not exist.
+ */
+export async function readMatches(
+  db: Db,
+  slug: string,
+  viewerId: number,
+  userId: number,
+): Promise<Answer<typeof readMatchPredictions>> {
+  const tournament = await findTournament(db, slug)
+  if (!asks(tournament.system_name, 'match')) throw problem('not_found')
+  const user = await readOwner(db, userId, viewerId)
+  const rows = await store.listMatches(db, tournament, userId, viewerId)
+  const rounds = roundsOf(await store.listRounds(db, tournament.id), rows, tournament)
+  return {
+    user,
+    rounds,
+    points: rounds.reduce((sum, round) => sum + round.points, 0),
+    match_points: resolveRuleset(tournament.ruleset).match,
+    match_predictions_calculated_at: latestOf(rows.map((row) => row.settled_at)),
+  }
+}
+
+/** The matches of a span of time by their start, with one's own scores; refuses with `not_found`. */
+export async function listMatches(
+  db: Db,
+  slug: string,
+  userId: number,
+  span: Pick<store.MatchFilter, 'from' | 'to'>,
+): Promise<Answer<typeof listMatchesCall>> {
+  const tournament = await findTournament(db, slug)
+  if (!asks(tournament.system_name, 'match')) throw problem('not_found')
+  const rows = await store.listMatches(db, tournament, userId, userId, span)
+  const rounds = new Map((await store.listRounds(db, tournament.id)).map((round) => [round.id, round]))
+  const byStart = rows.toSorted((a, b) => startOf(a) - startOf(b))
+  return {
+    matches: byStart.map((row) => {
+      const { id, key, name } = rounds.get(row.round_id)!
+      return { ...viewOf(row, tournament.ruleset), round: { id, key, name } }
+    }),
+  }
+}
+
+const startOf = ({ started_at }: store.MatchRow): number =>
+  started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
+
+/** One match as a user sees it. */
+export async function readMatch(
+  db: Db,
+  tournament: Pick<TournamentRow, 'id' | 'ruleset'>,
+  viewerId: number,
+  eventKey: string,
+): Promise<Match> {
+  const [row] = await store.listMatches(db, tournament, viewerId, viewerId, { key: eventKey })
+  return viewOf(row!, tournament.ruleset)
+}
+
+const PATHS = {
+  about: (at: number) => `predictions.${at}.event_id`,
+  answer: (at: number) => `predictions.${at}`,
+  unknown: 'unknown_event',
+} as const
+
+/** Saves exact scores; events that are locked meanwhile come back as rejected. Refuses as `saving.saveAnswers` does. */
+export async function saveScores(
+  writer: AnswerWriter,
+  slug: string,
+  userId: number,
+  scores: ({ event_id: number } & Score)[],
+): Promise<Answer<typeof saveScoresCall>> {
+  const entries = scores.map(({ event_id, ...score }) => ({ about: event_id, answer: match.encode(score) }))
+  const result = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
+  return { predictions: savedOf(scores, result), rejected: result.rejected }
+}

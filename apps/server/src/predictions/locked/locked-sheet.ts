@@ -1,0 +1,143 @@
+import type { ComparedEvent } from '@called-it/contract/ratings/comparison.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { makeSharedReads } from '../../platform/database/shared-reads.ts'
+import type { Db } from '../../schema.ts'
+import { listEntities } from '../entity-store.ts'
+import { type AnswerReader, makeAnswerReader, type Participant } from './locked-answers.ts'
+import * as store from './locked-store.ts'
+import type { Names } from '../kinds/kind-view.ts'
+import { KIND_VIEWS } from '../kinds/kind-views.ts'
+import { tellAnswer, type Told } from './told-answer.ts'
+
+export type { Told } from './told-answer.ts'
+
+/** How long it is kept what is locked in a tournament, and what it came to (ms). */
+const SHEET_AGE_MAX = 2500
+const SHEETS_MAX = 200
+
+/** A question that has locked, as everybody sees it. */
+export type LockedQuestion = store.LockedRow & {
+  /** Whether one can still see it change: a match that is on. */
+  is_passing: boolean
+  shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round_id' | 'at'>
+  /** What an answer to it says, and what it brought. */
+  tell(answer: readonly number[]): Told
+}
+
+/** All that is locked in a tournament, the first first. */
+export type LockedSheet = {
+  tournament_id: number
+  ruleset: Ruleset
+  questions: LockedQuestion[]
+  /** Questions that are not locked yet. */
+  hidden: number
+  entities: ReadonlyMap<number, Entity>
+}
+
+/** Reads what users predicted once it is locked, of all kinds at once. What it keeps may be lost any time. */
+export type LockedReader = {
+  /** `publication`: the number of the rating that is read beside it, so that a new one is not explained by what was. */
+  readSheet(tournamentId: number, publication: number | null): Promise<LockedSheet>
+  /**
+   * The sheet without what has opened again since it was read: not even for a moment may an answer be seen that can
+   * still be changed. What has come to something opens with another rating only, and so with another sheet.
+   */
+  withoutReopened(sheet: LockedSheet): Promise<LockedSheet>
+  /** What one user answered to questions of a sheet; null where that is nothing. */
+  toldBy(sheet: LockedSheet, questions: readonly LockedQuestion[], by: Participant): Promise<(Told | null)[]>
+  distinctOf: AnswerReader['distinctOf']
+}
+
+type Asked = { tournamentId: number; publication: number | null }
+
+export function makeLockedReader(db: Db): LockedReader {
+  const answers = makeAnswerReader(db)
+  const readShared = makeSharedReads({
+    nameOf: ({ tournamentId, publication }: Asked) => `${tournamentId} ${publication}`,
+    read: ({ tournamentId }) => readSheet(db, tournamentId),
+    limits: { max: SHEETS_MAX, ttl: SHEET_AGE_MAX },
+  })
+  return {
+    readSheet: (tournamentId, publication) => readShared({ tournamentId, publication }),
+    async withoutReopened(sheet) {
+      const waiting = sheet.questions.filter(({ outcome }) => outcome === null).map(({ id }) => id)
+      if (waiting.length === 0) return sheet
+      const locked = new Set(await store.listStillLocked(db, waiting))
+      if (locked.size === waiting.length) return sheet
+      const questions = sheet.questions.filter(({ id, outcome }) => outcome !== null || locked.has(id))
+      return { ...sheet, questions, hidden: sheet.hidden + waiting.length - locked.size }
+    },
+    async toldBy(sheet, questions, by) {
+      const found = await answers.answersOf(sheet.tournament_id, questions, by)
+      return questions.map((question, at) => {
+        const answer = found[at]
+        return answer ? question.tell(answer) : null
+      })
+    },
+    distinctOf: answers.distinctOf,
+  }
+}
+
+async function readSheet(db: Db, tournamentId: number): Promise<LockedSheet> {
+  const { questions, hidden, ruleset: overrides } = await store.listLocked(db, tournamentId)
+  const entities = new Map((await listEntities(db, tournamentId)).map((entity) => [entity.id, entity]))
+  const asksPlayers = questions.some(({ kind }) => KINDS[kind].names === 'player')
+  const players = asksPlayers ? await store.listNamedPlayers(db, tournamentId) : []
+  const names: Names = { entities, players: new Map(players.map((player) => [player.id, player])) }
+  const ruleset = resolveRuleset(overrides)
+  return {
+    tournament_id: tournamentId,
+    ruleset,
+    hidden,
+    entities,
+    questions: questions.map((row) => ({
+      ...row,
+      is_passing: row.status === 'live',
+      shown: shownOf(row, names),
+      tell: teller(row, ruleset, names),
+    })),
+  }
+}
+
+/** What is said of an answer is put together once: a hundred different ones stand for a million. */
+function teller(row: store.LockedRow, ruleset: Ruleset, names: Names): LockedQuestion['tell'] {
+  // Weak: an answer that was looked up for one user is nobody else's.
+  const told = new WeakMap<readonly number[], Told>()
+  return (answer) => {
+    let known = told.get(answer)
+    if (!known) told.set(answer, (known = tellAnswer(row, answer, ruleset, names)))
+    return known
+  }
+}
+
+function shownOf(row: store.LockedRow, { entities }: Names): LockedQuestion['shown'] {
+  const first = entities.get(row.first_id ?? 0) ?? null
+  const second = entities.get(row.second_id ?? 0) ?? null
+  const { sides } = KIND_VIEWS[row.kind]
+  const hasSides = sides !== 'none'
+  const hasScore = sides === 'with_score'
+  return {
+    kind: row.kind,
+    type: KINDS[row.kind].type,
+    about: {
+      id: row.about,
+      name: row.name ?? pairOf(first, second),
+      first_entity: hasSides ? first : null,
+      second_entity: hasSides ? second : null,
+      status: hasScore ? row.status : null,
+      score: hasScore ? shownScoreOf({ ...row.result, status: row.status! }) : null,
+    },
+    round_id: row.round_id,
+    at: row.at,
+  }
+}
+
+const pairOf = (first: Entity | null, second: Entity | null): Localized => {
+  const of = (language: keyof Localized) =>
+    [first, second].map((side) => side?.name[language] ?? '?').join(' \u2013 ')
+  return { ru: of('ru'), en: of('en') }
+}

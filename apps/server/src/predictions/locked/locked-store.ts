@@ -1,0 +1,158 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchStatus } from '@called-it/rules/vocabulary.ts'
+import type { StageLevel } from '@called-it/rules/stage-level.ts'
+import type { KindName, SystemName } from '@called-it/rules/systems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import { PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
+
+/** A question that has locked, with all that says what it is about. */
+export type LockedRow = {
+  id: number
+  kind: KindName
+  /** The id of what it is about, as its save names it; of the tournament itself the tournament's. */
+  about: number
+  /** What that is called; null: by its sides. */
+  name: Localized | null
+  round_id: number | null
+  round_name: Localized | null
+  level: StageLevel | null
+  at: string
+  first_id: number | null
+  second_id: number | null
+  started_at: string | null
+  status: MatchStatus | null
+  result: MatchResultBody | null
+  outcome: unknown
+  /** How users picked each fight of a card. */
+  crowd: unknown
+  packed_bytes: number | null
+  /** Another one whenever anything of it has changed: what was packed of it is kept by this. */
+  version: string
+}
+
+export type LockedFacts = {
+  system_name: SystemName
+  ruleset: unknown
+  /** Questions that still take predictions, or will. */
+  hidden: number
+  questions: LockedRow[]
+}
+
+/** What each question that is asked of more than one event depends on: its matches that are not called off. */
+const LEGS = sql`lateral (
+  select max(x.starts_at) as last_at, min(xr.stage_id) as stage_id,
+    (array_agg(x.first_id order by x.starts_at nulls last, x.ord))[1] as first_id,
+    (array_agg(x.second_id order by x.starts_at nulls last, x.ord))[1] as second_id
+  from events x join rounds xr on xr.id = x.round_id
+  where q.event_id is null and x.tournament_id = q.tournament_id
+    and (q.tie is null or x.tie = q.tie)
+    and (q.table_group_id is null or x.table_group_id = q.table_group_id)
+    and (q.round_id is null or x.round_id = q.round_id)) legs on true`
+
+/**
+ * The questions of a tournament that have locked, the first first: by when they came to something, before that by when
+ * they locked. One that can be read here is locked by the clock of the database (GAME.md 3).
+ */
+export async function listLocked(db: Db, tournamentId: number): Promise<LockedFacts> {
+  const { rows } = await sql<LockedRow>`
+    select q.id, q.kind, coalesce(q.event_id, q.table_group_id, q.round_id, case when q.tie is not null then q.id end, t.id) as about,
+      case when q.event_id is null and q.tie is null then coalesce(tg.name, r.name, t.name) end as name,
+      r.id as round_id, r.name as round_name, ${STAGE_LEVEL} as level,
+      coalesce(e.starts_at, case when q.outcome is not null then legs.last_at end,
+        case when isfinite(q.locks_at) then q.locks_at end, legs.last_at, t.started_at, t.created_at) as at,
+      coalesce(e.first_id, q.choice_ids_of_tie[1], legs.first_id) as first_id,
+      coalesce(e.second_id, q.choice_ids_of_tie[2], legs.second_id) as second_id,
+      e.starts_at as started_at, e.status, e.result, q.outcome, q.crowd, q.packed_bytes, q.version
+    from (
+        select *, xmin::text as version, case when tie is not null then choice_ids end as choice_ids_of_tie
+        from questions
+      ) q
+      join tournaments t on t.id = q.tournament_id
+      left join events e on e.id = q.event_id
+      left join rounds r on r.id = coalesce(e.round_id, q.round_id)
+      left join table_groups tg on tg.id = q.table_group_id
+      left join ${LEGS}
+      left join stages g on g.id = coalesce(r.stage_id, case when q.tie is not null then legs.stage_id end)
+    where q.tournament_id = ${tournamentId} and ${PHASE} = 'locked'
+    order by at, coalesce(e.ord, 2147483647), q.id`.execute(db)
+  const about = await sql<Omit<LockedFacts, 'questions'>>`
+    select t.system_name, t.ruleset,
+      (select count(*) from questions q where q.tournament_id = t.id and ${PHASE} <> 'locked')::int as hidden
+    from tournaments t where t.id = ${tournamentId}`.execute(db)
+  return { ...about.rows[0]!, questions: rows }
+}
+
+/** Which of these questions are locked at this moment. */
+export async function listStillLocked(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q where q.id = any(${ids}) and ${PHASE} = 'locked'`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type NamedPlayer = { id: number; name: Localized; entity_id: number }
+
+/** Everybody who can be named in a tournament. */
+export async function listNamedPlayers(db: Db, tournamentId: number): Promise<NamedPlayer[]> {
+  const { rows } = await sql<NamedPlayer>`
+    select id, name, entity_id from players where tournament_id = ${tournamentId}`.execute(db)
+  return rows
+}
+
+/** Some of the packed answers to a question: so many bytes of a block, from one on. */
+export type SliceKey = {
+  tournament_id: number
+  question_id: number
+  block: number
+  from: number
+  length: number
+}
+
+/** These slices, in their order; null where nothing was packed. They lie as they are, so that no more is read. */
+export async function readSlices(db: Db, keys: SliceKey[]): Promise<(Buffer | null)[]> {
+  const of = (field: keyof SliceKey) => keys.map((key) => key[field])
+  const { rows } = await sql<{ numbers: Buffer | null }>`
+    select (select substring(b.numbers from x.start + 1 for x.length) from answer_blocks b
+      where b.tournament_id = x.tournament_id and b.question_id = x.question_id and b.block = x.block) as numbers
+    from unnest(${of('tournament_id')}::int[], ${of('question_id')}::int[], ${of('block')}::int[],
+      ${of('from')}::int[], ${of('length')}::int[]) with ordinality x (tournament_id, question_id, block, start, length, ord)
+    order by x.ord`.execute(db)
+  return rows.map((row) => row.numbers)
+}
+
+/** An answer that users gave, and how many. */
+export type Distinct = { answer: number[]; predictions: number }
+
+/** The distinct answers to each of these packed questions, by their numbers: the first has number 1. */
+export async function listDistinct(
+  db: Db,
+  questions: { tournament_id: number; question_id: number }[],
+): Promise<Distinct[][]> {
+  // Two users are asked for in the same moment: each question once.
+  const asked = [...new Map(questions.map((it) => [it.question_id, it])).values()]
+  const { rows } = await sql<Distinct & { question_id: number }>`
+    select a.question_id, a.answer, a.predictions
+    from unnest(${asked.map((it) => it.tournament_id)}::int[], ${asked.map((it) => it.question_id)}::int[])
+        x (tournament_id, question_id)
+      join answers a on a.tournament_id = x.tournament_id and a.question_id = x.question_id
+    order by a.question_id, a.n`.execute(db)
+  const byQuestion = Map.groupBy(rows, (row) => row.question_id)
+  return questions.map(({ question_id }) => byQuestion.get(question_id) ?? [])
+}
+
+export type SavedKey = { tournament_id: number; question_id: number; user_id: number }
+
+/** What these users answered, each to one question, in their order; null: nothing, or it is not locked (any more). */
+export async function readSaved(db: Db, keys: SavedKey[]): Promise<(number[] | null)[]> {
+  const of = (field: keyof SavedKey) => keys.map((key) => key[field])
+  const { rows } = await sql<{ answer: number[] | null }>`
+    select (
+      select p.answer from questions q join predictions p
+        on p.tournament_id = x.tournament_id and p.question_id = q.id and p.user_id = x.user_id
+      where q.id = x.question_id and ${PHASE} = 'locked') as answer
+    from unnest(${of('tournament_id')}::int[], ${of('question_id')}::int[], ${of('user_id')}::int[])
+      with ordinality x (tournament_id, question_id, user_id, ord)
+    order by x.ord`.execute(db)
+  return rows.map((row) => row.answer)
+}

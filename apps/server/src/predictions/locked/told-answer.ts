@@ -1,0 +1,35 @@
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { KIND_VIEWS } from '../kinds/kind-views.ts'
+import type { Names, Shown } from '../kinds/kind-view.ts'
+import type { LockedRow } from './locked-store.ts'
+
+/** An answer as it is shown, and how it is told apart from others. */
+export type Told = {
+  key: string
+  /** What ranks: points, of fights hundredths of the coefficient. */
+  brought: number
+  told: Shown
+}
+
+/** What an answer to a locked question says; what it brought by the rule that its settlement asked (decision 8). */
+export function tellAnswer(
+  { kind, outcome, level }: Pick<LockedRow, 'kind' | 'outcome' | 'level'>,
+  numbers: readonly number[],
+  ruleset: Ruleset,
+  names: Names,
+): Told {
+  const { earn, decode } = KINDS[kind]
+  const view = KIND_VIEWS[kind]
+  const answer: unknown = decode(numbers)
+  const earned = outcome === null ? null : earn(answer, outcome, ruleset, level)
+  return {
+    key: numbers.join(),
+    brought: earned?.[view.ranked_by] ?? 0,
+    told: {
+      answer: view.show(answer, { outcome, ruleset, names }),
+      points: earned?.points ?? null,
+      ...(earned && view.explain(earned)),
+    } as Shown,
+  }
+}

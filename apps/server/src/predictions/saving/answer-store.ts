@@ -1,0 +1,141 @@
+import type { Named, Per } from '@called-it/rules/kind.ts'
+import { type KindName, systemsAsking } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { arrayText } from '../../platform/database/db.ts'
+import type { Db } from '../../schema.ts'
+import { PHASE, hasNotSeen, joinParticipants } from '../../tournaments/tournaments-sql.ts'
+
+/** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
+export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }
+
+/** An answer to the question about something: the id of an event, a tie, a table group, a round; of the tournament itself 0. */
+export type Entry = { about: number; answer: number[] }
+
+/** What one user wants to save. */
+export type Save = { user_id: number; entries: Entry[] }
+
+export type SaveRow = {
+  /** Which of the saves it belongs to. */
+  save: number
+  about: number
+  /** `unknown`: no such question in this tournament. */
+  phase: PredictionPhase | 'unknown'
+  /** Who answers has been drawn into a group, where the kind needs that. */
+  may_answer: boolean
+  saved_at: string | null
+}
+
+/** How a question is named on the wire; a tie has no row of its own but its question. */
+const ABOUT: Record<Per, RawBuilder<number>> = {
+  event: sql`q.event_id`,
+  tie: sql`q.id`,
+  table_group: sql`q.table_group_id`,
+  round: sql`q.round_id`,
+  tournament: sql`0`,
+}
+
+/** Whether `q` is a question of a kind in tournament `t`, about one of these. */
+const isAsked = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
+  t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
+
+/** Whether the user of ask `a` may answer questions of this kind in this tournament. */
+const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =>
+  needs_group
+    ? sql`exists (select from participants x
+        where x.tournament_id = ${tournamentId} and x.user_id = a.user_id and x.group_id is not null)`
+    : sql`true`
+
+/** Whether the user of ask `a` may answer held question `h`, as far as organising goes. */
+const HAS_NOT_SEEN = hasNotSeen('h', sql`a.user_id`)
+
+/**
+ * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
+ * users who are all different. Nothing of a save is written when any of its questions is unknown; without such a
+ * tournament, or where it does not ask this, the answer is empty. The lock on the questions' rows makes a settlement
+ * wait for saves that were let in, and makes a save that comes during one look again at what it left, or fail at once
+ * where it may not `wait`.
+ */
+export async function saveAnswers(
+  db: Db,
+  kind: Asking,
+  slug: string,
+  saves: Save[],
+  { wait }: { wait: boolean },
+): Promise<SaveRow[]> {
+  const asked = saves.flatMap(({ user_id, entries }, save) =>
+    entries.map(({ about, answer }) => ({ save, user_id, about, answer: arrayText(answer) })),
+  )
+  const { rows } = await sql<SaveRow>`
+    with asked as (
+      select * from unnest(${asked.map((it) => it.save)}::int[], ${asked.map((it) => it.user_id)}::int[],
+        ${asked.map((it) => it.about)}::int[], ${asked.map((it) => it.answer)}::text[])
+        with ordinality as x (save, user_id, about, answer, ord)
+    ), held as (
+      select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
+      from tournaments t join questions q on q.tournament_id = t.id
+      where ${isAsked(kind, slug, [...new Set(asked.map((it) => it.about))])}
+      order by q.id
+      for key share of q ${wait ? sql`` : sql`nowait`}
+    ), saved as (
+      insert into predictions as p (tournament_id, question_id, user_id, answer, saved_at)
+      select h.tournament_id, h.id, a.user_id, a.answer::int[], clock_timestamp()
+      from asked a join held h on h.about = a.about and h.phase = 'open' and ${HAS_NOT_SEEN}
+        and ${mayAnswer(kind, sql`h.tournament_id`)}
+      where a.save not in (select save from asked where about not in (select about from held))
+      order by h.id, a.user_id -- always, so that two of these never wait for each other in a circle
+      on conflict (tournament_id, question_id, user_id) do update
+        -- Of saves of one moment the last to write wins, and what was acknowledged before it is not younger.
+        set answer = excluded.answer, saved_at = greatest(p.saved_at, excluded.saved_at)
+      returning p.tournament_id, p.question_id, p.user_id, p.saved_at
+    ), joined as (
+      ${joinParticipants(sql`select distinct tournament_id, user_id from saved`)}
+    )
+    select a.save, a.about, s.saved_at,
+      case when ${HAS_NOT_SEEN} then coalesce(h.phase, 'unknown') else 'locked' end as phase,
+      ${mayAnswer(kind, sql`t.id`)} as may_answer
+    from tournaments t cross join asked a
+      left join held h on h.about = a.about
+      left join saved s on s.question_id = h.id and s.user_id = a.user_id
+    where t.slug = ${slug} and t.system_name = any(${systemsAsking(kind.name)})
+    order by a.ord`.execute(db)
+  return rows
+}
+
+export type OfferRow = { about: number; phase: PredictionPhase; choice_ids: number[] }
+
+/** Holds questions for a save, with the ids that each lets one name: none of them changes until it is done. */
+export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.choice_ids
+    from tournaments t join questions q on q.tournament_id = t.id
+    where ${isAsked(kind, slug, abouts)} order by q.id for key share of q`.execute(db)
+  return rows
+}
+
+/** Which of these entities or players, whatever the kind names, are of this tournament. */
+export async function listKnown(db: Db, { names }: Asking, slug: string, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from tournaments t
+      join ${sql.table(names === 'player' ? 'players' : 'entities')} n on n.tournament_id = t.id
+    where t.slug = ${slug} and n.id = any(${ids})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** How many answers to these questions are saved. */
+export async function countSaved(db: Db, tournamentId: number, questionIds: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from predictions
+    where tournament_id = ${tournamentId} and question_id = any(${questionIds})`.execute(db)
+  return rows[0]!.count
+}
+
+/** Which of these questions somebody has answered. */
+export async function listAnswered(db: Db, questionIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id from questions q where q.id = any(${questionIds})
+      and exists (select from predictions p where p.tournament_id = q.tournament_id and p.question_id = q.id)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,72 @@
+import { makeBatch } from '../../platform/database/batch.ts'
+import { againAfterDeadlock } from '../../platform/database/db.ts'
+import { isUnavailable } from '../../platform/database/unavailable.ts'
+import type { Db } from '../../schema.ts'
+import * as store from './answer-store.ts'
+
+/** Saves that share one transaction at most. */
+const SAVES_AT_ONCE = 50
+
+/** Whether an error says that a row is locked by somebody else: saves that go together do not wait for it. */
+const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
+
+/** Where one user's answers to questions of a kind are written. */
+export type AnswerWriter = {
+  kind: store.Asking
+  db: Db
+  /** Answers when they are safe. */
+  write(slug: string, save: store.Save): Promise<store.SaveRow[]>
+}
+
+/** Writes each save by itself: in a transaction, or where nobody else saves at the same time. */
+export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
+  kind,
+  db,
+  write: (slug, save) =>
+    againAfterDeadlock(db, () => store.saveAnswers(db, kind, slug, [save], { wait: true })),
+})
+
+/**
+ * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
+ * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone. Where the
+ * database cannot serve, all of them are refused.
+ */
+export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
+  type Asked = { slug: string; save: store.Save }
+  const single = writerOn(db, kind)
+  const alone = ({ slug, save }: Asked) => single.write(slug, save)
+
+  const writeAll = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
+    const answers = new Map<Asked, Promise<store.SaveRow[]>>()
+    for (const [slug, saves] of Map.groupBy(asked, (it) => it.slug)) {
+      // One statement cannot write a row twice: who saves twice at once has the later save go alone, afterwards.
+      const users = new Map(saves.toReversed().map((it) => [it.save.user_id, it]))
+      const firsts = [...users.values()]
+      const all = together(slug, firsts)
+      for (const it of saves) {
+        answers.set(
+          it,
+          all.then((rows) => rows?.[firsts.indexOf(it)] ?? alone(it)),
+        )
+      }
+    }
+    return asked.map((it) => answers.get(it)!)
+  })
+  return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
+
+  /** The rows of each save; null: they cannot go together. */
+  async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {
+    if (asked.length === 1) return null
+    try {
+      const saves = asked.map(({ save }) => save)
+      const rows = await store.saveAnswers(db, kind, slug, saves, { wait: false })
+      const bySave = Map.groupBy(rows, (row) => row.save)
+      return asked.map((_, at) => bySave.get(at) ?? [])
+    } catch (error) {
+      // Each alone would wait for the database in vain once more.
+      if (isUnavailable(error) && !isLocked(error)) throw error
+      // Whatever else it was, whose it was shows when each goes alone: that error reaches its user, and the log.
+      return null
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { Db } from '../../schema.ts'
+import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../../tournaments/tournaments.ts'
+import { type Change, type Sums, sumsOf } from './change.ts'
+import * as store from './settled-store.ts'
+import { type Packed, packWide, settleWide } from './wide-answers.ts'
+
+export { type Change, type Sums, sumsOf } from './change.ts'
+export {
+  countPredictions,
+  listAnswers as listSettled,
+  listPredictions,
+  readBlocks as readPackedAnswers,
+} from './settled-store.ts'
+
+/**
+ * Packs the answers to a question that has locked: counts the distinct ones and how the crowd split, and keeps for
+ * each seat the number of its answer. Whoever was let in to save before is waited for and counted; a save that comes
+ * later looks again at the question's row and finds it locked. The caller holds the tournament and has given a seat
+ * to every participant after holding the question.
+ */
+export async function packAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
+  const { wide } = KINDS[question.kind]
+  const packed = wide
+    ? await packWide(db, tournamentId, question, wide)
+    : await packDistinct(db, tournamentId, question)
+  await markPacked(db, question.id, packed)
+  question.packed_bytes = packed.bytes
+  question.packed_ids = packed.ids
+}
+
+async function packDistinct(db: Db, tournamentId: number, question: AskedQuestion): Promise<Packed> {
+  await store.countAnswers(db, tournamentId, question.id)
+  const answers = await store.listAnswers(db, tournamentId, question.id)
+  const bytes = store.bytesFor(answers.length)
+  await store.writeBlocks(db, tournamentId, question.id, bytes)
+  const { crowd, decode } = KINDS[question.kind]
+  const split = crowd(answers.map(({ answer, predictions }) => ({ answer: decode(answer), predictions })))
+  return { bytes, ids: null, crowd: split }
+}
+
+/** Undoes that for a question that takes predictions again; what it earned has been taken back before. */
+export async function unpackAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
+  await holdQuestions(db, [questionId])
+  await store.forgetAnswers(db, tournamentId, questionId)
+  await markPacked(db, questionId, null)
+}
+
+/**
+ * Turns what a packed question came to into points: the rule is asked once for each distinct answer, however many
+ * gave it. Without an outcome its answers earn nothing.
+ */
+export async function settleAnswers(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  ruleset: Ruleset,
+  isCorrection: boolean,
+): Promise<Change> {
+  const { earn, decode, wide } = KINDS[question.kind]
+  if (wide) {
+    const change = await settleWide(db, tournamentId, question, wide, outcome, ruleset)
+    await markSettled(db, question.id, outcome, isCorrection)
+    return { question, ...change }
+  }
+  const before = await store.listAnswers(db, tournamentId, question.id)
+  const after = before.map((row) => {
+    if (outcome === null) return { ...row, points: null, coefficient: null, hit: null }
+    const { points, coefficient, hit } = earn(decode(row.answer), outcome, ruleset, question.level)
+    return { ...row, points, coefficient, hit }
+  })
+  await store.setEarned(db, tournamentId, question.id, after)
+  await markSettled(db, question.id, outcome, isCorrection)
+  const rows = after.map(({ n, ...now }, at) => ({ n, before: before[at]!, after: now }))
+  const sums = sumsOf(after)
+  return { question, rows, numbers: null, sums, awarded: () => sums }
+}
+
+/** What the answers to a settled question have earned in all, as it stands: of a database that did not keep it. */
+export async function readSums(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  ruleset: Ruleset,
+): Promise<Sums> {
+  const { wide } = KINDS[question.kind]
+  if (!wide) return sumsOf(await store.listAnswers(db, tournamentId, question.id))
+  return (await settleWide(db, tournamentId, question, wide, question.outcome, ruleset)).sums
+}

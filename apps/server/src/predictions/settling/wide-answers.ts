@@ -1,0 +1,123 @@
+import type { Sum, Wide } from '@called-it/rules/kind.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { packNumbers, unpackIds } from '../../platform/packed-numbers.ts'
+import type { Db } from '../../schema.ts'
+import type { AskedQuestion } from '../../tournaments/tournaments.ts'
+import { type Change, EARNED_NOTHING, type Sums } from './change.ts'
+import * as store from './settled-store.ts'
+
+/** How the answers to a question were packed: bytes for each seat, the ids that codes stand for, how the crowd split. */
+export type Packed = { bytes: number; ids: number[] | null; crowd: unknown }
+
+// The kind is asked with the answers and outcomes that it gave itself.
+type AnyWide = Wide<any, Ruleset>
+
+/**
+ * Packs answers of which nearly every user gives another: for each seat the whole answer, its ids as codes. Block by
+ * block, so that other work gets its turn.
+ */
+export async function packWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  wide: AnyWide,
+): Promise<Packed> {
+  const { width } = wide
+  const [codes, ids] = [new Map<number, number>(), [] as number[]]
+  const crowd = wide.count()
+  const blocks: Uint16Array[] = []
+  const count = await store.countBlocks(db, tournamentId)
+  for (let block = 0; block < count; block += 1) {
+    const answers = numbersOf(await store.readAnswers(db, tournamentId, question.id, block, width))
+    const coded = new Uint16Array(answers.length)
+    for (let at = 0; at < answers.length; at += 1) {
+      const id = answers[at]!
+      if (id === 0) continue
+      let code = codes.get(id)
+      if (code === undefined) codes.set(id, (code = ids.push(id)))
+      coded[at] = code
+    }
+    for (let at = 0; at < answers.length; at += width) {
+      if (answers[at] !== 0) crowd.add(answers, at)
+    }
+    blocks.push(coded)
+  }
+  const bytes = store.bytesFor(ids.length)
+  for (const [block, coded] of blocks.entries()) {
+    await store.writeBlock(db, tournamentId, question.id, block, packNumbers(coded, bytes))
+  }
+  return { bytes: width * bytes, ids, crowd: crowd.told() }
+}
+
+/** The numbers of arrays as PostgreSQL sends them, without what it says of each. */
+function numbersOf(sent: Buffer): Int32Array {
+  const step = store.ELEMENT_HEAD + 4
+  const numbers = new Int32Array(sent.length / step)
+  for (let at = 0; at < numbers.length; at += 1)
+    numbers[at] = sent.readInt32BE(at * step + store.ELEMENT_HEAD)
+  return numbers
+}
+
+/** Sums are told apart by their differences, which lie between minus and plus this (points, hundredths). */
+const POINTS_RANGE = 2 ** 20
+
+/**
+ * What another outcome changes: each answer is reckoned by what the question came to before and by what it comes to now,
+ * and all that differ by the same are one row. Those that earn the same as before are in none.
+ */
+export async function settleWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  wide: AnyWide,
+  outcome: unknown,
+  ruleset: Ruleset,
+): Promise<Omit<Change, 'question'>> {
+  const { width } = wide
+  const before = question.outcome === null ? null : wide.earnBy(question.outcome, ruleset)
+  const after = outcome === null ? null : wide.earnBy(outcome, ruleset)
+  const [was, is]: [Sum, Sum] = [
+    { points: 0, coefficient: 0 },
+    { points: 0, coefficient: 0 },
+  ]
+  const found = new Map<number, number>()
+  const rows: Change['rows'] = []
+  const parts: Uint32Array[] = []
+  const sums: Sums = { predictions: 0, points: 0, coefficient: 0, by_hit: {} }
+  for (let block = 0; ; block += 1) {
+    const packed = await store.readBlock(db, tournamentId, question.id, block)
+    if (!packed) break
+    const answers = unpackIds(packed, question.packed_bytes! / width, question.packed_ids ?? [])
+    const numbers = new Uint32Array(answers.length / width)
+    for (let seat = 0, at = 0; at < answers.length; seat += 1, at += width) {
+      if (answers[at] === 0) continue
+      before?.earn(answers, at, was)
+      after?.earn(answers, at, is)
+      sums.predictions += 1
+      sums.points += is.points
+      sums.coefficient += is.coefficient
+      const [points, coefficient] = [is.points - was.points, is.coefficient - was.coefficient]
+      if (points === 0 && coefficient === 0) continue
+      const difference = coefficient * POINTS_RANGE + points
+      let n = found.get(difference)
+      if (n === undefined) {
+        n = found.size + 1
+        found.set(difference, n)
+        rows.push({ n, before: EARNED_NOTHING, after: { points, coefficient, hit: null } })
+      }
+      numbers[seat] = n
+    }
+    parts.push(numbers)
+  }
+  const bytes = store.bytesFor(found.size)
+  const numbers = Buffer.concat(parts.map((part) => packNumbers(part, bytes)))
+  return {
+    rows,
+    numbers: { bytes, numbers },
+    sums,
+    awarded: (eventId) => {
+      const of = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
+      return { ...sums, ...of }
+    },
+  }
+}

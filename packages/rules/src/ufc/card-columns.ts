@@ -1,0 +1,118 @@
+import type { Earner } from '../kind.ts'
+import { CARD_FIGHTS, type CardPick } from './card.ts'
+import type { CardOutcome, FightNumbers } from './card-points.ts'
+
+// A card as whole numbers: how it is stored, counted and reckoned.
+
+/** Numbers of one pick in an encoded answer: the event, the entity, the part that it plays. */
+const PICK_NUMBERS = 3
+/** Numbers of a whole one. */
+export const CARD_NUMBERS = CARD_FIGHTS * PICK_NUMBERS
+/** The parts: never 0, which stands for no answer. */
+const [ONE, DOUBLED, RESERVE] = [1, 2, 3]
+/** A card as numbers, its picks by the ids of their fights. */
+export function encodeCard(picks: readonly CardPick[]): number[] {
+  return picks
+    .toSorted((a, b) => a.event_id - b.event_id)
+    .flatMap(({ event_id, tournament_player_id, type, multiply }) => [
+      event_id,
+      tournament_player_id,
+      type === 'reserve' ? RESERVE : multiply ? DOUBLED : ONE,
+    ])
+}
+
+/** The picks of a card that was encoded. */
+export const decodeCard = (numbers: readonly number[]): CardPick[] =>
+  picksAt(numbers, 0, numbers.length / PICK_NUMBERS)
+
+function picksAt(numbers: ArrayLike<number>, at: number, count: number): CardPick[] {
+  return Array.from({ length: count }, (_, nth) => {
+    const start = at + nth * PICK_NUMBERS
+    const part = numbers[start + 2]
+    return {
+      event_id: numbers[start]!,
+      tournament_player_id: numbers[start + 1]!,
+      type: part === RESERVE ? 'reserve' : 'main',
+      multiply: part === DOUBLED,
+    }
+  })
+}
+
+/**
+ * The same sum for a million cards, one after the other: numbers in, numbers out. A test holds it to `earn` of the kind. It
+ * counts besides what each fight brings.
+ */
+export function earnerBy(outcome: CardOutcome, { fight: { right_pick, multiplier } }: FightNumbers): Earner {
+  const fights = new Map(outcome.map((fight) => [fight.id, { ...fight, predictions: 0, points: 0 }]))
+  return {
+    earn(answers, at, sum) {
+      sum.points = sum.coefficient = 0
+      let [hasVoid, reserveAt] = [false, -1]
+      for (let nth = 0, pick = at; nth < CARD_FIGHTS; nth += 1, pick += PICK_NUMBERS) {
+        const fight = fights.get(answers[pick]!)
+        if (fight) fight.predictions += 1
+        const part = answers[pick + 2]
+        if (part === RESERVE) {
+          reserveAt = pick
+          continue
+        }
+        const id = answers[pick + 1]!
+        if (!fight || fight.is_void || (id !== fight.first && id !== fight.second)) hasVoid = true
+        else if (id === fight.winner) {
+          const odds = id === fight.first ? fight.first_odds : fight.second_odds
+          sum.points += right_pick
+          sum.coefficient += part === DOUBLED ? odds * multiplier : odds
+          fight.points += right_pick
+        }
+      }
+      if (!hasVoid || reserveAt < 0) return
+      const fight = fights.get(answers[reserveAt]!)
+      const id = answers[reserveAt + 1]!
+      if (!fight || fight.is_void || fight.winner !== id) return
+      sum.points += right_pick
+      sum.coefficient += id === fight.first ? fight.first_odds : fight.second_odds
+      fight.points += right_pick
+    },
+    ofEvent(eventId) {
+      const { predictions, points } = fights.get(eventId) ?? { predictions: 0, points: 0 }
+      return { predictions, points }
+    },
+  }
+}
+
+/** How many picked each side of each fight, and how many of them doubled. */
+export type FightCrowd = {
+  total: number
+  fights: { id: number; total: number; picks: { id: number; count: number; doubled: number }[] }[]
+}
+
+/** Counts picks card by card. */
+export function countCrowd() {
+  const fights = new Map<number, Map<number, { count: number; doubled: number }>>()
+  let total = 0
+  return {
+    add(answers: ArrayLike<number>, at: number, predictions: number) {
+      total += predictions
+      for (let pick = at; pick < at + CARD_NUMBERS; pick += PICK_NUMBERS) {
+        let sides = fights.get(answers[pick]!)
+        if (!sides) fights.set(answers[pick]!, (sides = new Map()))
+        let side = sides.get(answers[pick + 1]!)
+        if (!side) sides.set(answers[pick + 1]!, (side = { count: 0, doubled: 0 }))
+        side.count += predictions
+        if (answers[pick + 2] === DOUBLED) side.doubled += predictions
+      }
+    },
+    told: (): FightCrowd => ({
+      total,
+      fights: [...fights]
+        .map(([id, sides]) => ({
+          id,
+          total: [...sides.values()].reduce((sum, { count }) => sum + count, 0),
+          picks: [...sides]
+            .map(([side, counts]) => ({ id: side, ...counts }))
+            .toSorted((a, b) => b.count - a.count || a.id - b.id),
+        }))
+        .toSorted((a, b) => a.id - b.id),
+    }),
+  }
+}
