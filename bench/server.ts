@@ -95,6 +95,7 @@ process.on('message', (asked) => {
       cpuMs: process.threadCpuUsage().user / 1000,
     })
 })
+tell({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
 // The parent's end of the channel closes when it wants this process to stop, and when it has died.
 await once(process, 'disconnect')
 await app.close()
@@ -113,5 +114,3 @@ async function letSeed({ adminUrl, url }: EmbeddedPostgres): Promise<void> {
   await admin.query(`grant set on parameter session_replication_role to ${role}`)
   await admin.end()
 }
-
-tell({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
