@@ -45,7 +45,6 @@ const EXCEPTIONS: Exceptions = {
     'apps/server/src/tournaments/documents/document-store.ts',
     'apps/server/src/tournaments/event-store.ts',
     'apps/server/src/tournaments/tournaments.ts',
-    'apps/web/src/features/predictions/match-saving/score-keeper.ts',
     'apps/web/src/pages/predictions/league.test.tsx',
     'bench/seed.ts',
     'packages/contract/src/mistakes/organiser-mistakes.ts',

@@ -16,6 +16,8 @@ type Place = {
   /** What this tab shows. */
   drafts: Atom<Drafts<unknown>>
   isDraft: IsDraft
+  /** What the storage held when it was last read or written. */
+  text: string | null
   /** Changes that the storage did not take, being blocked or full: they live as long as the page. */
   unkept: Changes
 }
@@ -34,6 +36,8 @@ export function openDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) =
   return {
     shown,
     read: () => shown.get(),
+    /** Takes what other tabs have written, also before the browser reports it. */
+    sync: () => readAgain(key),
     set: (id: string | number, draft: Draft | null) => change(key, { [id]: draft }),
     drop: (ids: readonly (string | number)[] = Object.keys(shown.get())) =>
       change(key, Object.fromEntries(ids.map((id) => [id, null]))),
@@ -59,8 +63,8 @@ function openPlace(key: string, isDraft: IsDraft): Place {
   const known = places.get(key)
   if (known) return known
   if (places.size === 0) watchStorage()
-  const drafts = createAtom<Drafts<unknown>>(parse(readStored(key), isDraft))
-  const place = { drafts, isDraft, unkept: NONE }
+  const text = readStored(key)
+  const place = { drafts: createAtom<Drafts<unknown>>(parse(text, isDraft)), isDraft, text, unkept: NONE }
   places.set(key, place)
   return place
 }
@@ -73,14 +77,15 @@ function change(key: string, changes: Changes) {
   if (Object.keys(changes).length === 0) return
   const place = places.get(key)!
   place.unkept = { ...place.unkept, ...changes }
-  const drafts = readDrafts(key, place)
-  if (store(key, drafts === NONE ? null : JSON.stringify(drafts))) place.unkept = NONE
+  const drafts = readDrafts(readStored(key), place)
+  place.text = drafts === NONE ? null : JSON.stringify(drafts)
+  if (store(key, place.text)) place.unkept = NONE
   place.drafts.set(drafts)
 }
 
 /** What is kept, with the changes that are not. */
-function readDrafts(key: string, { isDraft, unkept }: Place): Drafts<unknown> {
-  const kept = Object.entries({ ...parse(readStored(key), isDraft), ...unkept })
+function readDrafts(text: string | null, { isDraft, unkept }: Place): Drafts<unknown> {
+  const kept = Object.entries({ ...parse(text, isDraft), ...unkept })
   const drafts = kept.filter(([, draft]) => draft !== null)
   return drafts.length > 0 ? Object.fromEntries(drafts) : NONE
 }
@@ -104,6 +109,9 @@ function watchStorage() {
 
 function readAgain(key: string | null) {
   for (const [each, place] of places) {
-    if (key === null || key === each) place.drafts.set(readDrafts(each, place))
+    const text = readStored(each)
+    if (text === place.text || (key !== null && key !== each)) continue
+    place.text = text
+    place.drafts.set(readDrafts(text, place))
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import styles from './card-bar.module.css'
 import { slotsOf } from './picks.ts'
-import type { OwnCard } from './use-card.ts'
+import type { OwnCard } from './use-cards.ts'
 import { useSlotName } from './use-slot-name.ts'
 import { useViolationWords } from './use-violation-words.ts'
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/states/note.tsx'
 import { usePair } from '../use-pair.ts'
 import { fighterIn } from './fights.ts'
-import type { OwnCard } from './use-card.ts'
+import type { OwnCard } from './use-cards.ts'
 
 /** That a card wants to be mended, saved or not, and what happened to its fights meanwhile (GAME.md 9). */
 export function CardChanges({ own, round }: { own: OwnCard; round: FightRound }) {

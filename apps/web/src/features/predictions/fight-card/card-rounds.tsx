@@ -1,6 +1,5 @@
 import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { ReactNode } from 'react'
-import { useDrafts } from '../../../lib/storage/drafts.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -9,24 +8,24 @@ import { unitsOf } from '../../../ui/figures/countdown.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { RoundStrip } from '../frame/round-strip.tsx'
 import { isCalledOff } from './fights.ts'
-import { isCard } from './picks.ts'
+import type { OwnCards } from './use-cards.ts'
 
 type CardRoundsProps = {
   slug: string
   /** Whose cards: an id, or undefined for one's own. */
   user: number | undefined
-  userId: number
+  /** The user's own cards: they say which round has changes that are not saved. */
+  cards: OwnCards
   rounds: readonly FightRound[]
   current: FightRound
   at: number
 }
 
 /** The numbered events: what each has brought, which is open, and when the others will be. */
-export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoundsProps) {
+export function CardRounds({ slug, user, cards, rounds, current, at }: CardRoundsProps) {
   const { t } = useTranslation('fight-card')
   const { day, decimal } = useFormat()
   const localized = useLocalized()
-  const { drafts } = useDrafts({ user: userId, tournament: slug, type: 'fight_card' }, isCard)
   return (
     <RoundStrip
       slug={slug}
@@ -38,7 +37,7 @@ export function CardRounds({ slug, user, userId, rounds, current, at }: CardRoun
         note: noteOf(round),
         isCurrent: round === current,
         isClosed: isClosed(round),
-        isUnsaved: user === undefined && !isClosed(round) && drafts[round.key] !== undefined,
+        isUnsaved: user === undefined && !isClosed(round) && cards.drafts[round.key] !== undefined,
         search: { type: 'fight_card', round: round.key, ...(user !== undefined && { user }) },
       }))}
     />

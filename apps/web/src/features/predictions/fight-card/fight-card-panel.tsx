@@ -17,7 +17,7 @@ import { type FightPredictions, fightCardsQuery } from './fights.ts'
 import { HiddenCard } from './hidden-card.tsx'
 import { LockedCard } from './locked-card.tsx'
 import { OwnCard } from './own-card.tsx'
-import { useLapsedCards } from './use-lapsed-cards.ts'
+import { useCards } from './use-cards.ts'
 
 /** The numbered events of a series: one's own cards to be filled in, another user's to be read. */
 export function FightCardPanel(props: PanelProps) {
@@ -47,8 +47,6 @@ export function FightCardPanel(props: PanelProps) {
   )
 }
 
-const NONE: readonly FightRound[] = []
-
 type RoundsProps = PanelProps & { predictions: FightPredictions; userId: number; onStale: () => void }
 
 /** The strip of the rounds, and the one of them that is in view. */
@@ -59,8 +57,7 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     onStale,
   )
   const round = useRoundInView(rounds, roundKey)
-  // Drafts are of one's own cards.
-  useLapsedCards({ slug, userId, rounds: user === undefined ? rounds : NONE, at })
+  const cards = useCards({ slug, userId, predictions: user === undefined ? predictions : undefined, at })
   const head = (
     <>
       {user !== undefined && (
@@ -70,14 +67,14 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
           own={{ type: 'fight_card', round: round.key }}
         />
       )}
-      <CardRounds slug={slug} user={user} userId={userId} rounds={rounds} current={round} at={at} />
+      <CardRounds slug={slug} user={user} cards={cards} rounds={rounds} current={round} at={at} />
     </>
   )
   const shown = { slug, predictions, round, head }
   if (phaseOf(round, at) === 'locked')
     return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
   if (user !== undefined) return <HiddenCard {...shown} user={user} />
-  return <OwnCard key={round.key} {...shown} userId={userId} at={at} onStale={onStale} />
+  return <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
 }
 
 /**

@@ -9,10 +9,9 @@ import type { Side } from '@called-it/rules/vocabulary.ts'
 import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
-import { keepSaved } from '../saving/keep-saved.ts'
 
 export type FightPredictions = Answer<typeof readFightPredictions>
 
@@ -83,33 +82,6 @@ export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'eve
   return {
     total: inOdds(potentialOf(judged)),
     of: new Map(judged.map(({ event_id, worth }) => [event_id, inOdds(worth)])),
-  }
-}
-
-/** Shows at once what has been saved, here or in another tab. */
-export const keepCard = (
-  client: QueryClient,
-  slug: string,
-  userId: number,
-  saved: { round: string; picks: CardPick[]; savedAt: string },
-) =>
-  keepSaved<FightPredictions>(client, keys.fightCards(slug, userId), (known) => ({
-    ...known,
-    rounds: known.rounds.map((round) => (round.key === saved.round ? withCard(round, saved) : round)),
-  }))
-
-function withCard(round: FightRound, { picks, savedAt }: { picks: CardPick[]; savedAt: string }): FightRound {
-  return {
-    ...round,
-    saved_at: savedAt,
-    violations: [],
-    events: round.events.map((fight) => {
-      const pick = picks.find(({ event_id }) => event_id === fight.id)
-      if (!pick) return { ...fight, prediction: null }
-      const { event_id: _, ...info } = pick
-      const state = pick.type === 'reserve' ? 'standby' : 'waiting'
-      return { ...fight, prediction: { points: null, coefficient: null, state, stands_for: null, info } }
-    }),
   }
 }
 

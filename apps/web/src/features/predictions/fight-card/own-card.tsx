@@ -9,7 +9,7 @@ import { CardOpening } from './card-opening.tsx'
 import { Coupon } from '../fight-coupon/coupon.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
 import type { FightPredictions } from './fights.ts'
-import { useCard } from './use-card.ts'
+import { ownCardOf, type OwnCards } from './use-cards.ts'
 
 type OwnCardProps = {
   slug: string
@@ -17,14 +17,14 @@ type OwnCardProps = {
   predictions: FightPredictions
   round: FightRound
   at: number
+  cards: OwnCards
   /** Above the card: the rounds. */
   head: ReactNode
-  onStale: () => void
 }
 
 /** One's own card of a round that is open, or of one that is to open: then there is only to be looked at it. */
-export function OwnCard({ slug, userId, predictions, round, at, head, onStale }: OwnCardProps) {
-  const own = useCard({ slug, userId, round, numbers: predictions.fight_points, onStale })
+export function OwnCard({ slug, userId, predictions, round, at, cards, head }: OwnCardProps) {
+  const own = ownCardOf(cards, round, predictions.fight_points)
   const violation = useRef<HTMLDivElement>(null)
   if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
     return (

@@ -1,13 +1,12 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { ApiError } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Note } from '../../../ui/states/note.tsx'
 import { Status } from '../../../game/predictions/status.tsx'
 import styles from './coupon.module.css'
-import type { OwnCard } from '../fight-card/use-card.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
 import { useViolationWords } from '../fight-card/use-violation-words.ts'
 
 type CouponNoteProps = {
@@ -17,17 +16,13 @@ type CouponNoteProps = {
   violation: RefObject<HTMLDivElement | null>
 }
 
-/** The first pick that the server refused: its sentence says more than that something is wrong. */
-const fieldOf = (error: unknown) =>
-  error instanceof ApiError ? Object.keys(error.errors ?? {})[0] : undefined
-
 /** What the coupon lacks, live, or that it is whole and until when it can be changed. */
 export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const wordsOf = useViolationWords()
   const errorText = useErrorText()
   const { moment, byZone } = useFormat()
-  const { broken, state, error, isUnsaved } = own
+  const { broken, state, failure, isUnsaved } = own
   const [first, ...others] = broken
   const isBroken = (code: string) => broken.some((each) => each.code === code)
   const what = isUnsaved ? 'save' : 'change'
@@ -47,9 +42,9 @@ export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
           </Note>
         )}
       </div>
-      {error && (
+      {failure && (
         <Note tone="error">
-          <b className="font-semibold">{t('toast.failed')}.</b> {errorText(error, fieldOf(error))}{' '}
+          <b className="font-semibold">{t('toast.failed')}.</b> {errorText(failure.error, failure.field)}{' '}
           {t('toast.kept')}
         </Note>
       )}

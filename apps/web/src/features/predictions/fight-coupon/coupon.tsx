@@ -7,7 +7,7 @@ import styles from './coupon.module.css'
 import { CouponNote } from './coupon-note.tsx'
 import { CouponSlots } from './coupon-slots.tsx'
 import { CouponSums } from './coupon-sums.tsx'
-import type { OwnCard } from '../fight-card/use-card.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type CouponProps = {
   own: OwnCard

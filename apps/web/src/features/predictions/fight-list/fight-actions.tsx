@@ -7,7 +7,7 @@ import { ripple } from '../../../ui/forms/ripple.ts'
 import { usePair } from '../use-pair.ts'
 import styles from './fight-actions.module.css'
 import type { OpenFight } from '../fight-card/fights.ts'
-import type { OwnCard } from '../fight-card/use-card.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type FightActionsProps = { fight: OpenFight; pick: CardPick | undefined; own: OwnCard }
 

@@ -10,7 +10,7 @@ import styles from './fight-item.module.css'
 import { FightNews } from './fight-news.tsx'
 import { FightSide } from './fight-side.tsx'
 import { isPickable } from '../fight-card/fights.ts'
-import type { OwnCard } from '../fight-card/use-card.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type FightItemProps = {
   fight: Fight

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/states/note.tsx'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
 import { FightItem } from './fight-item.tsx'
 import { OddsSwitch } from './odds-switch.tsx'
-import type { OwnCard } from '../fight-card/use-card.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type FightListProps = {
   round: FightRound

@@ -1,89 +1,59 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { LeagueAnswer } from '@called-it/rules/kinds/league.ts'
-import { call } from '../../../lib/http/api.ts'
-import { useDrafts } from '../../../lib/storage/drafts.ts'
+import { useState } from 'react'
 import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
-import { hearTabs, tellTabs } from '../saving/saved-tabs.ts'
+import type { LeaguePredictions } from '../league/league-predictions.ts'
+import type { Place } from '../saving/kept-kind.ts'
+import { useKept } from '../saving/use-kept.ts'
 import {
   amongTeams,
-  answerOf,
   type Choice,
-  isChoice,
-  isSameChoice,
   mistakeOf,
   NO_CHOICE,
   withFavouriteToggled,
   withTeamToggled,
 } from './choice.ts'
-import { keepChoice, type LeaguePrediction, type LeaguePredictions } from '../league/league-predictions.ts'
+import { keptChoice } from './kept-choice.ts'
 import { useChoiceToasts } from './use-choice-toasts.ts'
 
-/** There is one question, so that its draft needs no name but this. */
-const DRAFT = 'choice'
-
 type Change = (choice: Choice) => Choice | null
-/** Whether what is saved may be changed: it is asked, with the change that somebody began with; or it may. */
+/** A saved choice is changed only after a question: it is asked, with the change that was begun, or answered. */
 type Step = { is: 'asking'; begun: Change | null } | { is: 'changing' } | null
 
-type Place = {
-  slug: string
-  userId: number
+type Chooser = Place & {
   tournament: Tournament | undefined
   predictions: LeaguePredictions
-  onStale: () => void
+  /** The moment that locks are judged by (ms since 1970). */
+  at: number
 }
 export type OwnChoice = ReturnType<typeof useChoice>
 
-/** One's own choice: what is marked and not saved is a draft, what is saved is changed only after a question. */
-export function useChoice({ slug, userId, tournament, predictions, onStale }: Place) {
+/** The user's own choice: what is marked and not saved is a draft, what is saved is changed only after a question. */
+export function useChoice({ slug, userId, tournament, predictions, at }: Chooser) {
   const { prediction, teams } = predictions
   const toasts = useChoiceToasts()
-  const client = useQueryClient()
-  const place = { user: userId, tournament: slug, type: 'league' }
-  const { drafts, set, drop, read } = useDrafts(place, isChoice)
   const [step, setStep] = useState<Step>(null)
-  const ids = teams.map(({ id }) => id)
-  const draft = drafts[DRAFT] && amongTeams(drafts[DRAFT], ids)
-  const choice: Choice = draft ?? prediction ?? NO_CHOICE
-
-  useEffect(() => {
-    const stop = hearTabs(
-      { user: userId, tournament: slug, type: 'league' },
-      (saved: LeaguePrediction) => void keepChoice(client, slug, userId, saved),
-    )
-    return () => stop()
-  }, [client, userId, slug])
-
-  const saving = useMutation({
-    mutationFn: (answer: LeagueAnswer) =>
-      call('POST /api/v1/tournaments/{slug}/predictions/league', { params: { slug }, body: answer }),
-    onSuccess: async ({ prediction: saved }, sent) => {
-      tellTabs(place, saved)
-      await keepChoice(client, slug, userId, saved)
-      const kept = read()[DRAFT]
-      if (kept && isSameChoice(kept, sent)) drop()
+  const { keeper, draftOf, stateOf } = useKept(keptChoice, {
+    slug,
+    userId,
+    data: predictions,
+    at,
+    onSettled({ saved, failed }) {
+      for (const { failure } of failed) toasts.failed(failure.error)
+      if (saved.length === 0) return
       setStep(null)
       toasts.saved(predictions.locks_at)
     },
-    onError: (error) => {
-      toasts.failed(error)
-      onStale()
-    },
+    onLapsed: () => toasts.lapsed(),
   })
-
-  const isSavedByNow = useEffectEvent(() => draft && prediction && isSameChoice(draft, prediction))
-  // What another tab or device has saved meanwhile is no draft any more.
-  useEffect(() => {
-    if (isSavedByNow()) drop()
-  }, [prediction, drop])
+  const ids = teams.map(({ id }) => id)
+  const kept = draftOf(predictions)
+  const draft = kept && amongTeams(kept, ids)
+  const choice: Choice = draft ?? prediction ?? NO_CHOICE
+  const state = stateOf(predictions)
 
   function make(change: Change) {
     const next = change(choice)
-    if (!next) return
-    saving.reset()
-    set(DRAFT, isSameChoice(next, prediction ?? NO_CHOICE) ? null : next)
+    if (next) keeper.set('choice', next)
   }
   /** Makes the change, or asks first where it would change what is saved. */
   function makeOrAsk(change: Change) {
@@ -93,7 +63,7 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
 
   return {
     choice,
-    state: stateOf(),
+    state: (state === 'saved' && step?.is === 'asking' ? 'ask' : state) satisfies PredictionState,
     mistake: mistakeOf(choice, ids),
     /** It is marked, and the server does not have it. */
     isUnsaved: draft !== undefined,
@@ -116,26 +86,12 @@ export function useChoice({ slug, userId, tournament, predictions, onStale }: Pl
     },
     keep: () => setStep(null),
     reset() {
-      saving.reset()
-      drop()
+      keeper.discard()
       setStep(null)
     },
     save() {
-      const answer = answerOf(choice, ids)
-      if (answer) saving.mutate(answer)
-      else toasts.incomplete(choice)
+      if (mistakeOf(choice, ids)) toasts.incomplete(choice)
+      else keeper.save()
     },
-    /** The draft goes with a word: it was not saved in time. */
-    lapse() {
-      drop()
-      toasts.lapsed()
-    },
-  }
-
-  function stateOf(): PredictionState {
-    if (saving.isPending) return 'saving'
-    if (draft) return saving.isError ? 'failed' : 'not-saved'
-    if (!prediction) return 'not-set'
-    return step?.is === 'asking' ? 'ask' : 'saved'
   }
 }

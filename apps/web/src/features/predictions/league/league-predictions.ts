@@ -1,10 +1,9 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/api.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
-import { keepSaved } from '../saving/keep-saved.ts'
 
 export type LeaguePredictions = Answer<typeof readLeaguePrediction>
 export type LeaguePrediction = NonNullable<LeaguePredictions['prediction']>
@@ -20,10 +19,6 @@ export function leagueQuery(slug: string, userId: number, isOwn: boolean) {
       }),
   })
 }
-
-/** Shows at once what has been saved, here or in another tab. */
-export const keepChoice = (client: QueryClient, slug: string, userId: number, prediction: LeaguePrediction) =>
-  keepSaved<LeaguePredictions>(client, keys.topEight(slug, userId), (known) => ({ ...known, prediction }))
 
 export function teamsById({ teams }: Pick<LeaguePredictions, 'teams'>): ReadonlyMap<number, Entity> {
   return new Map(teams.map((team) => [team.id, team]))

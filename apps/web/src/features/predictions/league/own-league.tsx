@@ -1,5 +1,4 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { useEffect, useEffectEvent } from 'react'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
@@ -21,16 +20,8 @@ type OwnLeagueProps = {
 export function OwnLeague(props: OwnLeagueProps) {
   const { slug, userId, predictions, onStale } = props
   const at = useLockClock([predictions.opens_at, predictions.locks_at], onStale)
-  const own = useChoice(props)
+  const own = useChoice({ ...props, at })
   const phase = phaseOf(predictions, at)
-
-  // A save that is on its way knows better whether it was in time.
-  const isLate = phase === 'locked' && own.isUnsaved && own.state !== 'saving'
-  const lapse = useEffectEvent(own.lapse)
-  useEffect(() => {
-    if (isLate) lapse()
-  }, [isLate])
-
   if (phase === 'locked') return <StandingView slug={slug} predictions={predictions} />
   if (phase === 'not_open' || predictions.teams.length === 0)
     return (

@@ -4,7 +4,7 @@ import type { PlateState } from '../../../game/scores/score-plate.tsx'
 import { phaseAt } from '../../../game/scores/match.ts'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
 import { isComplete } from '../match-saving/score-draft.ts'
-import type { RowMark } from '../match-saving/score-keeper.ts'
+import type { Mark } from '../saving/kept-state.ts'
 
 /** The states of DESIGN 7 and 13, and those of a match whose prediction cannot be given, or cannot be seen, for now. */
 export type CardState = PredictionState | 'awarded' | 'not-open' | 'hidden' | 'live'
@@ -12,7 +12,7 @@ export type CardState = PredictionState | 'awarded' | 'not-open' | 'hidden' | 'l
 /** What the reader is doing with a match of their own. */
 export type Entry = {
   draft: ScoreDraft | undefined
-  mark: RowMark
+  mark: Mark<ScoreDraft>
   /** Its plates have the focus, or the score sheet is open on it. */
   isCalled: boolean
   /** It was saved from this page a moment ago. */
@@ -35,8 +35,8 @@ export function cardStateOf(match: Match, at: number, entry: Entry | null): Card
 }
 
 function openStateOf(match: Match, { draft, mark, isCalled, isFresh }: Entry): CardState {
-  if (mark.isSaving) return 'saving'
-  if (draft && (mark.failed || mark.refusal)) return 'failed'
+  if (mark.sending) return 'saving'
+  if (draft && mark.failure) return 'failed'
   if (draft) return isComplete(draft) ? 'not-saved' : isCalled ? 'editing' : 'half'
   if (isCalled && !match.prediction) return 'editing'
   // A score that was saved a moment ago is not asked about.

@@ -7,13 +7,13 @@ import { useNow } from '../../../lib/time/now.ts'
 import type { CardState } from './card-state.ts'
 import below from './match-below.module.css'
 import { MatchNote } from './match-notes.tsx'
-import type { RowMark } from '../match-saving/score-keeper.ts'
+import type { Failure, Mark } from '../saving/kept-state.ts'
 
 type SavingNoteProps = {
   match: Match
   draft: ScoreDraft | undefined
   state: CardState
-  mark: RowMark
+  mark: Mark<ScoreDraft>
   onUndo: () => void
   onRetry: () => void
   /** What is saved stays. */
@@ -26,13 +26,14 @@ export function SavingNote(props: SavingNoteProps) {
   const { t } = useTranslation('predictions')
   const errorText = useErrorText()
   if (state === 'failed') {
-    if (mark.refusal)
-      return <MatchNote tone="error">{errorText(mark.refusal.error, mark.refusal.field)}</MatchNote>
-    if (mark.failed?.code === 'saved_since') return <SavedSince {...props} />
-    return mark.failed && <Failed {...mark.failed} onRetry={onRetry} />
+    if (!mark.failure) return null
+    const { code, error, field } = mark.failure
+    if (code === 'validation_failed') return <MatchNote tone="error">{errorText(error, field)}</MatchNote>
+    if (code === 'saved_since') return <SavedSince {...props} />
+    return <Failed {...mark.failure} onRetry={onRetry} />
   }
-  if (!mark.was) return null
-  const score = `${mark.was.first}:${mark.was.second}`
+  if (!mark.replaced) return null
+  const score = `${mark.replaced.first}:${mark.replaced.second}`
   return (
     <div className={below.note} data-tone="plain">
       <span>
@@ -63,7 +64,7 @@ function SavedSince({ match, draft, onRetry, onKeep }: SavingNoteProps) {
   )
 }
 
-type FailedProps = NonNullable<RowMark['failed']> & { onRetry: () => void }
+type FailedProps = Failure & { onRetry: () => void }
 
 function Failed({ code, retryAt, onRetry }: FailedProps) {
   const { t } = useTranslation('predictions')

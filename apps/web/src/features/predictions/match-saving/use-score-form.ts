@@ -1,57 +1,70 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent } from 'react'
 import type { ScoreDraft } from '../../../game/scores/score-draft.ts'
-import { type Place, useKeeper } from '../saving/keepers.ts'
+import type { MatchPredictions } from '../match/matches.ts'
+import type { Place } from '../saving/kept-kind.ts'
+import { useKept } from '../saving/use-kept.ts'
+import { keptScores } from './kept-scores.ts'
 import { goalsOf, isComplete } from './score-draft.ts'
-import { keeperOf, type Told } from './score-keeper.ts'
+import { useSaveToasts } from './use-save-toasts.ts'
 
 type Form = Place & {
-  /** All matches of the tournament. */
-  matches: readonly Match[]
-} & Told
+  predictions: MatchPredictions
+  /** The moment that locks are judged by (ms since 1970). */
+  at: number
+  onSaved: (matches: readonly Match[]) => void
+  onFailed: (matches: readonly Match[]) => void
+}
 
-/** The scores being typed in a tournament, and what became of those that saved themselves. */
-export function useScoreForm({ userId, slug, matches, ...told }: Form) {
-  const queryClient = useQueryClient()
-  const keeper = keeperOf({ userId, slug }, queryClient)
-  const drafts = useSelector(keeper.drafts.shown)
-  const marks = useSelector(keeper.marks)
-  const onSaved = useEffectEvent(told.onSaved)
-  const onRejected = useEffectEvent(told.onRejected)
-  const onFailed = useEffectEvent(told.onFailed)
-
-  useEffect(() => {
-    const stop = keeper.tell({
-      onSaved: (ids) => onSaved(ids),
-      onRejected: (ids, code) => onRejected(ids, code),
-      onFailed: (ids) => onFailed(ids),
-    })
-    return () => stop()
-  }, [keeper])
-  useKeeper(keeper, () => keeper.adopt(matches))
-
-  const isFailed = (id: number) => Boolean(marks[id]?.failed ?? marks[id]?.refusal)
+/** The scores that are typed in a tournament, and what became of those that saved themselves. */
+export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed }: Form) {
+  const toasts = useSaveToasts()
+  const { keeper, drafts, marks } = useKept(keptScores, {
+    userId,
+    slug,
+    data: predictions,
+    at,
+    onSettled({ saved, failed }) {
+      if (saved.length > 0) onSaved(saved)
+      for (const [code, each] of Map.groupBy(failed, ({ failure }) => failure.code)) {
+        const matches = each.map(({ question }) => question)
+        if (code === 'locked' || code === 'not_open') toasts.rejected(matches, code)
+        else onFailed(matches)
+      }
+    },
+    onLapsed: (lapsed) => toasts.lapsed(lapsed.map(({ question }) => question)),
+  })
   return {
-    keeper,
     drafts,
     marks,
     isUnsaved: (id: number) => drafts[id] !== undefined,
-    /** Saves that failed or are under way: whoever leaves now may lose them. */
-    isAtRisk: (id: number) => drafts[id] !== undefined && (isFailed(id) || keeper.has(id)),
-    /** Half a score, or one that failed: it stays unsaved until somebody does something about it. */
-    isStuck: (id: number) => {
+    /** Saves that failed or are under way: a user who leaves now may lose them. */
+    isAtRisk(id: number) {
+      const { failure, isWaiting, sending } = marks[id] ?? {}
+      return drafts[id] !== undefined && Boolean(failure ?? sending ?? isWaiting)
+    },
+    /** Half a score, or one that failed: it stays unsaved until the user does something about it. */
+    isStuck(id: number) {
       const draft = drafts[id]
-      return draft !== undefined && (!isComplete(draft) || isFailed(id))
+      return draft !== undefined && (!isComplete(draft) || marks[id]?.failure !== undefined)
     },
     /** The draft of a match as it is by now, for what happens later. */
-    draftOf: (id: number) => keeper.drafts.read()[id],
+    draftOf: keeper.draftOf,
     setGoals: (match: Match, side: Side, goals: number | null) =>
-      keeper.take(match, { ...goalsOf(match, keeper.drafts.read()[match.id]), [side]: goals }),
+      keeper.set(match.id, { ...goalsOf(match, keeper.draftOf(match.id)), [side]: goals }),
     /** Both sides at once: pasted, brought back, or as it was before. */
-    setScore: (match: Match, draft: ScoreDraft) => keeper.take(match, draft),
+    setScore: (match: Match, draft: ScoreDraft) => keeper.set(match.id, draft),
+    /** The user has left the match: what is complete goes out at once, what is empty is no draft. */
+    leave({ id }: Match) {
+      const draft = keeper.draftOf(id)
+      if (draft && draft.first === null && draft.second === null) keeper.discard([id])
+      keeper.flush([id])
+    },
+    undo: ({ id }: Match) => keeper.undo(id),
+    /** Sends these scores now, or all that failed. */
+    save: (matches?: readonly Match[]) => keeper.save(matches?.map(({ id }) => id)),
+    /** Drops what was typed in these matches; returns how to bring it back. */
+    discard: keeper.discard,
   }
 }
 

@@ -102,7 +102,7 @@ export function useSheet({ round, at, form }: Sheet) {
     form.setGoals(called, side, goals)
     // A second side that was called before is still to be looked at; after it the match is done.
     if (isOtherEmpty || side === 'first') return setState({ ...from, side: other })
-    form.keeper.leave(called)
+    form.leave(called)
     const said = { ...from, said: called.id }
     setState(said)
     going.current = setTimeout(() => goOn(said), ON_MS)
@@ -169,7 +169,7 @@ function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | n
   if (!match) return null
   const { first, second } = goalsOf(match, form.drafts[match.id])
   if (first === null || second === null) return null
-  const mark = form.marks[match.id]
-  const state = mark?.failed || mark?.refusal ? 'failed' : form.drafts[match.id] ? 'saving' : 'saved'
+  const isUnsaved = form.drafts[match.id] !== undefined
+  const state = form.marks[match.id]?.failure ? 'failed' : isUnsaved ? 'saving' : 'saved'
   return { match, score: { first, second }, state }
 }

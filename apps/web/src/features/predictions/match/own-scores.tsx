@@ -18,12 +18,10 @@ import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
 import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
-import { useDraftUpkeep } from '../match-saving/use-draft-upkeep.ts'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
 import { usePrimer } from './use-primer.ts'
 import { useRowAboveSheet } from '../match-sheet/use-row-above-sheet.ts'
-import { useSaveToasts } from '../match-saving/use-save-toasts.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
 import { goalsOf } from '../match-saving/score-draft.ts'
@@ -48,25 +46,21 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const tellRound = useRoundToast()
-  const toasts = useSaveToasts()
   const { pairOf } = usePair()
   const [news, setNews] = useState('')
-  const byIds = (ids: readonly number[]) => matches.filter(({ id }) => ids.includes(id))
-  const namesOf = (ids: readonly number[]) => byIds(ids).map(pairOf).join(', ')
+  const namesOf = (called: readonly Match[]) => called.map(pairOf).join(', ')
   const form = useScoreForm({
     userId,
     slug,
-    matches,
-    onSaved: (ids) => {
+    predictions,
+    at,
+    onSaved: (saved) => {
       setSavedAt(now())
-      setNews(t('news.saved', { names: namesOf(ids) }))
-      tellRound(round, at, ids)
+      setNews(t('news.saved', { names: namesOf(saved) }))
+      tellRound(round, at, saved)
     },
-    onRejected: (ids, code) => toasts.rejected(byIds(ids), code),
-    onFailed: (ids) => setNews(t('news.failed', { names: namesOf(ids) })),
+    onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })
-  const { keeper } = form
-  useDraftUpkeep({ form, matches, at })
   const view = useRef<HTMLDivElement>(null)
   useLanding(round.key, view)
   const sheet = useSheet({ round, at, form })
@@ -109,21 +103,21 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         called: sheet.called?.id === match.id ? sheet.called.side : null,
         onGoals: (side, goals) => form.setGoals(match, side, goals),
         onScore: (score) => form.setScore(match, score),
-        onLeave: () => keeper.leave(match),
-        onUndo: () => keeper.undo(match),
-        onRetry: () => keeper.retry(match),
-        onKeep: () => void keeper.reset([match]),
+        onLeave: () => form.leave(match),
+        onUndo: () => form.undo(match),
+        onRetry: () => form.save([match]),
+        onKeep: () => void form.discard([match.id]),
         onCall: (side) => sheet.open(match.id, side),
         onNext: () => {
           countFilledByKeys()
-          if (!goToMissing(match.id)) keeper.leave(match)
+          if (!goToMissing(match.id)) form.leave(match)
         },
       }}
     />
   )
 
   function reset() {
-    const restore = keeper.reset(byIds(stuck))
+    const restore = form.discard(stuck)
     showToast({
       severity: 'info',
       summary: t('toast.reset', { count: stuck.length }),
@@ -138,7 +132,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
       <LeaveGuard
         unsaved={matches.filter(({ id }) => form.isAtRisk(id)).length}
         userId={userId}
-        onSave={keeper.retryAll}
+        onSave={() => form.save()}
       />
       <RoundView
         {...place}

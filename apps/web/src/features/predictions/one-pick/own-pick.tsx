@@ -86,7 +86,9 @@ export function OwnPick(props: OwnPickProps) {
         )}
       </div>
       {pick && asked && <Asked pick={pick} name={asked} onChanged={stay} onKept={onChange} />}
-      {pick?.isUnsaved && pick.state !== 'saving' && <Unsaved pick={pick} onSent={stay} />}
+      {pick?.isUnsaved && (pick.state !== 'saving' || pick.error !== null) && (
+        <Unsaved pick={pick} onSent={stay} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../lib/http/api.ts'
+import type { Failure } from '../saving/kept-state.ts'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
@@ -8,7 +8,7 @@ export function usePickToasts() {
   const { t } = useTranslation('one-pick')
   const errorText = useErrorText()
   return {
-    refused: (error: ApiError, field: string) =>
+    refused: ({ error, field }: Failure) =>
       showToast({ severity: 'error', summary: t('refused'), detail: errorText(error, field) }),
     lapsed: (name: string) =>
       showToast({

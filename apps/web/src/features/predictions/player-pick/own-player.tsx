@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
-import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'
-import { isPlayerChoice, PickContext } from './player-choice.ts'
+import { KEPT_PLAYERS } from './kept-players.ts'
+import { PickContext } from './player-choice.ts'
 import { PlayerMark } from './player-mark.tsx'
-import { type PlayerKind, type PlayerQuestion, savePlayer } from './player-picks.ts'
+import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 
 type OwnPlayerProps = {
   of: PlayerKind
@@ -17,28 +17,18 @@ type OwnPlayerProps = {
   /** The moment that locks are judged by, ms since 1970. */
   at: number
   list: ReactNode
-  onStale: () => void
 }
 
 /** Which player one names oneself. */
-export function OwnPlayer({ of, slug, userId, question, at, list, onStale }: OwnPlayerProps) {
+export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerProps) {
   const localized = useLocalized()
-  const toasts = usePickToasts()
   const phase = phaseOf(question, at)
-  const { prediction } = question
-  const pick = usePick({
+  const pick = usePick(KEPT_PLAYERS[of.kind], {
     slug,
     userId,
-    kind: of.kind,
-    saved: prediction?.player ?? null,
-    isChoice: isPlayerChoice,
-    phase,
-    send: (id) => savePlayer(of, slug, id),
-    onRefused: (error) => {
-      toasts.refused(error, 'playerId')
-      onStale()
-    },
-    onLapsed: ({ name }) => toasts.lapsed(localized(name)),
+    question,
+    at,
+    nameOf: ({ name }) => localized(name),
   })
   const { chosen } = pick
 

@@ -77,16 +77,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
           text={t(`empty_text.${naming}`)}
         />
       ) : user === undefined ? (
-        <OwnPlayer
-          key={slug}
-          of={of}
-          slug={slug}
-          userId={me.id}
-          question={data}
-          at={at}
-          list={list}
-          onStale={ask}
-        />
+        <OwnPlayer key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} list={list} />
       ) : (
         <>
           <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />

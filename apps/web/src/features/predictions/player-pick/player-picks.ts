@@ -52,8 +52,3 @@ export function playersQuery(
       query && partialMatchKey(query.queryKey, keys.pick(slug, kind, userId)) ? previous : undefined,
   })
 }
-
-/** Saves whom one names. */
-export async function savePlayer({ save }: PlayerKind, slug: string, playerId: number) {
-  return (await call(save, { params: { slug, playerId: String(playerId) } })).prediction
-}

@@ -64,12 +64,12 @@ function OpenGroup({ group, at, orders }: OwnGroupProps) {
         onHold={setHeld}
         onOrder={(next) => orders.arrange(group, next)}
       />
-      {state === 'failed' && <Failure error={failure} />}
+      {failure && <NotSaved error={failure.error} />}
     </GroupCard>
   )
 }
 
-function Failure({ error }: { error: unknown }) {
+function NotSaved({ error }: { error: unknown }) {
   const { t } = useTranslation('table-order')
   const errorText = useErrorText()
   return (

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../lib/http/api.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/states/note.tsx'
@@ -10,8 +9,6 @@ import { OrdersBar } from './orders-bar.tsx'
 import { OrdersHead } from './orders-head.tsx'
 import { OwnGroup } from './own-group.tsx'
 import { StandingHead } from './standing-head.tsx'
-import { useOrderToasts } from './use-order-toasts.ts'
-import { useOrderUpkeep } from './use-order-upkeep.ts'
 import { useOrders } from './use-orders.ts'
 
 type OwnOrdersProps = {
@@ -27,19 +24,11 @@ type OwnOrdersProps = {
 /** One's own orders: to be arranged while they are open, then as they stand, then as they were counted. */
 export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrdersProps) {
   const { groups, order_points } = predictions
-  const orders = useOrders({ slug, userId, groups, at })
-  useOrderUpkeep({ orders, groups, at })
-  const toasts = useOrderToasts()
-  const isRefused = orders.failures.some(
-    (error) => error instanceof ApiError && error.code === 'join_group_first',
-  )
+  const orders = useOrders({ slug, userId, predictions, at })
+  const isRefused = groups.some((group) => orders.failureOf(group)?.code === 'join_group_first')
   const needsDraw = isOutside || isRefused
   const isOver = groups.every((group) => phaseOf(group, at) === 'locked')
   const isOpen = groups.some((group) => phaseOf(group, at) === 'open')
-
-  async function save() {
-    toasts.saved(await orders.save())
-  }
 
   return (
     <>
@@ -48,7 +37,7 @@ export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrder
         unsaved={needsDraw ? 0 : orders.unsaved.length}
         userId={userId}
         kind="table_order"
-        onSave={() => void save()}
+        onSave={orders.save}
       />
       {isOver ? (
         <StandingHead predictions={predictions} />
@@ -67,8 +56,8 @@ export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrder
           at={at}
           orders={orders}
           drawSlug={needsDraw ? slug : null}
-          onSave={() => void save()}
-          onReset={() => toasts.reset(orders.reset())}
+          onSave={orders.save}
+          onReset={orders.reset}
         />
       )}
     </>

@@ -2,14 +2,11 @@ import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { EntityMark } from '../../../game/marks/entity-mark.tsx'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
-import { usePickToasts } from '../one-pick/use-pick-toasts.ts'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
-import { saveTeam, type TeamKind, type TeamQuestion } from './team-picks.ts'
+import { KEPT_TEAMS } from './kept-teams.ts'
+import type { TeamKind, TeamQuestion } from './team-picks.ts'
 import { TeamsListed } from './teams-listed.tsx'
-
-const isTeamChoice = (value: unknown): value is { id: number } =>
-  Number.isInteger((value as { id?: unknown } | null)?.id)
 
 type OwnTeamProps = {
   of: TeamKind
@@ -18,33 +15,24 @@ type OwnTeamProps = {
   question: TeamQuestion
   /** The moment that locks are judged by, ms since 1970. */
   at: number
-  onStale: () => void
 }
 
 /** Which team one names oneself. */
-export function OwnTeam({ of, slug, userId, question, at, onStale }: OwnTeamProps) {
+export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
-  const toasts = usePickToasts()
   const phase = phaseOf(question, at)
-  const { prediction, teams } = question
+  const { teams } = question
   const nameOf = (id: number) => {
     const team = teams.find((each) => each.id === id)
     return team ? localized(team.name) : t('left_team')
   }
-  const pick = usePick({
+  const pick = usePick(KEPT_TEAMS[of.kind], {
     slug,
     userId,
-    kind: of.kind,
-    saved: prediction && { id: prediction.team_id },
-    isChoice: isTeamChoice,
-    phase,
-    send: (id) => saveTeam(of, slug, id),
-    onRefused: (error) => {
-      toasts.refused(error, 'teamId')
-      onStale()
-    },
-    onLapsed: ({ id }) => toasts.lapsed(nameOf(id)),
+    question,
+    at,
+    nameOf: ({ id }) => nameOf(id),
   })
   const chosen = teams.find(({ id }) => id === pick.chosen?.id) ?? null
 

@@ -48,7 +48,7 @@ export function TeamPanel({ slug, user, of }: TeamPanelProps) {
     <>
       <PanelStale error={error} className="mb-5" />
       {user === undefined ? (
-        <OwnTeam key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} onStale={ask} />
+        <OwnTeam key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} />
       ) : (
         <>
           <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />

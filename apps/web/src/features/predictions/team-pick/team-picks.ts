@@ -29,8 +29,3 @@ export function teamsQuery({ kind, read }: TeamKind, slug: string, userId: numbe
     queryFn: () => call(read, { params: { slug }, query: isOwn ? {} : { user_id: String(userId) } }),
   })
 }
-
-/** Saves which one names. */
-export async function saveTeam({ save }: TeamKind, slug: string, teamId: number) {
-  return (await call(save, { params: { slug, teamId: String(teamId) } })).prediction
-}

@@ -33,11 +33,11 @@ function PickNote({ tie, state, pick, own }: TieShown) {
       </div>
     )
   if (state !== 'failed' || !own) return null
-  const { failed, refusal } = own.mark
-  if (refusal) return <p className={styles.note}>{errorText(refusal.error, refusal.field)}</p>
-  if (!failed) return null
-  if (failed.code === 'saved_since') return <SavedSince tie={tie} pick={pick} own={own} />
-  const why = failed.code === 'offline' || failed.code === 'too_many_requests' ? failed.code : 'generic'
+  if (!own.failure) return null
+  const { code, error, field } = own.failure
+  if (code === 'validation_failed') return <p className={styles.note}>{errorText(error, field)}</p>
+  if (code === 'saved_since') return <SavedSince tie={tie} pick={pick} own={own} />
+  const why = code === 'offline' || code === 'too_many_requests' ? code : 'generic'
   return (
     <div className={styles.note}>
       <p>

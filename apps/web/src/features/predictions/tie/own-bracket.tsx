@@ -1,10 +1,10 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
-import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useIsPhone } from '../../../lib/screen/use-is-phone.ts'
 import { LOSS_LIFE_MS, showToast } from '../../../ui/toasts/toast-store.ts'
+import type { GroupPredictions } from '../group-predictions.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
 import { usePair } from '../use-pair.ts'
@@ -26,12 +26,13 @@ type OwnBracketProps = {
   slug: string
   userId: number
   tournament: Tournament | undefined
+  predictions: GroupPredictions
   shape: Shape
   onStale: () => void
 }
 
 /** One's own bracket: picks that save themselves, and how far it has come. */
-export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBracketProps) {
+export function OwnBracket({ slug, userId, tournament, predictions, shape, onStale }: OwnBracketProps) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { pairOf } = usePair()
   const bar = useOrganisersBar()
@@ -44,19 +45,26 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
     ties.flatMap(({ locks_at, opens_at, phase }) => (phase === 'open' ? locks_at : opens_at)),
     onStale,
   )
-  const namesOf = (ids: readonly number[]) =>
-    ties
-      .filter(({ id }) => ids.includes(id))
-      .map(pairOf)
-      .join(', ')
+  const namesOf = (named: readonly BracketTie[]) => named.map(pairOf).join(', ')
   const picks = usePicks({
     userId,
     slug,
+    predictions,
     ties,
     at,
-    onSaved: (ids) => setNews(t('news.saved', { names: namesOf(ids) })),
-    onFailed: (ids) => setNews(t('news.failed', { names: namesOf(ids) })),
-    onLapsed: tellLapsed,
+    onSettled({ saved, failed }) {
+      if (saved.length > 0) setNews(t('news.saved', { names: namesOf(saved) }))
+      for (const [code, each] of Map.groupBy(failed, ({ failure }) => failure.code)) {
+        const named = each.map(({ question }) => question)
+        if (code === 'locked' || code === 'not_open') tellLapsed(named, code)
+        else setNews(t('news.failed', { names: namesOf(named) }))
+      }
+    },
+    onLapsed: (lapsed) =>
+      tellLapsed(
+        lapsed.map(({ question }) => question),
+        'locked',
+      ),
   })
   const { keeper, pickOf } = picks
   const sidesOf = courseOf(shape.stages, pickOf)
@@ -65,12 +73,12 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
   const tally = tallyOf(ties, at, picks)
   const locking = nextLock(shownStages, at)
 
-  function tellLapsed(ids: readonly number[], code: ErrorCode) {
-    setChange((last) => (last && ids.includes(last.tie.id) ? null : last))
+  function tellLapsed(closed: readonly BracketTie[], code: 'locked' | 'not_open') {
+    setChange((last) => (last && closed.some(({ id }) => id === last.tie.id) ? null : last))
     showToast({
       severity: 'warn',
       summary: t(code === 'not_open' ? 'predictions:toast.not_open' : 'predictions:toast.locked'),
-      detail: [t('lapsed', { count: ids.length, names: namesOf(ids) }), code === 'locked' && bar]
+      detail: [t('lapsed', { count: closed.length, names: namesOf(closed) }), code === 'locked' && bar]
         .filter(Boolean)
         .join(' '),
       life: LOSS_LIFE_MS,
@@ -80,7 +88,7 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
   function pick(tie: BracketTie, team: number) {
     if (!canPick(tie, team)) return
     const was = pickOf(tie)
-    keeper.pick(tie, team)
+    keeper.set(tie.id, { team_id: team })
     if (was === null || was === team) return setChange(null)
     const next = nextTieOf(shape.stages, tie)
     const stage = shape.stages.find(({ events }) => next && events.includes(next))
@@ -96,10 +104,10 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
     state: picks.stateOf(tie),
     pick: pickOf(tie),
     own: {
-      mark: picks.marks[tie.id] ?? {},
+      failure: picks.marks[tie.id]?.failure,
       onPick: (team) => pick(tie, team),
-      onRetry: () => keeper.retry(tie.id),
-      onKeep: () => keeper.forget([tie.id]),
+      onRetry: () => keeper.save([tie.id]),
+      onKeep: () => void keeper.discard([tie.id]),
     },
   })
 
@@ -117,12 +125,12 @@ export function OwnBracket({ slug, userId, tournament, shape, onStale }: OwnBrac
   /** The tie as it is by now: its last pick may have been saved meanwhile. */
   function pickAgain(id: number, team: number) {
     const tie = ties.find((each) => each.id === id)
-    if (tie && isOpen(tie, at)) keeper.pick(tie, team)
+    if (tie && isOpen(tie, at)) keeper.set(tie.id, { team_id: team })
   }
 
   return (
     <div className="page-width pt-8 max-tablet:pt-3">
-      <LeaveGuard unsaved={picks.unsaved} userId={userId} onSave={keeper.retryAll} />
+      <LeaveGuard unsaved={picks.unsaved} userId={userId} onSave={() => keeper.save()} />
       <BracketHead
         slug={slug}
         title={t(isPhone ? 'title_short' : 'title')}

@@ -34,7 +34,7 @@ export function TiePanel({ slug, tournament, user }: PanelProps) {
     <>
       <PanelStale error={error} className="page-width pt-5" />
       {user === undefined ? (
-        <OwnBracket key={slug} {...shown} userId={me.id} />
+        <OwnBracket key={slug} {...shown} predictions={data} userId={me.id} />
       ) : (
         <OthersBracket key={`${slug} ${user}`} {...shown} name={data.user?.name} />
       )}

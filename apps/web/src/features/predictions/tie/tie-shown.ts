@@ -1,6 +1,6 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Place, Sides } from './course.ts'
-import type { TieMark } from './tie-mark.ts'
+import type { Failure } from '../saving/kept-state.ts'
 import type { TieState } from './tie-state.ts'
 
 /** A tie as it is shown, whoever looks at it. */
@@ -13,7 +13,8 @@ export type TieShown = {
   pick: number | null
   /** What can be done about one's own; null where the picks are another user's. */
   own: {
-    mark: TieMark
+    /** Why the pick is not saved. */
+    failure: Failure | undefined
     onPick: (team: number) => void
     onRetry: () => void
     /** What is saved stays. */

@@ -2,7 +2,6 @@ import type { BracketTie } from '@called-it/contract/predictions/group-predictio
 import { tie as kind } from '@called-it/rules/kinds/tie.ts'
 import type { PredictionState } from '../../../game/predictions/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
-import type { PickDraft } from '../tie-saving/pick-draft.ts'
 
 /** The states of a prediction, and what comes before any: `wait` for the teams, `closed` until it opens. */
 export type TieState = PredictionState | 'wait' | 'closed' | 'hidden'
@@ -19,20 +18,10 @@ export function canPick({ first_entity, second_entity }: BracketTie, team: numbe
   return kind.check(team, { ids }) === null
 }
 
-type Known = {
-  at: number
-  draft: PickDraft | undefined
-  /** Its pick waits for its save, or is on its way. */
-  isOnItsWay: boolean
-  hasFailed: boolean
-}
-
-/** The state of one's own pick of a tie. */
-export function stateOf(tie: BracketTie, { at, draft, isOnItsWay, hasFailed }: Known): TieState {
+/** The state of a tie, by the state of the user's own pick of it. */
+export function stateOf(tie: BracketTie, at: number, pick: PredictionState): TieState {
   const phase = phaseOf(tie, at)
   if (phase === 'not_open') return areSidesKnown(tie) ? 'closed' : 'wait'
   if (phase === 'locked') return tie.winner === null ? 'locked' : 'finished'
-  if (!draft) return tie.prediction ? 'saved' : 'not-set'
-  if (hasFailed) return 'failed'
-  return isOnItsWay ? 'saving' : 'not-saved'
+  return pick
 }

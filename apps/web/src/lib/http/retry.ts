@@ -1,0 +1,21 @@
+import { now } from '../time/now.ts'
+import { ApiError } from './api.ts'
+
+/** Pauses before another try, the last one again and again (ms). */
+const PAUSES_MS = [2000, 8000, 30_000] as const
+
+/** Whether the same call may succeed later: there is no connection, the server is in trouble, or it was asked too often. */
+export function mayPass(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'offline' || error.status === 429 || (error.status ?? 0) >= 500
+}
+
+/**
+ * How long to wait before a failed call is tried again (ms); `failures` is how often it has failed before. Never less than
+ * the server's Retry-After. A server that limits calls knows the exact time: then it is no longer either.
+ */
+export function retryPause({ status, retryAt }: ApiError, failures: number): number {
+  const asked = retryAt === null ? 0 : Math.max(0, retryAt - now())
+  if (status === 429 && asked > 0) return asked
+  return Math.max(asked, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!)
+}
