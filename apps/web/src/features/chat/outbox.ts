@@ -1,8 +1,8 @@
 import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { ApiError, call } from '../../lib/http/api.ts'
+import { mayPass, retryPause } from '../../lib/http/retry.ts'
 import { openDrafts } from '../../lib/storage/drafts.ts'
-import { now } from '../../lib/time/now.ts'
 import { heldToken } from '../../lib/session/token.ts'
 import { type ChatPlace, keepMessage } from './chat.ts'
 import { makeKey } from './message.ts'
@@ -18,9 +18,6 @@ export type Unsent = {
 
 /** What goes on: which message is being sent, and why it waits. */
 export type Sending = { key: string | null; waitsFor: 'connection' | 'turn' | null }
-
-/** Pauses between tries while it does not go: the last one is repeated (ms). */
-const PAUSES_MS = [2000, 8000, 30_000]
 
 const outboxes = new Map<string, Outbox>()
 
@@ -59,15 +56,15 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       if (!error) continue
       // The session has ended with it: the message waits for the next one.
       if (heldToken() !== token) break
+      const { code } = error
       if (mayPass(error)) {
-        const pause = error.retryAt ? Math.max(error.retryAt - now(), 0) : PAUSES_MS[failures]
-        failures = Math.min(failures + 1, PAUSES_MS.length - 1)
-        timer = setTimeout(() => void work(), pause)
+        timer = setTimeout(() => void work(), retryPause(error, failures))
+        failures += 1
         sending.set({ key: null, waitsFor: error.retryAt ? 'turn' : 'connection' })
         break
       }
       const { text, at } = message
-      unsent.set(message.key, { text, at, refused: error.code })
+      unsent.set(message.key, { text, at, refused: code })
     }
     isAtWork = false
     if (!next()) sending.set({ key: null, waitsFor: null })
@@ -123,9 +120,6 @@ export const inOrder = (unsent: Readonly<Record<string, Unsent>>): (Unsent & { k
   Object.entries(unsent)
     .map(([key, message]) => ({ key, ...message }))
     .toSorted((a, b) => a.at - b.at)
-
-const mayPass = ({ code, status, retryAt }: ApiError): boolean =>
-  code === 'offline' || retryAt !== null || (status ?? 0) >= 500
 
 /** Guards what is kept of a message that was not sent yet. */
 export function isUnsent(value: unknown): value is Unsent {
