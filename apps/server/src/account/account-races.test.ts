@@ -33,7 +33,7 @@ test('who is being deleted is not pinned, and pins nobody', async () => {
   const by = await overtake(leaving(other), () => change(pinUser, stayer, other))
   expectRefusal(by, 401, 'unauthenticated')
   expect((await everyRecord(server))['favourites']).toEqual([])
-  // A pin that went with them is taken away all the same.
+  // A pin that was deleted with the account can still be removed.
   expect(await change(unpinUser, leaver, stayer)).toMatchObject({ status: 200, body: { favourites: [] } })
 })
 

@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts'
 import { keepPlaces, leaveFriends } from '../teams/teams.ts'
 import { listTournaments } from '../tournament-views/tournament-views.ts'
 
-/** The tournaments that a user takes part in, with the place in each; of each what the contract names. */
+/** Lists the tournaments of a user with the place in each. */
 export async function listOwnTournaments(
   db: Db,
   rows: RatingReaders['rows'],

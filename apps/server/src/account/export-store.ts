@@ -4,7 +4,7 @@ import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** What is known of living sessions; of their tokens nothing is but a hash. */
+/** Lists the valid sessions; their tokens are only stored as hashes. */
 export async function listSessions(db: Db, userId: number): Promise<ExportedData['sessions']> {
   const { rows } = await sql<ExportedData['sessions'][number]>`
     select s.client, s.signed_in_at as began_at, s.last_used_at, s.expires_at
@@ -13,7 +13,7 @@ export async function listSessions(db: Db, userId: number): Promise<ExportedData
   return rows
 }
 
-/** From where the account was signed in to of late. */
+/** Lists the networks of recent sign-ins. */
 export async function listNetworks(db: Db, userId: number): Promise<ExportedData['networks']> {
   const { rows } = await sql<ExportedData['networks'][number]>`
     select n.network, n.signed_in_at, round(n.wrong)::int as wrong_codes
@@ -76,7 +76,7 @@ export async function listPredictions(db: Db, userId: number): Promise<Predictio
 type Named = { key: string; name: Localized | null }
 export type Names = Record<'entity' | 'player' | 'event', Map<number, Named>>
 
-/** What answers of these tournaments name, by id. */
+/** Returns the names of the entities, players and events of these tournaments by id. */
 export async function listNames(db: Db, tournamentIds: number[]): Promise<Names> {
   const { rows } = await sql<Named & { what: keyof Names; id: number }>`
     select 'entity' as what, id, key, name from entities where tournament_id = any(${tournamentIds})
@@ -89,7 +89,7 @@ export async function listNames(db: Db, tournamentIds: number[]): Promise<Names>
   return names
 }
 
-/** Messages of a user after one of them, oldest first. */
+/** Lists messages of a user after one of them, oldest first. */
 export async function listMessages(
   db: Db,
   userId: number,

@@ -6,24 +6,24 @@ import type { Db } from '../schema.ts'
 import { exportedAnswer } from './exported-answer.ts'
 import * as store from './export-store.ts'
 
-/** Files that one user can ask for in an hour. */
+/** The most exports of a user in an hour. */
 const EXPORTS_PER_HOUR = 10
 const HOUR_MS = 60 * 60 * 1000
-/** Messages that are held at a time: there may be any number of them. */
+/** The number of messages in memory at a time: a user may have any number. */
 const MESSAGES_AT_ONCE = 1000
 
-/** How often one may ask for one's data, counted for all nodes. */
+/** The limit of exports, counted for all nodes. */
 export const makeExportLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'export', EXPORTS_PER_HOUR, HOUR_MS)
 
-/** All data of a user as JSON, written while it is read; refuses with `too_many_requests`. */
+/** Returns all data of a user as JSON, written while it is read; throws `too_many_requests`. */
 export async function exportData(db: Db, limit: Limit, user: UserRow): Promise<Readable> {
   await limit.take(String(user.id))
   const known = await readKnown(db, user)
   return Readable.from(pieces(db, user.id, known))
 }
 
-/** What there is no more of than a user can have saved: it is held as a whole. */
+/** Reads the data of bounded size, which is held in memory as a whole. */
 async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'messages'>> {
   const [sessions, networks, teams, favourites, draws, predictions] = await Promise.all([
     store.listSessions(db, user.id),

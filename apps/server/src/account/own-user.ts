@@ -3,7 +3,7 @@ import type { UserRow } from '../accounts/accounts.ts'
 import type { Db } from '../schema.ts'
 import { listBelongings } from '../teams/teams.ts'
 
-/** One's own user, with the groups and teams of all tournaments. */
+/** Returns the signed-in user with the groups and teams of all tournaments. */
 export async function ownUser(db: Db, row: UserRow): Promise<User> {
   return { ...row, ...(await listBelongings(db, row.id)) }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts'
 import { deleteAccount, listOwnTournaments } from './account.ts'
 import { exportData } from './export.ts'
 
-/** The browser keeps it as a file instead of showing it. */
+/** The browser saves the response as a file instead of showing it. */
 const AS_FILE = { 'content-disposition': 'attachment; filename="called-it-account.json"' }
 
 export function ownAccountRoutes(

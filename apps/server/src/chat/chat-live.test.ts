@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Opens the stream of a node; `signals` is what it has told of messages. */
+/** Opens the stream of a node; `signals` holds its signals about messages. */
 async function listen(base: string, token: string) {
   const abort = new AbortController()
   const response = await fetch(`${base}/api/v1/stream`, {
@@ -77,7 +77,7 @@ test('what is written on one node is heard and read on the other, by members alo
   expect(messages.map(({ text }) => text)).toEqual(['Across'])
   expect(unread).toBe(1)
 
-  // What one device has read, the same user's other device hears of, once.
+  // A read mark of one device reaches the user's other device once.
   const message_id = messages[0]!.id
   for (const base of bases) await ask(base, boris, 'POST', '/read', { message_id })
   await expect.poll(() => streams[0]!.signals).toEqual([signal, signal])

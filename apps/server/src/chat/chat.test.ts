@@ -21,7 +21,7 @@ beforeAll(async () => {
   cup = (await contest.publish(smallCup('talk'))).tournament.id
 })
 
-/** Ids of many forms that no team has. */
+/** Ids of many forms that belong to no team. */
 const UNKNOWN_TEAMS = [
   '999999',
   '99999999999',
@@ -36,9 +36,9 @@ const UNKNOWN_TEAMS = [
 ]
 
 let teamsMade = 0
-/** A friends team of Anna's with Boris in it; its id. */
+/** Creates a friends team of Anna's with Boris in it; returns its id. */
 async function makeTeam(): Promise<string> {
-  // One may own three at once.
+  // A user may own three teams at once.
   await server.database.pool.query(
     `update teams set owner_id = (select id from users where reddy_id = '6500004')`,
   )
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect((await remove(id, sent[1]!.id, tokens.anna)).status).toBe(204)
     const none = await read(id, tokens.boris, { after: String(sent[3]!.id) })
     expect(none).toMatchObject({ messages: [], removed: 1, unread: 3 })
-    // Of one that was removed the place is known still.
+    // The place of a removed message is still known.
     const behind = await read(id, tokens.boris, { after: String(sent[1]!.id) })
     expect(behind.messages.map(({ text }) => text)).toEqual(['4', '3'])
     for (const after of ['0', 'x', '1.5'])
@@ -142,7 +142,7 @@ describe('messages', () => {
         expectRefusal(await server.attempt(call, elsewhere, tokens.anna), 404, 'not_found')
       }
     }
-    // Not even for an organiser, who may remove what he is told of.
+    // Not even for an organiser, who may remove reported messages.
     expectRefusal(
       await server.attempt(readMessages, { params: { id } }, await contest.organiser()),
       403,
@@ -187,7 +187,7 @@ describe('a key', () => {
     const again = await say(id, 'once more', tokens.anna, key)
     expect(again).toMatchObject({ id: sent[0]!.id, text: sent[0]!.text, key })
     expect(await textsOf(id)).toEqual([sent[0]!.text])
-    // It is the sender's own: nobody else is told of it, and may use the same.
+    // The key belongs to its sender: nobody else sees it, and others may use the same.
     expect((await read(id, tokens.boris)).messages[0]!.key).toBeNull()
     expect((await say(id, 'mine', tokens.boris, key)).text).toBe('mine')
     expect(await textsOf(id)).toEqual(['mine', sent[0]!.text])
@@ -227,7 +227,7 @@ describe('the flood limit', () => {
     )
     expectRefusal(reply, 429, 'too_many_requests')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    // What has arrived before may be asked for, and others may go on.
+    // Earlier messages can still be read, and others can still write.
     expect((await say(id, 'first', tokens.anna, key)).text).toBe('first')
     await say(id, 'Breathe', tokens.boris)
     await passTime(server, 11)

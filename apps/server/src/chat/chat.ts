@@ -12,11 +12,11 @@ import * as teams from '../teams/teams.ts'
 import { momentsOf } from './moments.ts'
 import * as store from './store.ts'
 
-/** Messages that one user can send in so many milliseconds, in all teams. */
+/** The most messages that a user can send in a window (ms), in all teams together. */
 const FLOOD_MESSAGES = 10
 const FLOOD_MS = 10_000
 
-/** How fast one may write, counted for all nodes. */
+/** The limit of messages, counted for all nodes. */
 export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'chat-message', FLOOD_MESSAGES, FLOOD_MS)
 
@@ -76,25 +76,25 @@ export async function sendMessage(
   if (known) return asSent(known, text)
   await limit.take(String(userId))
   return inTransaction(db, async (trx) => {
-    // One sender at a time, so that ids appear in their order: nobody reads a message and later finds one before it.
+    // One sender at a time, so that messages appear in the order of their ids and none turns up before one that was read.
     if (!(await teams.holdTeam(trx, team))) throw problem('not_found')
-    // A deletion of the sender's account waits, and then removes this message as well; or it came first, and nothing is sent.
+    // A deletion of the sender's account waits and then removes this message too; or it came first, and nothing is sent.
     const [sender] = await keepUsers(trx, [userId])
     if (!sender || !(await teams.isMember(trx, team.id, userId))) throw problem('forbidden')
     const sent = key === undefined ? null : await store.findByKey(trx, team.id, userId, key)
     if (sent) return asSent(sent, text)
     const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })
-    // Who writes has the chat before his eyes.
+    // The sender has the chat on screen, so everything is marked as read.
     await teams.markRead(trx, team.id, userId, message.id)
     await tell(trx, team)
     return message
   })
 }
 
-/** Writes what members said at other times: a demo has a past. Nobody is told, and no key is written twice. */
+/** Writes messages with given times, for the demo's past. Nobody is notified, and no key is written twice. */
 export const restoreMessages = store.addOld
 
-/** To its sender a removed message has been sent all the same: sending it again would not bring it back. */
+/** For its sender a removed message counts as sent: sending it again would not bring it back. */
 function asSent({ is_removed, ...message }: Message & { is_removed: boolean }, text: string): Message {
   return is_removed ? { ...message, text } : message
 }
@@ -135,11 +135,11 @@ export async function removeMessage(
   })
 }
 
-/** Removes everything that a user has written, wherever it stands or is told of: the account goes. */
+/** Removes all messages of a user, also from the audit log, because the account is deleted. */
 export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const teamIds = await store.removeMessagesOf(trx, userId)
-    // Afterwards: a message that an organiser was removing has been waited for, and stands in the audit log now.
+    // Afterwards, because a removal by an organiser has been waited for and is in the audit log now.
     await forgetMessagesOf(trx, userId)
     for (const team of await teams.listTeams(trx, teamIds)) {
       await tell(trx, team)

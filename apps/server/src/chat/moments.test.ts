@@ -51,11 +51,11 @@ test('an exact score is told once its match is over for good, with those who cal
     event: { first: { en: 'Team AAA' }, second: { en: 'Team BBB' } },
     score: { first: 2, second: 1 },
   })
-  // Whoever comes later has not called it in this team.
+  // A member who joined later did not predict it in this team.
   await server.call(joinTeam, { params: { id } }, fans[2]!)
   const exact = (await moments()).find((it) => it.type === 'exact')
   expect(exact?.type === 'exact' && exact.users).toHaveLength(2)
-  // A feed may change its mind for ten minutes.
+  // A feed may correct a result for ten minutes.
   await move(`update events set result_source = 'feed', result_at = now() where key = 'm1'`)
   expect(typesOf(await moments())).not.toContain('exact')
   await move(`update events set result_at = now() - interval '11 minutes' where key = 'm1'`)
@@ -94,7 +94,7 @@ test('a correction is told at once, to the last member, and so is its being take
 })
 
 test('three lines of a day at most: the round before exact scores, those before who joined', async () => {
-  // Two exact scores, a round and three who joined: all of today.
+  // Two exact scores, a round and three joined members, all of today.
   await move(`update team_members set joined_at = now() - interval '1 second' * user_id / 1000`)
   await move(`update questions set settled_at = now() where outcome is not null`)
   await move(
@@ -124,7 +124,7 @@ test('a page tells those of the time that it spans, and no moment twice', async 
   expect(pages.map((page) => typesOf(page.moments).filter((type) => type === 'joined').length)).toEqual([
     0, 1, 2,
   ])
-  // Of a message that was removed meanwhile the place is known still.
+  // The place of a message that was removed meanwhile is still known.
   await move(`update messages set text = '', removed_at = now() where text = 'b'`)
   const after = await read({ before: String(pages[1]!.messages[0]!.id) })
   expect(after.messages.map(({ text }) => text)).toEqual(['a'])

@@ -3,14 +3,14 @@ import { rankMembers, type Records, sumRounds } from '../leagues/leagues.ts'
 import { KIND_VIEWS } from '../predictions/predictions.ts'
 import type { MemberRow } from '../teams/teams.ts'
 
-/** Lines that a team's own moments may take of a day in UTC (DESIGN 13), and which of them go first. */
+/** The most moments of a team on a day in UTC (DESIGN 13), and the order in which they are chosen. */
 const A_DAY = 3
 const ORDER: TeamMoment['type'][] = ['round', 'exact', 'joined']
 
-/** Those who are named of a round. */
+/** The number of members named for a round. */
 const BEST = 3
 
-/** A stretch of time, its end left out, in ISO times; null: without that end. */
+/** A span of time in ISO times, the end excluded; null: open on that side. */
 export type Span = { from: string | null; until: string | null }
 
 /**
@@ -22,7 +22,7 @@ export function momentsOf(
   members: readonly MemberRow[],
   { from, until }: Span,
 ): TeamMoment[] {
-  // Which three of a day are told must not hang on where a page begins: whole days are looked at.
+  // Whole days are read, so that the three moments of a day do not depend on where a page begins.
   const [firstDay, lastDay] = [from && dayOf(from), until && dayOf(until)]
   const isInSight = (at: string) =>
     (firstDay === null || dayOf(at) >= firstDay) && (lastDay === null || dayOf(at) <= lastDay)
@@ -47,7 +47,7 @@ const ms = (at: string): number => Date.parse(at)
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length)
 const personOf = ({ user_id, name, avatar }: MemberRow) => ({ id: user_id, name, avatar })
 
-/** Who joined, in one line for each day. */
+/** Returns the members who joined, one moment for each day. */
 function joined(members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
   const seen = members.filter(({ joined_at }) => isInSight(joined_at))
   return [...Map.groupBy(seen, ({ joined_at }) => dayOf(joined_at)).values()].map((ofDay) => ({
@@ -57,7 +57,7 @@ function joined(members: readonly MemberRow[], isInSight: IsInSight): TeamMoment
   }))
 }
 
-/** The matches settled for good of which members, at that time in the team, had called the exact score. */
+/** Returns the finally settled matches whose exact score was predicted by somebody who was a member then. */
 function exact(
   { questions, earningOf, now }: Records,
   members: readonly MemberRow[],
@@ -78,7 +78,7 @@ function exact(
   })
 }
 
-/** Where the team stands after a round that is over for good: as in its league, and not before ratings open. */
+/** Returns the standing of the team after a finally settled round, as in its league; nothing before ratings open. */
 function rounds(records: Records, members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
   if (!records.ratings_open) return []
   const settled = records.rounds.flatMap(({ settled: end, id, name }, nth) =>

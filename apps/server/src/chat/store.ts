@@ -2,18 +2,18 @@ import type { Message } from '@called-it/contract/teams/chat.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** More than any message's id. */
+/** Above any message's id. */
 const BEHIND_ALL = Number.MAX_SAFE_INTEGER
 
-/** Message `m` as a viewer sees it. */
+/** The columns of message `m` as a viewer sees it. */
 const messageFor = (viewerId: number) => sql`m.id, m.text, m.sent_at,
   case when m.user_id = ${viewerId} then m.key end as key,
   (select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = m.user_id) as user`
 
-/** Which messages of a team: those before one of them, and behind another; null: without that end. */
+/** A range of messages: before one and after another; null: open on that side. */
 export type Range = { before: number | null; after: number | null; limit: number }
 
-/** Messages of a team, newest first. It reads so many entries of an index. */
+/** Lists messages of a team, newest first. It reads as many entries of an index as it returns. */
 export async function listMessages(
   db: Db,
   teamId: number,
@@ -28,7 +28,7 @@ export async function listMessages(
   return rows
 }
 
-/** Unread ones are counted up to this many. */
+/** Unread messages are counted up to this number. */
 export const UNREAD_MAX = 100
 
 /** How far a member has read, how much is newer, one's own and what was there before one joined left out, and how much was removed. */
@@ -48,7 +48,7 @@ export async function readState(
   return rows[0] ?? null
 }
 
-/** When the first message from `id` on was sent; null where there is none. */
+/** Returns when the first message from `id` on was sent; null if there is none. */
 export async function findNextTime(db: Db, teamId: number, id: number): Promise<string | null> {
   const { rows } = await sql<{ sent_at: string }>`
     select m.sent_at from messages m where m.team_id = ${teamId} and m.id >= ${id} and m.removed_at is null
@@ -56,14 +56,14 @@ export async function findNextTime(db: Db, teamId: number, id: number): Promise<
   return rows[0]?.sent_at ?? null
 }
 
-/** When a message of a team was sent, also where it was removed since; null: there was none. */
+/** Returns when a message of a team was sent, also if it was removed since; null: there was none. */
 export async function findTime(db: Db, teamId: number, id: number): Promise<string | null> {
   const { rows } = await sql<{ sent_at: string }>`
     select m.sent_at from messages m where m.id = ${id} and m.team_id = ${teamId}`.execute(db)
   return rows[0]?.sent_at ?? null
 }
 
-/** The newest message of a team; 0 where nobody has written. */
+/** Returns the id of the newest message of a team; 0 without messages. */
 export async function findNewest(db: Db, teamId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select m.id from messages m where m.team_id = ${teamId} and m.removed_at is null
@@ -71,7 +71,7 @@ export async function findNewest(db: Db, teamId: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** What a sender has called so in this team, and whether it was removed since; null: nothing yet. */
+/** Finds a sender's message by its key, and whether it was removed since; null: not sent yet. */
 export async function findByKey(
   db: Db,
   teamId: number,
@@ -95,7 +95,7 @@ export async function addMessage(
   return rows[0]!
 }
 
-/** Writes what was said at other times, in their order, and gives the ids; a key that the team has is passed over. */
+/** Writes messages with given times, in their order, and returns their ids; a key that the team has is skipped. */
 export async function addOld(
   db: Db,
   teamId: number,
@@ -112,7 +112,7 @@ export async function addOld(
 
 export type HeldMessage = { id: number; user_id: number | null; text: string }
 
-/** A message of a team, held; null where there is none, or no more. */
+/** Locks and returns a message of a team; null if there is none or it was removed. */
 export async function holdMessage(db: Db, teamId: number, id: number): Promise<HeldMessage | null> {
   const { rows } = await sql<HeldMessage>`
     select m.id, m.user_id, m.text from messages m
@@ -120,12 +120,12 @@ export async function holdMessage(db: Db, teamId: number, id: number): Promise<H
   return rows[0] ?? null
 }
 
-/** Leaves nothing of a message but that it was there. */
+/** Empties a message: only its id, sender key and time stay. */
 export async function removeMessage(db: Db, id: number): Promise<void> {
   await sql`update messages set text = '', removed_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
-/** The same of everything that a user has written; gives the teams that it stood in. */
+/** Empties all messages of a user; returns their teams. */
 export async function removeMessagesOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ team_id: number }>`
     with removed as (

@@ -110,7 +110,7 @@ describe('a document of content', () => {
     )
     const [locks] = smallContent().rules
     const order = smallContent().faq.map(({ key }) => key)
-    // What has not changed is not told: one language of one answer, an order, a section of the rules.
+    // Unchanged parts are not reported: one language of an answer, an order, a section of the rules.
     expect(entries[0]).toMatchObject({ action: 'content.update', after: { changes: expect.any(Array) } })
     expect([entries[0]!.before.document, entries[0]!.after.document]).toEqual([
       {

@@ -16,11 +16,11 @@ import { findTournamentAsked } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 import { PARTS, holdItems, isEmpty, listItems, replaceItems } from './store.ts'
 
-/** What the product brings along. */
+/** The content that the product ships. */
 const SHIPPED = join(import.meta.dirname, '../../../../data/content.json')
 const NOTE = 'content'
 
-/** Every question with its answer, in the order of the sections. */
+/** Lists every question with its answer, in the order of the sections. */
 export async function listFaq(db: Db): Promise<FaqEntry[]> {
   const { faq_sections, faq } = await listItems(db, ['faq_sections', 'faq'])
   return faq_sections.flatMap(({ item: { key, title } }) =>
@@ -37,8 +37,8 @@ export async function listFaq(db: Db): Promise<FaqEntry[]> {
 }
 
 /**
- * The rules of a tournament by its slug, else every section and the default ruleset. Refuses with `validation_failed`
- * where there is no such tournament.
+ * Reads the rules of a tournament by its slug, else every section and the default ruleset. Throws `validation_failed`
+ * if there is no such tournament.
  */
 export async function readRules(
   db: Db,
@@ -69,7 +69,7 @@ const filled = ({ ru, en }: Localized, ruleset: Ruleset | null): Localized => ({
   en: fillNumbers(en, ruleset, 'en'),
 })
 
-/** The content as it stands, as a document that can be sent back. */
+/** Reads the current content as a document that can be sent back. */
 export async function readContent(db: Db): Promise<ContentDocument> {
   const { faq_sections, faq, rules } = await listItems(db, PARTS)
   return {
@@ -79,7 +79,7 @@ export async function readContent(db: Db): Promise<ContentDocument> {
   }
 }
 
-/** Replaces the content, and says what has changed. */
+/** Replaces the content, and returns the changes. */
 export async function putContent(db: Db, by: Actor, document: ContentDocument): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await holdItems(trx)
@@ -114,19 +114,19 @@ function changesOf(before: ContentDocument, after: ContentDocument): string[] {
   })
 }
 
-/** A document of a value of any kind; refuses with `validation_failed` and every mistake at its path. */
+/** Parses a document from any value; throws `validation_failed` with every mistake at its path. */
 export function parseContent(value: unknown): ContentDocument {
   const result = contentDocument.safeParse(value, { reportInput: true })
   if (!result.success) throw invalid(result.error, 'brackets')
   return result.data
 }
 
-/** Brings in what the product ships, once for each database: what organisers make of it stays, were it nothing. */
+/** Writes the shipped content, once for each database: later changes of organisers stay, even if they remove everything. */
 export async function addContent(db: Db): Promise<void> {
   if (await readNote(db, NOTE)) return
   const document = parseContent(JSON.parse(await readFile(SHIPPED, 'utf8')))
   await inTransaction(db, async (trx) => {
-    // Two nodes that start together bring it in one after the other.
+    // Nodes that start together do this one after the other.
     const before = await replaceNote(trx, NOTE, 'shipped')
     await holdItems(trx)
     if (before === null && (await isEmpty(trx))) await replaceItems(trx, document)

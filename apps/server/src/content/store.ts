@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number]
 
 type Items = { [P in Part]: { id: number; item: ContentDocument[P][number] }[] }
 
-/** The items of these lists, each in its order; all as they stood at one moment. */
+/** Returns the items of these lists, each in its order, from one moment. */
 export async function listItems<P extends Part>(db: Db, parts: readonly P[]): Promise<Pick<Items, P>> {
   const { rows } = await sql<{ part: P; id: number; item: Items[P][number]['item'] }>`
     select part, id, item from content_items where part = any(${parts}) order by place`.execute(db)
@@ -17,7 +17,7 @@ export async function listItems<P extends Part>(db: Db, parts: readonly P[]): Pr
   return Object.fromEntries(parts.map((part) => [part, itemsOf(part)])) as Pick<Items, P>
 }
 
-/** Addresses of the videos, and of the pictures before they are played. */
+/** Returns the addresses of the videos and of their posters. */
 export async function listVideos(db: Db): Promise<{ videos: string[]; posters: string[] }> {
   const { rows } = await sql<{ src: string; poster: string | null }>`
     select item #>> '{video,src}' as src, item #>> '{video,poster}' as poster
@@ -30,12 +30,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** One writer at a time; whoever reads goes on, and sees what was there before. */
+/** Locks out other writers; readers go on and see the previous content. */
 export async function holdItems(db: Db): Promise<void> {
   await sql`lock table content_items in share row exclusive mode`.execute(db)
 }
 
-/** Puts a document in the place of what there is: items that stay keep their ids. */
+/** Replaces the content by a document; items that stay keep their ids. */
 export async function replaceItems(db: Db, document: ContentDocument): Promise<void> {
   for (const part of PARTS) {
     const items = JSON.stringify(document[part])

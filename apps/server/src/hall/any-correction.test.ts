@@ -7,7 +7,7 @@ import { contestOn } from '../../test/steps.ts'
 import { verifyWinners } from './hall.ts'
 import { runs } from '../../../../packages/rules/test/runs.ts'
 
-// Whatever is corrected once a tournament has finished: the hall of fame says what the rating's own pages say.
+// Property: after any corrections of a finished tournament the hall of fame agrees with the pages of the rating.
 
 const server = useApp()
 const contest = contestOn(server)
@@ -22,7 +22,7 @@ beforeAll(async () => {
   fans = []
   for (let nth = 0; nth < FANS; nth += 1) fans.push(await cup.join(nth % 9 === 8 ? 0 : 2))
   for (const [nth, { token }] of fans.entries()) {
-    // The last two of those who were drawn have called nothing.
+    // The last two drawn users have predicted nothing.
     if (nth === 20 || nth === 21) continue
     const called = MATCHES.slice(0, 2 + (nth % 3))
     await contest.mustSave(
@@ -46,7 +46,7 @@ const correction = fc.record({
 type Row = { position: number; user: { id: number }; points: number; exact_hits: number }
 const told = ({ position, user, points, exact_hits }: Row) => [position, user.id, points, exact_hits]
 
-/** Positions within a list: one more than there are better ones. */
+/** Positions within a list: one more than the number of better rows. */
 const within = (rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, position: 1 + rows.filter((it) => it.position < row.position).length }))
 

@@ -40,7 +40,7 @@ const filter = () => server.call(readWinnersFilter, {}, token)
 const finish = async (slug: string) =>
   contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
 
-/** A cup of five who are drawn, and one who is not; all called the first match, and it ended 2:1. */
+/** A cup with five drawn users and one who is not; all predicted the first match, and it ended 2:1. */
 async function playCup(slug: string): Promise<{ cup: DrawnCup; fans: Fan[] }> {
   const cup = await makeCup(slug, { prizes: PRIZES })
   const fans: Fan[] = []
@@ -107,9 +107,9 @@ describe('the winners of a tournament', () => {
         places.map(({ position }) => (position === 1 ? '2500 dollars' : null)),
       )
     }
-    // Of five who were drawn those in the same group are in the same team.
+    // Of five drawn users those in the same group are in the same team.
     const sums = Map.groupBy(fans.slice(0, 5), ({ team }) => team)
-    // Teams that are level in points are told apart by exact hits, of which the first of the rating has the only one.
+    // Teams level on points are ranked by exact hits; the first user of the rating has the only one.
     const scores = [...sums].map(([team, members]) => ({
       team,
       points: members.reduce(
@@ -176,7 +176,7 @@ test('more than the hall holds may share a position; who joined last is counted,
   expect(won).toMatchObject({ is_cut: true, tournament: { participants_count: 46 } })
   expect(won.places).toHaveLength(32)
   expect(won.places.every(({ position, is_shared }) => position === 1 && is_shared)).toBe(true)
-  // Ten of each group, or as many as it has.
+  // At most ten of each group.
   const sizes = won.groups.map(({ group }) => fans.filter((fan) => fan.group === group.id).length)
   expect(won.groups.map(({ places, is_cut }) => [places.length, is_cut])).toEqual(
     sizes.map((size) => [Math.min(10, size), size > 10]),

@@ -11,19 +11,19 @@ import { DEPTH, listsOf } from './winner-lists.ts'
 import { type Names, winnersOf } from './winner-view.ts'
 
 /**
- * Writes down who has won a finished tournament, by its rating as the caller's transaction leaves it; of one that is
- * not over there are none. The caller holds the tournament.
+ * Writes the winners of a finished tournament, from its rating in the caller's transaction; a tournament that is
+ * not finished has none. The caller holds the tournament.
  */
 export async function keepWinners(db: Db, slug: string): Promise<void> {
   const { id, finished_at } = await findTournament(db, slug)
-  // One whose end was taken back has no winners any more.
+  // A tournament whose finish was taken back has no winners any more.
   if (finished_at === null) return store.removeWinners(db, id)
-  // Nobody joins any more. Whoever did at the last moment stands in the rating with this, or would stand behind it.
+  // Nobody can join any more. This adds users who joined at the last moment to the rating.
   await admitTo(db, id)
   await store.replaceWinners(db, id, listsOf(await readFirstPlaces(db, slug, DEPTH)))
 }
 
-/** Whether a finished tournament has no winners written down: those of a version that kept none. */
+/** Whether a finished tournament lacks its winners: an older version did not store them. */
 export async function lacksWinners(db: Db, slug: string): Promise<boolean> {
   const { id, finished_at } = await findTournament(db, slug)
   return finished_at !== null && !(await store.hasWinners(db, id))
@@ -36,7 +36,7 @@ type Query = {
   limit: number
 }
 
-/** A page of the hall of fame; refuses with `validation_failed` for a tournament that there is not. */
+/** Reads a page of the hall of fame; throws `validation_failed` for an unknown tournament. */
 export async function readWinners(
   db: Db,
   viewer: { id: number },
@@ -65,7 +65,7 @@ export async function readWinners(
   }
 }
 
-/** The groups and teams that lists name. */
+/** Reads the groups and teams that lists name. */
 async function readNames(db: Db, lists: store.NamedList[]): Promise<Names> {
   const known = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
   const rows = lists.flatMap((it) => it.rows)
@@ -84,7 +84,7 @@ async function readNames(db: Db, lists: store.NamedList[]): Promise<Names> {
   }
 }
 
-/** What the hall of fame can be filtered by. */
+/** Reads the filters of the hall of fame. */
 export async function readWinnersFilter(db: Db): Promise<Answer<typeof calls.readWinnersFilter>> {
   const [sports, tournaments, series] = await Promise.all([
     listSports(db),

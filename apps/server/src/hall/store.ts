@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 import type { WinnerList } from './winner-lists.ts'
 
-/** Forgets the winners of a tournament. */
+/** Deletes the winners of a tournament. */
 export async function removeWinners(db: Db, tournamentId: number): Promise<void> {
   await sql`delete from winner_lists where tournament_id = ${tournamentId}`.execute(db)
 }
@@ -29,7 +29,7 @@ export async function replaceWinners(db: Db, tournamentId: number, lists: Winner
       jsonb_array_elements(x.rows) with ordinality as r (winner, nth)`.execute(db)
 }
 
-/** The lists that are kept of a tournament, in their order. */
+/** Returns the stored lists of a tournament, in their order. */
 export async function listKept(db: Db, tournamentId: number): Promise<WinnerList[]> {
   const { rows } = await sql<WinnerList>`
     select l.list, l.of_id, l.nth, l.is_cut, l.points, l.exact_hits,
@@ -42,7 +42,7 @@ export async function listKept(db: Db, tournamentId: number): Promise<WinnerList
   return rows
 }
 
-/** Whether winners are kept of a tournament. */
+/** Whether a tournament has stored winners. */
 export async function hasWinners(db: Db, tournamentId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from winner_lists where tournament_id = ${tournamentId} limit 1`.execute(db)
@@ -54,13 +54,13 @@ export type FinishedTournament = Omit<TournamentWinners['tournament'], 'type' | 
 }
 type Filter = { sport?: string | undefined; tournament?: string | undefined }
 
-/** Tournament `t` has winners to show, and is of sport `s`. A rating that is closed to its date tells none. */
+/** Condition: tournament `t` of sport `s` has winners to show. A rating that is not open yet shows none. */
 const fits = ({ sport, tournament }: Filter) => sql`t.finished_at is not null and ${RATINGS_OPEN}
   and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
   and (${tournament ?? null}::text is null or t.slug = ${tournament ?? null})
   and exists(select from winner_lists l where l.tournament_id = t.id)`
 
-/** Finished tournaments, the one that finished last first. */
+/** Lists finished tournaments, the latest first. */
 export async function listFinished(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
@@ -84,7 +84,7 @@ export async function countFinished(db: Db, filter: Filter): Promise<number> {
   return rows[0]!.count
 }
 
-/** A list with the users in it, as they are called now, and where the draw has put them. */
+/** A list with its users, their current names, groups and teams. */
 export type NamedList = Omit<WinnerList, 'rows' | 'nth'> & {
   tournament_id: number
   /** Of a team. */
@@ -97,7 +97,7 @@ export type NamedList = Omit<WinnerList, 'rows' | 'nth'> & {
   })[]
 }
 
-/** The lists of these tournaments, each by the order that it has there. */
+/** Returns the lists of these tournaments in their order. */
 export async function listNamed(db: Db, tournamentIds: number[]): Promise<NamedList[]> {
   const { rows } = await sql<NamedList>`
     select l.tournament_id, l.list, l.of_id, l.is_cut, l.points, l.exact_hits, m.group_id,
@@ -115,7 +115,7 @@ export async function listNamed(db: Db, tournamentIds: number[]): Promise<NamedL
 /** Sports whose tournaments are series. */
 const SERIES = SPORTS.filter((slug) => sportNamed(slug).is_series)
 
-/** The finished tournaments that have winners and are no series, the one that finished last first. */
+/** Lists the finished tournaments that have winners and are no series, the latest first. */
 export async function listChoices(
   db: Db,
 ): Promise<{ slug: string; name: Localized; sport: Sport['slug'] }[]> {
@@ -127,7 +127,7 @@ export async function listChoices(
 
 /**
  * The series, the latest first, with their numbered events: one is over when each of its fights is decided.
- * Fights are read of those alone that have not finished: they are few.
+ * Only fights of the few tournaments that have not finished are read.
  */
 export async function listSeries(db: Db): Promise<Series[]> {
   const { rows } = await sql<Series>`

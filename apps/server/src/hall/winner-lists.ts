@@ -1,11 +1,11 @@
 import type { FirstPlaces, FirstRow } from '../ratings/ratings.ts'
 
-/** A list of winners as it is kept: of the whole tournament, of one group, or the members of a winning team. */
+/** A stored list of winners: of the whole tournament, of one group, or the members of a winning team. */
 export type WinnerList = {
   list: 'places' | 'group' | 'team'
-  /** Of a group or a team its id; 0: of the whole tournament. */
+  /** The id of the group or team; 0: the whole tournament. */
   of_id: number
-  /** Among the lists of its kind, from 1. */
+  /** The order among the lists of its kind, from 1. */
   nth: number
   is_cut: boolean
   /** Of a team. */
@@ -14,7 +14,7 @@ export type WinnerList = {
   rows: FirstRow[]
 }
 
-/** How far down the hall of fame goes (GAME.md 11), and how many it holds where more share the last position. */
+/** The last position of the hall of fame (GAME.md 11), and the most users if more share it. */
 export const DEPTH = {
   places: { position: 16, at_most: 32 },
   group: { position: 3, at_most: 10 },
@@ -23,7 +23,7 @@ export const DEPTH = {
 
 const NO_SUM = { points: 0, exact_hits: 0 }
 
-/** The first places of a tournament as lists that are kept. */
+/** Returns the first places of a tournament as lists to store. */
 export const listsOf = ({ places, groups, teams }: FirstPlaces): WinnerList[] => [
   { list: 'places', of_id: 0, nth: 1, ...NO_SUM, ...places },
   ...groups.map(({ group_id, ...first }, at): WinnerList => ({

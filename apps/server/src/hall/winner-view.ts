@@ -5,10 +5,10 @@ import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { BriefView, GroupView } from '../teams/teams.ts'
 import type { FinishedTournament, NamedList } from './store.ts'
 
-/** The groups and teams that winners are in, by id; a team of the draw is known by a number. */
+/** The groups and teams of winners by id; a drawn team has a number. */
 export type Names = { groups: Map<number, GroupView>; teams: Map<number | string, BriefView> }
 
-/** The winners of a tournament as the contract shows them to a viewer. */
+/** Returns the winners of a tournament as the contract shows them to a viewer. */
 export function winnersOf(
   { prizes, ...tournament }: FinishedTournament,
   lists: NamedList[],
@@ -52,7 +52,7 @@ export function winnersOf(
 type Prizes = FinishedTournament['prizes']
 type Scope = Prizes[number]['scope']
 
-/** The prize of a position; those who share one have the same. */
+/** Returns the prize of a position; users who share it get the same. */
 const prizeOf = (prizes: Prizes, scope: Scope, position: number): Localized | null =>
   prizes.find((it) => it.scope === scope && it.place_from <= position && position <= it.place_to)?.title ??
   null

@@ -5,26 +5,26 @@ import type { Db } from '../schema.ts'
 import * as store from './career-store.ts'
 import { type PastPoint, pointsOf } from './past-points.ts'
 
-/** Users whom one statement serves at most. */
+/** The most users that one statement serves. */
 const USERS_AT_ONCE = 100
-/** Tournaments whose past is kept: a few kilobytes each. */
+/** The number of tournaments whose past is cached, a few kilobytes each. */
 const PASTS_MAX = 500
 
-/** A tournament that a user takes part in. */
+/** A tournament of a user, with the user's seat. */
 export type SeatedRating = store.OpenRating & { seat: number | null }
 
 /** Reads the present and past positions of users. Its cache may be lost at any time. */
 export type CareerReader = {
   /** A user, and the tournaments with an open rating that the user takes part in. Null: no such user. */
   find(userId: number): Promise<{ user: PublicUser; ratings: SeatedRating[] } | null>
-  /** The publications that a tournament's positions over time are read from. */
+  /** Lists the publications from which positions over time are read. */
   listPast(rating: store.OpenRating): Promise<PastPoint[]>
-  /** The row of a seat in one of these publications. */
+  /** Reads the row of a seat in one of these publications. */
   pastRow: PastRowReader
 }
 
 export function makeCareerReader(db: Db): CareerReader {
-  // What it costs is the tournaments, not the users: one statement at a time serves all who have come meanwhile.
+  // The cost depends on the tournaments, not the users: one statement at a time serves all callers who have come meanwhile.
   const find = makeTurns(
     USERS_AT_ONCE,
     () => 'all',

@@ -20,16 +20,16 @@ export type OpenRating = {
   publication_id: number | null
   rows_count: number
   newcomers_count: number
-  /** Whether anything has been settled. */
+  /** Whether a question has been settled. */
   is_settled: boolean
-  /** The rounds that have a rating, in their order. */
+  /** The rounds with a rating, in their order. */
   rounds: { round: CareerRound; publication_id: number; rows_count: number }[]
 }
 
-/** The seats of users by their ids; null: none yet. Who takes no part is left out. */
+/** The seats of users by their ids; null: none yet. Users who do not take part are left out. */
 export type Seats = Record<number, number | null>
 
-/** The tournaments with an open rating that any of these users takes part in, the latest start first, with their seats. */
+/** Lists the tournaments with an open rating of any of these users, the latest start first, with their seats. */
 export async function listOpenRatings(db: Db, userIds: number[]): Promise<(OpenRating & { seats: Seats })[]> {
   const { rows } = await sql<OpenRating & { seats: Seats }>`
     select t.id as tournament_id, t.slug, t.name, s.slug as type, ${STATUS} as status, t.system_name, t.finished_at,
@@ -50,7 +50,7 @@ export async function listOpenRatings(db: Db, userIds: number[]): Promise<(OpenR
   return rows
 }
 
-/** A publication of a tournament's rating, with what led to it. */
+/** A publication of a tournament's rating, with its cause. */
 export type PastRating = {
   publication_id: number
   rows_count: number
@@ -62,7 +62,7 @@ export type PastRating = {
 }
 
 /**
- * What is kept for good of a tournament's rating, the first first: the last publication of each event
+ * Lists the permanent publications of a tournament's rating, oldest first: the last one of each event
  * (`publication-store.ts listReplaced`).
  */
 export async function listPastRatings(db: Db, tournamentId: number): Promise<PastRating[]> {

@@ -10,22 +10,22 @@ import {
 import type { CareerReader, SeatedRating } from './career-reader.ts'
 import type { CareerRound } from './career-store.ts'
 
-/** Where a user stands in a tournament whose rating is open, and in each of its rounds that has one. */
+/** A user's position in a tournament with an open rating, and in each of its rounds with a rating. */
 type Standing = {
   tournament: UserRanking[number]['tournament']
   system_name: SeatedRating['system_name']
-  /** Whether anything has been settled: before that all are level. */
+  /** Whether a question has been settled: before that all are level. */
   is_settled: boolean
   participants: number
   row: ListedRow
   rounds: { round: CareerRound; participants: number; row: ListedRow }[]
 }
-/** An answer about a user who is named. */
+/** A response with the name of its user. */
 export type Named<Body extends { user: unknown }> = Body & { user: PublicUser }
 
 export type Career = { user: PublicUser; standings: Standing[] }
 
-/** Where a user stands in everything, the latest tournament first; refuses with `not_found`. */
+/** Reads a user's positions in all tournaments, the latest first; throws `not_found`. */
 export async function readCareer(
   rows: RatingReaders['rows'],
   careers: CareerReader,
@@ -64,7 +64,7 @@ async function standingOf(
   }
 }
 
-/** Where a user stood over time in each tournament, the latest first; refuses with `not_found`. */
+/** Reads a user's positions over time in each tournament, the latest first; throws `not_found`. */
 export async function readPositions(
   careers: CareerReader,
   userId: number,

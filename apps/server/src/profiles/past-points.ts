@@ -2,15 +2,15 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import { sportNamed } from '@called-it/rules/systems.ts'
 import type { OpenRating, PastRating } from './career-store.ts'
 
-/** Points of a curve at most: a season has fewer days than that. */
+/** The most points of a curve: a season has fewer days. */
 const POINTS_MAX = 60
 
-/** A rating of the past that stands for a day, or for a round of fights. */
+/** A past publication that represents a day, or a round of fights. */
 export type PastPoint = { publication_id: number; rows_count: number; at: string; label: Localized }
 
 /**
- * The ratings that positions over time are told by: of each day of a round the last one, of fights of each round; what
- * followed from the end of the tournament for itself. What is corrected later counts in the last of them, as it did
+ * Returns the publications for positions over time: the last one of each day of a round, for fights of each round, and
+ * one for the finish of the tournament. A later correction counts in the last of them, as it did
  * then.
  */
 export function pointsOf(

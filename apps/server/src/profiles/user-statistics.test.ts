@@ -18,7 +18,7 @@ const { tokens: fans, ids } = usePeople(server, NAMES, 6620000)
 
 const read = async (name: string, by = 'ben') =>
   (await server.call(readUserStatistics, { params: { id: String(ids[name]) } }, fans[by])).statistics
-/** Of one cup; undefined where the user takes no part. */
+/** Returns the statistics of one cup; undefined if the user does not take part. */
 const inCup = async (slug: string, name: string) =>
   (await read(name)).by_tournament.find(({ tournament }) => tournament.slug === slug)
 const positions = async (slug: string, name: string) => {
@@ -40,7 +40,7 @@ describe('statistics', () => {
       participants: 2,
       best_round: null,
     })
-    // Exact, the difference; the outcome alone, a miss.
+    // An exact score, the difference, the outcome, a miss.
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play('kinds', key, 2, 1)
     const { rounds } = await contest.readPredictions('kinds', fans['ann']!)
     expect(await inCup('kinds', 'ann')).toEqual({

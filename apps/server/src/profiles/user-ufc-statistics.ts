@@ -6,13 +6,13 @@ import { type JudgedCard, readEntities } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import type { Career, Named } from './careers.ts'
 
-/** What became of the picks of these cards, one card a round, with the user's published places in the rounds. */
+/** Computes the results of the picks of these slips, one slip a round, with the user's published positions in the rounds. */
 export async function ufcStatisticsOf(
   db: Db,
   { user, standings }: Career,
   cards: readonly JudgedCard[],
 ): Promise<Named<Answer<typeof readUserUfcStatistics>>> {
-  // Of a series whose rating is closed nothing is told.
+  // A series whose rating is not open is left out.
   const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
     const series = standings.find(({ tournament }) => tournament.id === tournament_id)
     const of = series?.rounds.find(({ round }) => round.id === round_id)
@@ -56,8 +56,8 @@ function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | '
 }
 
 /**
- * Whom a user has picked most often, and lately: of equal ones the latest. A fighter is the same in every series by his
- * key; a reserve that nobody needed was no pick.
+ * Returns the fighter whom a user picked most often; among equals the latest. A fighter is the same in every series by his
+ * key; a reserve that was not needed is no pick.
  */
 async function favouriteOf(db: Db, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
   const counted = picks.filter(({ state }) => state !== 'standby')
@@ -67,7 +67,7 @@ async function favouriteOf(db: Db, picks: Pick[]): Promise<UserUfcStatistics['fa
   for (const id of ids) {
     const entity = entities.get(id)!
     const before = counts.get(entity.key)?.picks ?? 0
-    // Put at the end again: who was picked last stands last.
+    // Moved to the end: the latest pick is last.
     counts.delete(entity.key)
     counts.set(entity.key, { entity, picks: before + 1 })
   }

@@ -4,7 +4,7 @@ import type { AskedQuestion } from '../tournaments/tournaments.ts'
 
 const SHOWN = 10
 
-/** Who was named most to a question; ids are those of players or of entities. */
+/** The most frequent answers to a question; ids are those of players or entities. */
 export type Favourites = {
   type: PredictionType
   names: 'player' | 'entity'
@@ -14,7 +14,7 @@ export type Favourites = {
 
 type LockedQuestion = Pick<AskedQuestion, 'kind' | 'about' | 'outcome'> & { crowd: unknown }
 
-/** Who was named most, where a question asks for one of many; nothing where nobody answered. */
+/** Returns the most frequent answers to a question that asks for one of many; nothing without answers. */
 export function favouritesOf(locked: readonly LockedQuestion[]): Favourites[] {
   const asking = locked.flatMap((question) => {
     const { favourites } = KIND_VIEWS[question.kind]
@@ -26,7 +26,7 @@ export function favouritesOf(locked: readonly LockedQuestion[]): Favourites[] {
       const { type, names } = KINDS[kind]
       const { total, picks } = favourites.of(crowd)
       if (total === 0) return []
-      // One, or those who share the first place, or the first eight.
+      // The outcome: one, several that share first place, or the first eight.
       const right = outcome === null ? null : [outcome].flat()
       return [
         {

@@ -7,7 +7,7 @@ import type { AskedQuestion } from '../tournaments/tournaments.ts'
 
 type LockedQuestion = Pick<AskedQuestion, 'kind'> & { crowd: unknown }
 
-/** How often each side of a fight was picked, in card order; nothing of fights that nobody picked. */
+/** Returns how often each side of a fight was picked, in card order, without fights that nobody picked. */
 export function fightFiguresOf(
   { events }: TournamentFacts,
   locked: readonly LockedQuestion[],

@@ -10,11 +10,11 @@ import { type CalledMatch, crowdOf, matchFiguresOf, rarestOf } from './match-fig
 import { type Favourites, favouritesOf } from './favourite-figures.ts'
 import { fightFiguresOf } from './fight-figures.ts'
 
-/** A question with what is known of its answers. */
+/** A question with the facts about its answers. */
 export type Answered = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'round_id' | 'level' | 'outcome'> & {
-  /** How users answered; null: it has not locked yet. */
+  /** The answers; null: not locked yet. */
   crowd: unknown
-  /** What its answers have earned; null: it is not settled. */
+  /** The points of its answers; null: not settled. */
   sums: Sums | null
 }
 
@@ -24,13 +24,13 @@ export type Figures = Omit<
   'participants' | 'spread' | 'favourites' | 'rarest' | 'rounds' | 'entities' | 'calculated_at'
 > & {
   favourites: Favourites[]
-  /** The match of which the exact score was called least often, though by somebody. */
+  /** The match whose exact score was predicted least often, but at least once. */
   rarest: CalledMatch | null
 }
 
 type Settled = Answered & { sums: Sums }
 
-/** What everybody's predictions came to, by how each question was answered and what that has earned. */
+/** Computes the statistics of all predictions from the answers to each question and their points. */
 export function figuresOf(facts: TournamentFacts, questions: readonly Answered[]): Figures {
   const locked = questions.filter(({ crowd }) => crowd !== null)
   const settled = locked.filter((question): question is Settled => isSettled(facts, question))
@@ -63,7 +63,7 @@ export function figuresOf(facts: TournamentFacts, questions: readonly Answered[]
   }
 }
 
-/** Whether it is known for good what it came to, but for a correction: goals of a match in play count nowhere here. */
+/** Whether its outcome is final, except for corrections: goals of a live match do not count here. */
 function isSettled({ events }: TournamentFacts, { kind, about, round_id, outcome, sums }: Answered): boolean {
   if (outcome === null || sums === null) return false
   const { per } = KINDS[kind]
@@ -71,7 +71,7 @@ function isSettled({ events }: TournamentFacts, { kind, about, round_id, outcome
   return per !== 'round' || areOver(events.filter((event) => event.round_id === round_id))
 }
 
-/** Every crowd says how many it is of. */
+/** Every crowd has the number of its users. */
 const countOf = (locked: readonly Answered[]): number =>
   locked.reduce((sum, { crowd }) => sum + (crowd as { total: number }).total, 0)
 
@@ -79,7 +79,7 @@ const typesOf = (questions: readonly Answered[]) => [
   ...new Set(questions.map(({ kind }) => KINDS[kind].type)),
 ]
 
-/** What a prediction brought on average; null: there is none. */
+/** Returns the mean points of a prediction; null without predictions. */
 function averageOf(settled: readonly Settled[], of: 'points' | 'coefficient' = 'points'): number | null {
   const predictions = settled.reduce((sum, { sums }) => sum + sums.predictions, 0)
   return predictions > 0
@@ -97,7 +97,7 @@ function sumHits(settled: readonly Settled[]): Figures['hits'] {
   return { exact: sum('exact'), difference: sum('difference'), outcome: sum('outcome'), miss: sum('miss') }
 }
 
-/** Rounds in the order of the document, those of which something is settled that somebody had predicted. */
+/** Returns the rounds with settled predictions, in the order of the document. */
 function roundsOf({ events }: TournamentFacts, settled: readonly Settled[]): Figures['by_round'] {
   return [...new Set(events.map(({ round_id }) => round_id))].flatMap((round_id) => {
     const ofRound = settled.filter((question) => question.round_id === round_id)

@@ -9,7 +9,7 @@ import { match, type MatchCrowd } from '@called-it/rules/kinds/match.ts'
 import { KIND_VIEWS, type Sums } from '../predictions/predictions.ts'
 import type { AskedQuestion } from '../tournaments/tournaments.ts'
 
-/** A settled match: its figures, and what it takes to reckon what another call would have earned. */
+/** A settled match: its figures, and the facts for computing the points of another prediction. */
 export type CalledMatch = Pick<AskedQuestion, 'level'> & {
   question_id: number
   figures: MatchFigures
@@ -20,12 +20,12 @@ type SettledQuestion = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'level' | '
   sums: Sums
 }
 
-/** How a settled match was called; nothing of questions that ask for something else, and of matches nobody called. */
+/** Returns the predictions of a settled match; nothing for other questions and for matches that nobody predicted. */
 export function matchFiguresOf({ events }: TournamentFacts, question: SettledQuestion): CalledMatch[] {
   const { id, kind, about, level, outcome, sums } = question
   if (KIND_VIEWS[kind].figures !== 'matches' || sums.predictions === 0) return []
   const event = events.find((it) => it.id === about)!
-  // A match whose sides are not known takes no predictions.
+  // A match with unknown sides takes no predictions.
   if (event.first === null || event.second === null) return []
   const { first, draw, second, top } = question.crowd as MatchCrowd
   const [called] = top
@@ -49,7 +49,7 @@ export function matchFiguresOf({ events }: TournamentFacts, question: SettledQue
   ]
 }
 
-/** The crowd as one player, who always calls what most call, by the rule that everybody's points are reckoned by. */
+/** Returns the points of a player who always predicts the most predicted score, by the rules that hold for everybody. */
 export function crowdOf(
   { ruleset }: TournamentFacts,
   matches: readonly CalledMatch[],
@@ -71,7 +71,7 @@ export function crowdOf(
   }
 }
 
-/** The match whose score the fewest called exactly; of equals the one that fewest called of all, then the first. */
+/** Returns the match whose exact score the fewest predicted; among equals the one with the fewest predictions, then the first. */
 export function rarestOf(matches: readonly CalledMatch[]): CalledMatch | null {
   const share = ({ figures: { hits } }: CalledMatch) =>
     hits.exact / (hits.exact + hits.difference + hits.outcome + hits.miss)
@@ -81,10 +81,10 @@ export function rarestOf(matches: readonly CalledMatch[]): CalledMatch | null {
   return rarest ?? null
 }
 
-/** Goals of a side that the picture of all calls shows, unless more fell. */
+/** The most goals of a side that the map of predictions shows, unless more were scored. */
 const SHOWN_GOALS = 5
 
-/** How a match was called, as far as that picture goes; by goals. */
+/** Returns the predictions of a match that the map shows, by goals. */
 export function shownCalls(
   { figures: { score } }: CalledMatch,
   calls: readonly { answer: number[]; predictions: number }[],

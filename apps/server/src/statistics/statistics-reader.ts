@@ -9,16 +9,16 @@ import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 import type { ToldFigures } from './told-figures.ts'
 
-/** Tournaments whose statistics are kept; some 50 KB each, as a text and written out. */
+/** The number of tournaments whose statistics are cached, about 50 KB each. */
 const KEPT_MAX = 100
 const READS_AT_ONCE = 200
 
 type Told = Written<Answer<typeof readStatistics>>
 
-/** Tells the statistics of a tournament; refuses with `not_found`. */
+/** Reads the statistics of a tournament; throws `not_found`. */
 export type StatisticsReader = (slug: string, viewerId: number) => Promise<Told>
 
-/** What is known of this moment only: how many take part, and how their sums are spread. */
+/** The current figures: the number of participants, and the spread of their totals. */
 type Moment = { participants: number; spread: Spread | null }
 
 /** `told` is the answer as it was last written: `of` is the moment that it holds for. */
@@ -52,18 +52,18 @@ export function makeStatisticsReader(
     const participants = head.rows_count + head.newcomers_count
     const of = JSON.stringify([participants, head.ratings_open && head.publication_id])
     if (published.told?.of !== of) {
-      // Nobody's points are told before the rating opens.
+      // No points are shown before the rating opens.
       const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
       const answer = spread.then((it) => write(published, { participants, spread: it }))
       published.told = { of, answer }
-      // A failure is not kept: the next one asks again.
+      // A failure is not cached: the next call reads again.
       answer.catch(() => delete published.told)
     }
     return published.told.answer
   }
 }
 
-/** The answer in full: the figures as they are published, and the moment. */
+/** Joins the published figures and the current ones. */
 function write({ figures, published_at }: Kept, moment: Moment): Told {
   const { by_type, ...rest }: ToldFigures = JSON.parse(figures)
   const statistics: Answer<typeof readStatistics>['statistics'] = {

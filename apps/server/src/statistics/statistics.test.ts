@@ -68,7 +68,7 @@ describe('before anything locks', () => {
   test('of what is still open nothing is told when something else has locked', async () => {
     await callFirst()
     await lock()
-    // m1 has locked, m2 has not: one prediction to it is in no number.
+    // m1 has locked, m2 has not: the prediction of m2 counts nowhere.
     const statistics = await read()
     expect(statistics.predictions).toBe(3)
     expect(statistics.by_type.find(({ type }) => type === 'match')).toEqual({
@@ -107,7 +107,7 @@ describe('a settled match', () => {
           average_coefficient: null,
         },
       ],
-      // Each score once: the crowd calls the one with the fewest goals, another draw.
+      // Each score once: the majority is the one with the fewest goals, another draw.
       crowd: { matches: 1, right: 1, points: 3, average_points: 2.7 },
       rarest: {
         event_id: m1!.id,

@@ -10,9 +10,9 @@ import { tellFigures } from './told-figures.ts'
 import * as verify from './verify.ts'
 
 /**
- * Makes the statistics of a tournament follow from how its questions stand now, in the caller's transaction: what was
- * packed, unpacked or (`changes`) settled in it. The caller holds the tournament. Nothing is written that is the same as
- * before: goals of a match in play change nothing here.
+ * Updates the statistics of a tournament after its questions in the caller's transaction: those that were
+ * packed, unpacked or (`changes`) settled in it. The caller holds the tournament. Unchanged figures are not written:
+ * goals of a live match change nothing here.
  */
 export async function publishStatistics(
   db: Db,
@@ -44,7 +44,7 @@ export async function publishStatistics(
   await store.keepFigures(db, tournamentId, JSON.stringify(told))
 }
 
-/** The questions of a tournament as their answers are known; sums that nobody kept are reckoned, once. */
+/** Returns the questions of a tournament with the facts about their answers; missing sums are computed once. */
 async function listAnswered(
   db: Db,
   tournamentId: number,
@@ -68,7 +68,7 @@ async function listAnswered(
   return answered
 }
 
-/** Whether a tournament has no statistics yet: its database is of a version that knew none. */
+/** Whether a tournament has no statistics yet: an older version did not store them. */
 export async function lacksStatistics(db: Db, tournamentId: number): Promise<boolean> {
   return (await store.readPublished(db, [{ tournament_id: tournamentId, version: 0 }])).length === 0
 }

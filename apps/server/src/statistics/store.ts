@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Sums } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 
-/** What is stored of a question's answers; `sums` null: of none that it has settled. */
+/** The stored figures of a question's answers; `sums` is null before it is settled. */
 export type StoredAnswers = { question_id: number; crowd: unknown; sums: Sums | null }
 
-/** How the questions of a tournament that have locked were answered, and what that earned. */
+/** Returns the answers to the locked questions of a tournament, and their points. */
 export async function listStored(db: Db, tournamentId: number): Promise<StoredAnswers[]> {
   const { rows } = await sql<StoredAnswers>`
     select q.id as question_id, q.crowd,
@@ -17,7 +17,7 @@ export async function listStored(db: Db, tournamentId: number): Promise<StoredAn
   return rows
 }
 
-/** Notes what the answers to questions have earned. */
+/** Stores the points of the answers to questions. */
 export async function keepSums(
   db: Db,
   tournamentId: number,
@@ -36,12 +36,12 @@ export async function keepSums(
       outcome = excluded.outcome, miss = excluded.miss`.execute(db)
 }
 
-/** Forgets what was taken back: of questions that came to nothing (any more). */
+/** Deletes the points of questions that have no outcome any more. */
 export async function dropSums(db: Db, questionIds: number[]): Promise<void> {
   await sql`delete from question_sums where question_id = any(${questionIds})`.execute(db)
 }
 
-/** Publishes the statistics of a tournament, unless they are the same as before. */
+/** Publishes the statistics of a tournament unless they are unchanged. */
 export async function keepFigures(db: Db, tournamentId: number, figures: string): Promise<void> {
   await sql`
     insert into tournament_statistics as s (tournament_id, version, figures, published_at)
@@ -54,12 +54,12 @@ export async function keepFigures(db: Db, tournamentId: number, figures: string)
 export type Published = {
   tournament_id: number
   version: number
-  /** Left out of those that the caller knows already. */
+  /** Left out for versions that the caller has already. */
   figures: string | null
   published_at: string
 }
 
-/** What is published of these tournaments, the figures of each where it is another version than the caller knows. */
+/** Returns the published statistics of these tournaments, with figures only for versions that the caller lacks. */
 export async function readPublished(
   db: Db,
   known: { tournament_id: number; version: number }[],
@@ -72,7 +72,7 @@ export async function readPublished(
   return rows
 }
 
-/** Tournaments, of which the one with this slug, or all. */
+/** The tournament with this slug, or all tournaments. */
 export async function listTournaments(
   db: Db,
   slug: string | undefined,

@@ -38,7 +38,7 @@ export async function verifyStatistics(
   return reports
 }
 
-/** How a question was answered and what that earned, from its predictions; nothing before it is packed. */
+/** Returns the answers to a question and their points, from its predictions; nothing before it is packed. */
 async function answersDue(
   db: Db,
   tournamentId: number,
@@ -63,7 +63,7 @@ async function answersDue(
 
 const NOTHING = { points: 0, coefficient: 0, hit: null }
 
-/** As a row keeps them: a hit that nobody had is none. */
+/** In the form of a row: hits without predictions are left out. */
 const allHits = ({ by_hit, ...sums }: Sums): Sums => ({
   ...sums,
   by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0, ...by_hit },

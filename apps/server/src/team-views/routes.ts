@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 import { createTeam, joinTeam, renewTeam } from '../teams/teams.ts'
 import { readTeam } from './team-views.ts'
 
-/** The calls that answer a team as its viewer sees it. The other calls of teams are in the routes of `teams`. */
+/** The calls that return a team as its viewer sees it. The other calls of teams are in the routes of `teams`. */
 export function teamViewRoutes(
   mount: Mount<SignedIn>,
   db: Db,

@@ -8,7 +8,7 @@ import { findTeam, listGroups, listMembers, type MemberRow, type TeamRow } from 
 
 type Viewer = { id: number }
 
-/** Members that are asked for at once: a team of the draw has ten, one of friends a hundred at most. */
+/** The rows of members: a drawn team has ten, a friends team a hundred at most. */
 type Rows = Awaited<ReturnType<typeof readRowsOf>>
 
 /**
@@ -76,8 +76,8 @@ function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: View
 }
 
 /**
- * What a team has, and where it stands: of the draw as it is published, of friends what its best have, who have no
- * place among those teams. Null before the rating opens and before anything has been settled.
+ * Returns the points and the position of a team: for a drawn team from the publication, for a friends team from its best members, without a
+ * position among the teams. Null before the rating opens and before the first settlement.
  */
 async function standingOf(
   teams: RatingReaders['teams'],
