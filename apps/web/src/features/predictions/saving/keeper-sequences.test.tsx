@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { runs } from '../../../../../../packages/rules/test/runs.ts'
 import { type Call, linkTabs, loadTab, makeServer, type Way } from '../../../../test/kept-tab.ts'
 
 // Whatever is entered in two tabs, in whatever order calls arrive, fail, and are answered: what was entered last is saved,
@@ -121,7 +122,7 @@ it.each(['by itself', 'with a press'] as const)(
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     )
   },
 )
