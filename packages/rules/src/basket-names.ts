@@ -1,6 +1,6 @@
 import type { Localised } from './mistake.ts'
 
-/** What teams that the draw fills are called, in the order of opening. */
+/** The names of drawn teams, in the order in which teams open. */
 const NAMES: readonly Localised[] = [
   ['Дальний удар', 'Long Shot'],
   ['Пятая минута', 'Fifth Minute'],
@@ -52,7 +52,7 @@ const NAMES: readonly Localised[] = [
   ['Свет прожекторов', 'Floodlights'],
 ].map(([ru, en]) => ({ ru: ru!, en: en! }))
 
-/** The name of the team that was opened as number `number` of a tournament, from 1: no two are called the same. */
+/** Returns the name of the team that opened as number `number` of a tournament, from 1. No two names are equal. */
 export function basketName(number: number): Localised {
   const { ru, en } = NAMES[(number - 1) % NAMES.length]!
   const turn = Math.floor((number - 1) / NAMES.length) + 1

@@ -3,13 +3,13 @@ import type { StageType } from './vocabulary.ts'
 
 /** All times here are milliseconds since the Unix epoch, UTC; null: not known yet. */
 
-/** What an event tells about its stage. */
+/** The facts of an event that matter for its stage. */
 export type EventTimes = {
   starts_at: number | null
   stage_type: StageType
   stage_level?: StageLevel | null | undefined
   stage_id: number | string
-  /** Finished, awarded or cancelled: nothing more is to come of it. */
+  /** Whether the event is over: finished, awarded or cancelled. */
   decided: boolean
 }
 
@@ -20,13 +20,13 @@ export type StageTimes = {
   level?: StageLevel | null | undefined
   /** Kick-off of its first event. */
   starts_at: number | null
-  /** Kick-off of its last event: there the waiting ends, when the last match ends nobody knows. */
+  /** Kick-off of its last event. The countdown ends there, because the end of the last match is not known. */
   ends_at: number | null
   finished: boolean
 }
 
 /**
- * What a tournament is waiting for (SPEC.md 4), with the time where there is one to count down to:
+ * What a tournament waits for next (SPEC.md 4), with the time if there is one to count down to:
  *
  * | kind | what is going on | `at` |
  * |---|---|---|
@@ -55,7 +55,7 @@ export type Countdown = {
   at?: number
 }
 
-/** The times of each stage that has events, in the order in which the stages first appear. */
+/** Returns the times of each stage with events, in the order in which the stages first appear. */
 export function stageTimesOf(events: readonly EventTimes[]): StageTimes[] {
   const byStage = Map.groupBy(events, (event) => event.stage_id)
   return Array.from(byStage, ([id, all]) => {
@@ -73,8 +73,8 @@ export function stageTimesOf(events: readonly EventTimes[]): StageTimes[] {
 }
 
 /**
- * What the tournament is waiting for at `now`. `started_at` is the tournament's own start, null while it is
- * not formed; `finished` says that the organiser has closed it. `at`, where there is one, is always ahead.
+ * Returns what the tournament waits for at `now`. `started_at` is the tournament's own start, null while it is
+ * not formed; `finished` says that the organiser has closed it. `at`, if any, is always in the future.
  */
 export function countdownOf(tournament: {
   now: number
@@ -112,6 +112,6 @@ function isOn({ starts_at, ends_at }: StageTimes, now: number): boolean {
 }
 
 function isAhead({ type, starts_at, finished }: StageTimes, now: number): boolean {
-  // Fights have rounds, not playoffs: a series has nothing of this kind to wait for.
+  // Fights have rounds and no play-offs: a series has no such stages.
   return type !== 'fight_round' && !finished && starts_at !== null && starts_at > now
 }

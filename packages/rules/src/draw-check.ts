@@ -1,4 +1,4 @@
-/** The check of a draw, record by record: what was free and with which weights, and which place was chosen. */
+/** Checks a draw record by record: the free places, their weights, and the chosen place. */
 import {
   BASKET_SIZE,
   chooseByWeight,
@@ -11,9 +11,9 @@ import {
 } from './draw.ts'
 
 /**
- * What is wrong with a record: a number that follows is missing before it, the record or the user's step stands there
- * twice, it goes by an older way than a record before it, other places or weights stand there than the draws before
- * have left, or another place was chosen than the digest chooses.
+ * The mistakes of a record: a record is missing before it, its number or the user's step appears
+ * twice, it was drawn in an older way than an earlier record, its places or weights do not follow from the earlier
+ * draws, or its place is not the one that the digest chooses.
  */
 export type DrawMistake =
   | 'missing'
@@ -25,7 +25,7 @@ export type DrawMistake =
 
 type Places = { free: readonly number[]; weights: readonly number[] }
 
-/** What the check of one record came to; `expected` says what it should hold, where that is known. */
+/** The result of checking one record; `expected` is what it should hold, if known. */
 export type DrawFinding = {
   nth: number
   mistake: DrawMistake | null
@@ -41,12 +41,12 @@ const isSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((each, at) => each === others[at])
 
 /**
- * Checks a draw record by record, in their order, whichever way each was drawn by. `groups` are the tournament's, in the
+ * Checks the records of a draw in their order, whichever way each was drawn in. `groups` are the tournament's, in the
  * order used. Without digests (the seed is not known yet) only places and weights are checked.
  */
 export function makeDrawCheck(groups: readonly number[]) {
   const users = groups.map((id) => ({ id, users: 0 }))
-  // The teams of each group that have room, in the order of opening, and the group of every team that was ever open.
+  // The teams of each group with room, in the order of opening, and the group of every team that was ever open.
   const openOf = new Map<number, Team[]>(groups.map((id) => [id, []]))
   const groupOfTeam = new Map<number, number>()
   const groupOf = new Map<number, number>()
@@ -54,10 +54,10 @@ export function makeDrawCheck(groups: readonly number[]) {
   const inTeam = new Set<number>()
   let last = 0
   let way: DrawVersion = 1
-  // Once a record is missing nobody knows what was free after it.
+  // After a missing record the free places are not known.
   let isWhole = true
 
-  /** A kept place can be any that somebody has been drawn into: whose it was is in no record. */
+  /** A kept place can be any drawn place: no record says whose it was. */
   function keptPlace({ user_id, step, free }: DrawEntry): Places {
     const [id] = free
     const isKnown =
@@ -84,7 +84,7 @@ export function makeDrawCheck(groups: readonly number[]) {
     const drawnInto = users.find(({ id }) => id === group)!.users
     const wanted = version === 1 ? Math.max(1, teams.length) : openTeams(drawnInto)
     const known = teams.slice(0, wanted).map(({ id }) => id)
-    // Where fewer have room new ones open: any that nobody has seen.
+    // If too few teams have room, new ones open: any team not seen before.
     const opened = free.slice(known.length)
     const isNew = opened.every((id, at) => !groupOfTeam.has(id) && opened.indexOf(id) === at)
     if (known.length + opened.length !== wanted || !isNew) return evenly(known)
@@ -103,7 +103,7 @@ export function makeDrawCheck(groups: readonly number[]) {
       groupOf.set(user_id, chosen)
       if (is_kept) cameBack.add(user_id)
       const group = users.find(({ id }) => id === chosen)
-      // A place that was kept has been counted since it was drawn.
+      // A kept place has been counted since it was first drawn.
       if (group && !is_kept) group.users += 1
       return
     }
@@ -137,7 +137,7 @@ export function makeDrawCheck(groups: readonly number[]) {
     last = nth
     const isDone = entry.step === 'InGroup' ? groupOf.has(entry.user_id) : inTeam.has(entry.user_id)
     if (isDone) {
-      // Whether it came in addition, or stands in the place of another, nobody knows.
+      // It is not known whether this record was added or replaces another one.
       isWhole = false
       return tell('doubled')
     }
@@ -149,7 +149,7 @@ export function makeDrawCheck(groups: readonly number[]) {
     if (entry.version < way) tell('older_way')
     else tell(mistake, { free: due?.free ?? null, weights: due?.weights ?? null, chosen: picked })
     if (entry.version > way) way = entry.version
-    // What should have been drawn is what the next ones are held against.
+    // Later records are checked against what should have been drawn.
     take(entry, from.free, picked ?? chosen)
     return findings
   }

@@ -1,46 +1,46 @@
 /**
- * How a whole draw is computed again from what is published of it (GAME.md 7): the page that shows it and the command
- * line ask the same function, page of records by page of records. Who asks brings the digests, since every machine has
- * its own way to them.
+ * Repeats a whole draw from its published data (GAME.md 7). The page of the proof and the command
+ * line use the same function, page of records by page of records. The caller provides the digests, because browsers and Node
+ * compute them differently.
  */
 import { type DrawFinding, makeDrawCheck } from './draw-check.ts'
 import { type DrawEntry, drawMessage } from './draw.ts'
 
-/** What is published of a draw beside its records. */
+/** The published data of a draw beside its records. */
 export type DrawTerms = {
   slug: string
-  /** SHA-256 of the seed, hex. */
+  /** The SHA-256 of the seed (hex). */
   commitment: string
-  /** Hex; null until the tournament has finished. */
+  /** The seed (hex); null until it is published. */
   seed: string | null
-  /** Ids of the groups, in the order used. */
+  /** The ids of the groups, in the order used. */
   groups: readonly number[]
-  /** How many records there are said to be. */
+  /** The published number of records. */
   total: number
 }
 
-/** Computes digests, at once or a little later. */
+/** Computes digests, synchronously or not. */
 export type Digests = {
   sha256: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array
-  /** HMAC-SHA-256 with the seed as its key. */
+  /** Returns the HMAC-SHA-256 with the seed as the key. */
   hmac: (seed: Uint8Array<ArrayBuffer>, message: string) => Promise<Uint8Array> | Uint8Array
 }
 
-/** Whether the seed is the one that was committed to. With a wrong one no choice can be computed again. */
+/** Whether the seed matches the commitment. With a wrong seed no choice can be repeated. */
 export type SeedState = 'untold' | 'right' | 'wrong'
 
-/** The bytes that a text of hexadecimal digits stands for; of anything else none. */
+/** Returns the bytes of a hexadecimal text; no bytes for any other text. */
 export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   const pairs = /^([0-9a-f]{2})*$/i.test(hex) ? (hex.match(/../g) ?? []) : []
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }
 
-/** The digits of bytes, two for each. */
+/** Returns bytes as a hexadecimal text. */
 export function hexOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether this seed has that SHA-256. */
+/** Whether a seed has this SHA-256. */
 export async function checkSeed(
   { seed, commitment }: Pick<DrawTerms, 'seed' | 'commitment'>,
   { sha256 }: Pick<Digests, 'sha256'>,
@@ -53,13 +53,13 @@ export async function checkSeed(
 
 export type DrawProof = {
   seed: SeedState
-  /** Checks the records that follow those checked before; one finding for each, and for each that is missing. */
+  /** Checks the next records; returns one finding for each, and one for each missing record. */
   check: (entries: readonly DrawEntry[]) => Promise<DrawFinding[]>
-  /** To be asked after the last record: those that are missing behind it. */
+  /** Called after the last record: returns findings for the records missing at the end. */
   finish: () => DrawFinding[]
 }
 
-/** Begins to compute a draw again. Before its seed is told, or with a wrong one, only places and weights are checked. */
+/** Begins to repeat a draw. Without the seed, or with a wrong one, only places and weights are checked. */
 export async function makeDrawProof(terms: DrawTerms, digests: Digests): Promise<DrawProof> {
   const seed = await checkSeed(terms, digests)
   const key = seed === 'right' ? bytesOfHex(terms.seed!) : null

@@ -4,7 +4,7 @@
  * before the first draw.
  */
 
-/** What the draws of a user lead to, one after the other (SPEC.md 4): a group, then a team in it. */
+/** The steps of a user's draw, one after the other (SPEC.md 4): a group, then a team in it. */
 export const DRAW_STEPS = ['InGroup', 'InGroupAndInTeam'] as const
 export type DrawStep = (typeof DRAW_STEPS)[number]
 
@@ -15,44 +15,44 @@ export type DrawStep = (typeof DRAW_STEPS)[number]
 export const DRAW_VERSIONS = [1, 2] as const
 export type DrawVersion = (typeof DRAW_VERSIONS)[number]
 
-/** Users in a team that the draw fills (GAME.md 7). */
+/** The most users in a drawn team (GAME.md 7). */
 export const BASKET_SIZE = 10
-/** A group opens one more team for so many users drawn into it, and has so many open teams at most. */
+/** A group opens one more team for each 20 users drawn into it, and has at most 4 open teams with room. */
 const USERS_FOR_ANOTHER = 20
 const OPEN_TEAMS_MAX = 4
 
-/** How a step is called in what is signed. */
+/** The name of a step in the signed text. */
 const STEP_WORDS: Record<DrawStep, string> = { InGroup: 'group', InGroupAndInTeam: 'team' }
 
-/** What is signed with the seed for a draw: `euro-2024:118:group`. */
+/** Returns the text that is signed with the seed for a draw: `euro-2024:118:group`. */
 export function drawMessage(slug: string, userId: number, step: DrawStep): string {
   return `${slug}:${userId}:${STEP_WORDS[step]}`
 }
 
-/** Bytes of the HMAC that choose. */
+/** The number of bytes of the HMAC that choose the place. */
 export const CHOOSING_BYTES = 6
 const CHOOSING_BITS = BigInt(CHOOSING_BYTES * 8)
 
-/** The number that the first bytes of an HMAC are, most significant first. */
+/** Returns the number in the first bytes of an HMAC, most significant first. */
 export function choosingNumber(digest: Uint8Array): number {
   return digest.subarray(0, CHOOSING_BYTES).reduce((number, byte) => number * 256 + byte, 0)
 }
 
-/** Which of the free places a digest chose by way 1: the remainder of its number, divided by how many there are. */
+/** Returns the index of the place that a digest chose by way 1: its number modulo the number of free places. */
 export function chooseFree(free: readonly number[], digest: Uint8Array): number {
   return free[choosingNumber(digest) % free.length]!
 }
 
-/** The sum of whole weights. */
+/** Returns the sum of weights. */
 export const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
 
-/** The number of a digest scaled to the sum of the weights: a whole number from 0 up to, but without, that sum. */
+/** Returns the number of a digest scaled to the sum of the weights: a whole number from 0 to below that sum. */
 export function scaledNumber(sum: number, digest: Uint8Array): number {
-  // The product has more bits than a number holds exactly.
+  // The product has more bits than a JavaScript number holds exactly.
   return Number((BigInt(choosingNumber(digest)) * BigInt(sum)) >> CHOOSING_BITS)
 }
 
-/** Which place a digest chooses by way 2, from 0: the first whose weights up to and with it sum to more than x. */
+/** Returns the index of the place that a digest chooses by way 2: the first whose cumulative weight exceeds x. */
 export function chooseByWeight(weights: readonly number[], digest: Uint8Array): number {
   const x = scaledNumber(sumOf(weights), digest)
   let reached = 0
@@ -72,35 +72,35 @@ export function groupWeights(sizes: readonly number[]): number[] {
   })
 }
 
-/** How many teams with room a group has open, where so many users have been drawn into it. */
+/** Returns how many teams with room a group keeps open after a number of users were drawn into it. */
 export function openTeams(groupUsers: number): number {
   return Math.min(OPEN_TEAMS_MAX, 1 + Math.floor(groupUsers / USERS_FOR_ANOTHER))
 }
 
-/** Groups that could be drawn by way 1: those with the fewest users. */
+/** Returns the groups that could be drawn by way 1: those with the fewest users. */
 export function freeGroups(groups: readonly { id: number; users: number }[]): number[] {
   const fewest = Math.min(...groups.map(({ users }) => users))
   return groups.filter(({ users }) => users === fewest).map(({ id }) => id)
 }
 
-/** Teams that have room, in their order. */
+/** Returns the teams with room, in their order. */
 export function withRoom<Team extends { users: number }>(teams: readonly Team[]): Team[] {
   return teams.filter(({ users }) => users < BASKET_SIZE)
 }
 
-/** A draw as it is recorded and published. */
+/** A draw as recorded and published. */
 export type DrawEntry = {
-  /** Which draw of the tournament it was: from 1, without gaps. */
+  /** The number of the draw in the tournament, from 1 without gaps. */
   nth: number
   user_id: number
   step: DrawStep
-  /** By which way it was drawn. */
+  /** The way of drawing. */
   version: DrawVersion
-  /** Nothing was drawn: a person who had deleted the account came back to the place drawn before. */
+  /** Whether nothing was drawn: a person who had deleted the account came back to the place drawn before. */
   is_kept: boolean
-  /** What was free at that moment, in the order used; of a kept place that place alone. */
+  /** The places that could come up, in the order used; for a kept place only that place. */
   free: readonly number[]
-  /** The weights of these places, in the same order; of way 1 each is 1. */
+  /** The weights of these places, in the same order; by way 1 each is 1. */
   weights: readonly number[]
   chosen: number
 }

@@ -10,78 +10,78 @@ import type {
   TieBreak,
 } from './vocabulary.ts'
 
-/** What is counted of both sides: goals, kicks. */
+/** A count for each side: goals or kicks. */
 type OfBoth = Record<Side, number>
 
-/** The scores of a match as they are kept: `score` after 90 minutes, the shoot-out alone in `penalties`. */
+/** The stored scores of a match: `score` after 90 minutes; `penalties` holds only the shoot-out. */
 export type PlayedMatch = {
   status: MatchStatus
   score?: OfBoth | null | undefined
-  /** After 120 minutes: the goals of the first 90 are in it. */
+  /** After 120 minutes, including the goals of the first 90. */
   after_extra_time?: OfBoth | null | undefined
   penalties?: OfBoth | null | undefined
-  /** The side that the organiser names: of a tie over two legs, who goes through. */
+  /** The winner that the organiser names; in a tie over two legs the side that goes through. */
   winner?: Side | null | undefined
 }
 
-/** A result, as far as an outcome can depend on it. */
+/** The parts of a result on which outcomes can depend. */
 export type PlayedEvent = PlayedMatch & {
-  /** Who scored, by the keys of players. */
+  /** The goals, by the keys of players. */
   goals?: readonly { player: string; own_goal?: boolean | undefined }[] | undefined
   goalkeepers?: { first?: string | null | undefined; second?: string | null | undefined } | null | undefined
 }
 
 /**
- * Who will stand on a side of a match of a tie (API.md, tournament document): the winner or the loser of another tie, or the
- * team on a place of a table group, from 1. `Group` is how a table group is named: by its key, or among facts by its id.
+ * The source of a side of a tie (API.md, tournament document): the winner or the loser of another tie, or the
+ * team on a place of a table group, from 1. `Group` is the type of a table group's name: its key, or in facts its id.
  */
 export type SideSource<Group = string> = { tie: string; take: Take } | { group: Group; place: number }
 
-/** Where the two sides of a match come from; null: the document does not say. */
+/** The sources of the two sides of a match; null: the document names none. */
 export type Wiring<Group = string> = Record<`${Side}_from`, SideSource<Group> | null>
 
-/** The wiring of a match as facts have it, and which of its sides were named by it and not by an organiser. */
+/** The wiring of a match with ids, and which of its sides were named by it and not by an organiser. */
 export type FactsWiring = Wiring<number> & Record<`${Side}_is_wired`, boolean>
 
-/** How a fight went. */
+/** The result of a fight. */
 export type Fought = { status: FightStatus; winner: Side | null }
 
-/** A fight as it stands. */
+/** The current state of a fight. */
 export type FactsFight = Fought & {
-  /** As the document says. */
+  /** The type in the document. */
   type: FightType
-  /** Decimal odds; null: there are none. */
+  /** Decimal odds; null: none. */
   coefficients: { first: number; second: number } | null
-  /** When it was called off, in milliseconds since the Unix epoch; null: it was not. */
+  /** When it was cancelled, in milliseconds since the Unix epoch; null: it was not. */
   cancelled_at: number | null
 }
 
-/** An event as it stands. Times are milliseconds since the Unix epoch, UTC; null: not known. */
+/** The current state of an event. Times are milliseconds since the Unix epoch, UTC; null: not known. */
 export type FactsEvent = {
   id: number
   round_id: number
   stage_type: StageType
   level: StageLevel | null
-  /** How level teams are told apart in its stage, where the document says it; null: as its system does. */
+  /** The tie-break of its stage if the document names one; null: that of the system. */
   tie_break: TieBreak | null
-  /** Of a match of the group stage: the table group that it counts in. */
+  /** The table group of a match of the group stage. */
   table_group: number | null
-  /** Of a knockout match: the tie that it is a leg of. */
+  /** The tie of a knockout match. */
   tie: string | null
   first: number | null
   second: number | null
   starts_at: number | null
-  /** When it was seen to begin: from then on it is locked, whatever its schedule says (GAME.md 9). */
+  /** The actual start: from then on it is locked, whatever its schedule says (GAME.md 9). */
   begun_at: number | null
-  /** Status and scores; who scored and who kept goal, by the keys of players. A fight that is over is `finished` here. */
+  /** Status, scores, scorers and goalkeepers, by the keys of players. A fight that is over is `finished` here. */
   result: PlayedEvent
-  /** What only a fight has; null: it is a match. */
+  /** The fields of a fight; null for a match. */
   fight: FactsFight | null
-  /** Where the sides of a match of a tie come from; left out: the document does not say. */
+  /** The sources of the sides of a tie; left out: the document names none. */
   wiring?: FactsWiring | null
 }
 
-/** A footballer who can be named; what was counted before the results that the tournament holds (API.md). */
+/** A footballer who can be predicted, with the counts from before the tournament's first result (API.md). */
 export type FactsPlayer = {
   id: number
   key: string
@@ -93,36 +93,36 @@ export type FactsPlayer = {
 /** A group of teams of the group stage. */
 export type FactsTableGroup = {
   id: number
-  /** In the order of the document. */
+  /** The teams in the order of the document. */
   entities: readonly number[]
 }
 
-/** What the organiser says of it where it cannot be computed (API.md, Organisers): ids; left out: nothing is said. */
+/** The outcomes that the organiser has entered because they cannot be computed (API.md, Organisers): ids; left out: none. */
 export type Overrides = {
   top_scorers?: readonly number[]
   top_keepers?: readonly number[]
   most_productive_teams?: readonly number[]
   league_order?: readonly number[]
-  /** By the id of the table group. */
+  /** The orders by the id of the table group. */
   group_orders?: Readonly<Record<number, readonly number[]>>
   winner?: number
 }
 
 /**
- * A tournament as plain data: all that a question's times and its outcome can depend on. `Ruleset`: the numbers that it
+ * A tournament as plain data: everything on which a question's times and its outcome can depend. `Ruleset` is the part of its
  * is played by, as far as somebody needs them; `TournamentFacts` of `questions.ts` has all of them.
  */
 export type Facts<Ruleset = unknown, System extends string = string> = {
   system_name: System
   ruleset: Ruleset
-  /** What the document says: it counts only before events have times (API.md, Tournament). */
+  /** The start in the document: it counts only before events have times (API.md, Tournament). */
   document_starts_at: number | null
-  /** From when predictions are taken; null: at once. */
+  /** When predictions open; null: at once. */
   opens_at: number | null
   is_finished: boolean
-  /** Ids of all who take part, in the order of the document. */
+  /** The ids of all entities, in the order of the document. */
   entities: readonly number[]
-  /** In the order of the document, as all lists here. */
+  /** The events in the order of the document, as in all lists here. */
   table_groups: readonly FactsTableGroup[]
   players: readonly FactsPlayer[]
   events: readonly FactsEvent[]
@@ -130,8 +130,8 @@ export type Facts<Ruleset = unknown, System extends string = string> = {
 }
 
 /**
- * When an event starts: the earlier of its scheduled and its actual start. Null where it does not count as the
- * start of anything: without a time, put off, or called off before it began (GAME.md 9).
+ * Returns when an event starts: the earlier of its scheduled and its actual start. Null if it does not count as the
+ * start of anything: without a time, postponed, or cancelled before it began (GAME.md 9).
  */
 export function kickOffOf({ starts_at, begun_at, result }: FactsEvent): number | null {
   if (begun_at !== null) return Math.min(begun_at, starts_at ?? begun_at)
@@ -139,8 +139,8 @@ export function kickOffOf({ starts_at, begun_at, result }: FactsEvent): number |
 }
 
 /**
- * Remembers what was told of a list of events, which never changes: each question asks it, and of a tournament of
- * thousands it would be told thousands of times.
+ * Caches the result of a function of a list of events, which never changes: each question calls it, so in a tournament with
+ * thousands of events it would run thousands of times.
  */
 function toldOnce<Told>(tell: (events: readonly FactsEvent[]) => Told) {
   const known = new WeakMap<readonly FactsEvent[], { told: Told }>()
@@ -151,7 +151,7 @@ function toldOnce<Told>(tell: (events: readonly FactsEvent[]) => Told) {
   }
 }
 
-/** The first kick-off of these events, null where none has one. */
+/** Returns the first kick-off of these events; null if none has one. */
 export const firstKickOff = toldOnce((events): number | null => {
   const starts = events.map(kickOffOf).filter((at) => at !== null)
   return starts.length > 0 ? Math.min(...starts) : null
@@ -161,30 +161,30 @@ const neitherCalledOffNorPutOff = toldOnce((events) =>
   events.filter(({ result }) => result.status !== 'cancelled' && result.status !== 'postponed'),
 )
 
-/** Each event by its id. */
+/** Returns the events by id. */
 export const eventsById = toldOnce((events) => new Map(events.map((event) => [event.id, event])))
-/** The events of each tie, table group and round, in the order of the document. */
+/** Returns the events of each tie, table group and round, in the order of the document. */
 export const eventsByTie = toldOnce((events) => Map.groupBy(events, ({ tie }) => tie))
 export const eventsByTableGroup = toldOnce((events) => Map.groupBy(events, ({ table_group }) => table_group))
 export const eventsByRound = toldOnce((events) => Map.groupBy(events, ({ round_id }) => round_id))
-/** Those of the group stage. */
+/** Returns the events of the group stage. */
 export const eventsOfGroups = toldOnce((events) =>
   events.filter(({ stage_type }) => stage_type === 'group_stage'),
 )
 
 /**
- * When a tournament starts: with its first event that is neither called off nor put off; before events have times
- * as its document says (API.md, Tournament). Null: it has no start date, and takes no predictions (GAME.md 3).
+ * Returns when a tournament starts: with its first event that is neither cancelled nor postponed; before events have times
+ * at the date of its document (API.md, Tournament). Null: it has no start date and takes no predictions (GAME.md 3).
  */
 export function startOf(facts: Facts): number | null {
   return firstKickOff(neitherCalledOffNorPutOff(facts.events)) ?? facts.document_starts_at
 }
 
-/** Whether nothing more is to come of an event, but for a correction. */
+/** Whether an event is over, except for corrections. */
 export const isOver = ({ status }: Pick<PlayedMatch, 'status'>): boolean =>
   status === 'finished' || status === 'awarded' || status === 'cancelled'
 
-/** Whether these events are all over, and there are any. */
+/** Whether there are events and all are over. */
 export function areOver(events: readonly FactsEvent[]): boolean {
   return events.length > 0 && events.every(({ result }) => isOver(result))
 }

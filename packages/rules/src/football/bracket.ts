@@ -3,13 +3,13 @@ import { feedersOf as numberedFeeders } from './numbered-bracket.ts'
 import { SIDES } from '../vocabulary.ts'
 import type { Wiring } from '../facts.ts'
 
-/** A tie of a bracket as it stands: who meets in it (null: not known) and who went through. */
+/** The current state of a tie: its sides (null: not known) and its winner. */
 export type BracketTie = {
   id: number
   key: string
   sides: readonly [number | null, number | null]
   winner: number | null
-  /** Where its sides come from, as the document says; left out: it does not say. */
+  /** The sources of its sides; left out: the document names none. */
   wiring?: Wiring
 }
 
@@ -37,7 +37,7 @@ export function feedersOf(system: string, stages: readonly (readonly BracketTie[
   ])
 }
 
-/** Of each tie of which the document says where its sides come from: the ties whose winners they are. */
+/** Returns, for each tie with sources in the document, the ties whose winners meet in it. */
 function feedersByWiring(ties: readonly BracketTie[]): Map<number, number[]> {
   const ids = new Map(ties.map(({ key, id }) => [key, id]))
   return new Map(
@@ -52,7 +52,7 @@ function feedersByWiring(ties: readonly BracketTie[]): Map<number, number[]> {
   )
 }
 
-/** Half of the sides may have waited in a stage: they come from nowhere in the bracket. */
+/** Half of the sides of a stage may not have played the stage before. */
 function mayComeFrom(side: number, feeders: readonly BracketTie[]): boolean {
   const isOfOne = feeders.some(
     ({ winner, sides }) => winner === side || (winner === null && mayWin(side, sides)),
@@ -63,7 +63,7 @@ function mayComeFrom(side: number, feeders: readonly BracketTie[]): boolean {
 const mayWin = (side: number, [first, second]: BracketTie['sides']) =>
   first === null || second === null || first === side || second === side
 
-/** How many ties each stage of a EURO's bracket has. */
+/** The number of ties of each stage of a EURO's bracket. */
 const EURO_STAGES = [8, 4, 2, 1]
 
 function isEuro(system: string, stages: readonly (readonly BracketTie[])[]): boolean {

@@ -4,32 +4,32 @@ import { hitOf } from './match-points.ts'
 import type { PlayedMatch } from '../facts.ts'
 import { leaderOf, type Score } from './score.ts'
 
-/** What a hit brings, multiplied as the match is. */
+/** The points of a hit, with the multiplier of the match. */
 export type Worth = { hit: Hit; points: number }
 
-/** How far a match in play is from the exact score that was called. */
+/** The distance of a live match from the predicted score. */
 export type Distance =
-  /** It is exact if it ends like this. */
+  /** The prediction is exact if the match ends like this. */
   | { kind: 'exact_now'; now: Worth }
-  /** One goal of one side away: then it brings `exact`. */
+  /** One goal of one side away; then it earns `exact`. */
   | { kind: 'one_away'; side: Side; exact: number; now: Worth }
-  /** So many goals away; `now` counts meanwhile. */
+  /** `goals` away; `now` are the points for the current score. */
   | { kind: 'n_away'; goals: number; exact: number; now: Worth }
-  /** A side has scored more than was called; `best` is the most that can still come in. */
+  /** A side has scored more than predicted; `best` is the best hit still possible. */
   | { kind: 'out_of_reach'; best: StillPossible | null; now: Worth }
 
-/** The most that a call can still bring, and which end brings it. */
+/** The best hit that a prediction can still earn, and the final score that earns it. */
 export type StillPossible = Worth & {
-  /** Whether it comes in if the match ends like this. */
+  /** Whether it is earned if the match ends like this. */
   isNow: boolean
-  /** Who has to be ahead in the end, and by how much where only that margin counts; null and 0: a draw. */
+  /** The side that has to lead at the end, and the margin if only that counts; null and 0: a draw. */
   leader: Side | null
   margin: number
 }
 
 /**
- * How far the score of a match in play is from the called one. A goal can be added, never taken away, so a side that
- * has scored more than was called puts the exact score out of reach; the margin always stays within it.
+ * Returns the distance of a live score from the predicted one. Goals can be added, never taken away, so a side that
+ * has scored more than predicted puts the exact score out of reach; the right margin always stays possible.
  */
 export function distanceOf(call: Score, score: Score, points: Record<Hit, number>, times: number): Distance {
   const worth = (hit: Hit): Worth => ({ hit, points: points[hit] * times })
@@ -45,7 +45,7 @@ export function distanceOf(call: Score, score: Score, points: Record<Hit, number
   return { kind: 'one_away', side: first > 0 ? 'first' : 'second', exact, now }
 }
 
-/** Where the ruleset pays both hits the same, the easier one is named; null where no end brings anything. */
+/** Returns the easier of two hits with the same points; null if no final score earns points. */
 function bestOf(call: Score, now: Worth, worth: (hit: Hit) => Worth): StillPossible | null {
   const difference = worth('difference')
   const outcome = worth('outcome')
@@ -60,7 +60,7 @@ function bestOf(call: Score, now: Worth, worth: (hit: Hit) => Worth): StillPossi
 }
 
 /**
- * Whether the score that earns points can still change: after 90 minutes, where only those count, goals of extra time
+ * Whether the counted score can still change: if only 90 minutes count, goals of extra time
  * change nothing, and kicks of a shoot-out never do (GAME.md 4).
  */
 export function isScoreOpen(match: PlayedMatch, basis: ScoreBasis): boolean {

@@ -1,7 +1,7 @@
 import type { TableRow } from './table.ts'
 import { MEETING_THIRDS, type MeetsThird, THIRD_PLACED_OPPONENTS } from './third-placed-opponents.ts'
 
-/** Who stands where in the bracket: `1A` a group's winner, `2A` its runner-up, `3→1B` the third that meets 1B. */
+/** A slot of the bracket: `1A` is a group's winner, `2A` its runner-up, `3→1B` the third-placed team that meets 1B. */
 export type BracketSlot = `${1 | 2}${string}` | `3→${MeetsThird}`
 
 /** The pairs of the round of 16 by the official number of the match (UEFA EURO regulations, six groups). */
@@ -16,7 +16,7 @@ export const EURO_ROUND_OF_16: Readonly<Record<number, readonly [BracketSlot, Br
   44: ['1D', '2F'],
 }
 
-/** Whose winners meet after it, both by match number. */
+/** The matches whose winners meet in each later match, by match number. */
 export const EURO_LATER_ROUNDS: Readonly<Record<number, readonly [number, number]>> = {
   45: [39, 37],
   46: [41, 42],
@@ -27,10 +27,10 @@ export const EURO_LATER_ROUNDS: Readonly<Record<number, readonly [number, number
   51: [49, 50],
 }
 
-/** The third-placed teams that go through. */
+/** The number of third-placed teams that go through. */
 const BEST_THIRDS = 4
 
-/** A group's third-placed team among those of the other groups; level ones share a `position` (1, 2, 2, 4). */
+/** A third-placed team among those of all groups; level teams share a `position` (1, 2, 2, 4). */
 export type Third<Key> = { group: string; entity: Key; position: number }
 
 type Tables<Key> = ReadonlyMap<string, readonly TableRow<Key>[]>
@@ -83,7 +83,7 @@ function compareThirds(one: TableRow<unknown>, two: TableRow<unknown>): number {
   )
 }
 
-/** Groups that the organiser did not name stand behind those that he did, and stay level. */
+/** Groups that the organiser did not name come after the named ones and stay level. */
 function lotOf(lots: readonly string[], group: string): number {
   return lots.includes(group) ? lots.indexOf(group) : lots.length
 }

@@ -33,7 +33,7 @@ export function tableAsItStands(
   ]
 }
 
-/** That of the stage, else that of the system (API.md, tournament document). */
+/** Returns the tie-break of the stage, else that of the system (API.md, tournament document). */
 function tieBreakOf(system: string, [match]: readonly FactsEvent[]): TieBreak {
   const own = football.systems.find(({ name }) => name === system)
   // Other sports have no tables.
@@ -41,8 +41,8 @@ function tieBreakOf(system: string, [match]: readonly FactsEvent[]): TieBreak {
 }
 
 /**
- * The first `count` of a table in their order; null where teams that nothing tells apart (GAME.md 9) leave open who
- * they are, or (`isOrdered`) in which order.
+ * Returns the first `count` teams of a table; null if level teams (GAME.md 9) leave open which teams
+ * they are or (`isOrdered`) their order.
  */
 export function firstOf(
   rows: readonly TableRow<number>[],

@@ -5,7 +5,7 @@ import { leaderOf, type Score } from './score.ts'
 import { type Side, SIDES } from '../vocabulary.ts'
 import { inOrder, scoreOfLeg, type TieLeg, tieWinnerOf } from './tie.ts'
 
-/** What can be wrong with a result by the stage that its match is of (GAME.md 9). */
+/** The mistakes of a result by the stage of its match (GAME.md 9). */
 export type KnockoutMistake =
   | 'no_extra_time_here'
   | 'no_shoot_out_here'
@@ -22,17 +22,17 @@ export type KnockoutMistake =
   | 'tie_needs_winner'
   | 'side_is_out'
 
-/** The tie of the match whose result is checked. */
+/** The tie of the checked match. */
 export type TieOfMatch = {
-  /** All of its matches as they stand, one or two, in any order; the match itself is one of them. */
+  /** All its matches in their current state, one or two, in any order, including the checked one. */
   legs: readonly TieLeg<string | number>[]
-  /** The index of the match itself. */
+  /** The index of the checked match. */
   at: number
-  /** The sides of the match that have lost a tie before, each with the key of that tie and its own. */
+  /** The sides of the match that have lost an earlier tie, each with the keys of that tie and of the side. */
   out: Partial<Record<Side, { key: string; tie: string }>>
 }
 
-/** A match of a knock-out stage as it stands; its sides are named by the keys of the document. */
+/** The current state of a knock-out match; its sides are keys of the document. */
 export type KnockoutMatch = TieLeg<string> & { key: string; tie: string | null; level: StageLevel }
 
 type Found = Mistake<KnockoutMistake>[]
@@ -59,17 +59,17 @@ export function tieOfMatch(matches: readonly KnockoutMatch[], match: KnockoutMat
   return { legs, at: legs.indexOf(match), out }
 }
 
-/** Whether who loses a tie of a stage has no business in another. */
+/** Whether the loser of a tie of this stage plays no further tie. */
 const endsBefore = (lost: StageLevel, level: StageLevel): boolean =>
   STAGE_LEVELS.indexOf(lost) < STAGE_LEVELS.indexOf(level) &&
   !(lost === 'semi_final' && level === 'third_place')
 
-/** Whether a match is the one after which somebody goes through. */
+/** Whether a match decides its tie. */
 export function isLastLeg({ legs, at }: TieOfMatch): boolean {
   return inOrder(legs).at(-1) === legs[at]
 }
 
-/** The mistakes in a result of a match of a table: it is over after 90 minutes. */
+/** Returns the mistakes in a result of a table match: it ends after 90 minutes. */
 export function checkInTable({ status, after_extra_time, penalties }: MatchResult): Found {
   if (status === 'cancelled') return []
   return [
@@ -110,7 +110,7 @@ function checkFirst(result: MatchResult, { legs, at }: TieOfMatch): Found {
   return goesAgainst(lead, last.result) ? [mistake('score', 'second_leg_has_other_winner')] : []
 }
 
-/** The match after which somebody goes through. */
+/** Returns the match that decides the tie. */
 function checkLast(result: MatchResult, { legs, at }: TieOfMatch): Found {
   const { status, score, after_extra_time, penalties, winner } = result
   const other = legs[1 - at]
@@ -133,7 +133,7 @@ function checkLast(result: MatchResult, { legs, at }: TieOfMatch): Found {
 
 const NO_LEAD: Score = { first: 0, second: 0 }
 
-/** What the sides of `leg` bring along from the other leg; null while that says nothing, or others met in it. */
+/** Returns the goals of the sides of `leg` in the other leg; null without a result there, or if other sides met. */
 function leadFrom(other: TieLeg<string | number>, leg: TieLeg<string | number>): Score | null {
   const score = scoreOfLeg(other.result)
   if (!score) return null
@@ -148,11 +148,11 @@ const sumOf = (lead: Score, { first, second }: Score): Score => ({
   second: lead.second + second,
 })
 
-/** Whether nobody is ahead. Where a score is missing somebody is: there is nothing to go on from. */
+/** Whether the tie is level. A missing score does not count as level. */
 const isLevel = (lead: Score, score: Score | null | undefined): boolean =>
   Boolean(score) && leaderOf(sumOf(lead, score!)) === null
 
-/** Whether the winner that a second leg names is not who is ahead by both legs; what a decision says stands. */
+/** Whether the named winner of a second leg is not the side ahead over both legs; a decision always stands. */
 function goesAgainst(lead: Score, last: TieLeg<unknown>['result']): boolean {
   const end = last.after_extra_time ?? last.score
   if (last.status !== 'finished' || !last.winner || last.penalties || !end) return false

@@ -6,23 +6,23 @@ import { leaderOf, type Score } from './score.ts'
 export const POINTS_PARTS = ['outcome', 'difference', 'exact'] as const
 export type PointsPart = (typeof POINTS_PARTS)[number]
 
-/** The numbers that decide what a score earns. */
+/** The numbers of the ruleset that decide the points of a score. */
 export type MatchNumbers = {
   match: Record<Hit, number>
   stage_multiplier: Partial<Record<StageLevel, number>>
 }
 
-/** What a prediction earned, in points, and why. */
+/** The points of a prediction and their explanation. */
 export type MatchPoints = {
   points: number
   hit: Hit
-  /** What each part brought; together they are `points`. A part that was not earned is shown without any. */
+  /** The points of each part; their sum is `points`. A part that was not earned has none. */
   parts: { part: PointsPart; points: number; earned: boolean }[]
 }
 
 const RUNG: Record<Hit, number> = { miss: 0, outcome: 1, difference: 2, exact: 3 }
 
-/** How close a predicted score came to the counted one: `difference` is the right margin, or another draw. */
+/** Returns how close a predicted score is to the counted one: `difference` is the right margin, or another draw. */
 export function hitOf(prediction: Score, result: Score): Hit {
   if (prediction.first === result.first && prediction.second === result.second) return 'exact'
   if (prediction.first - prediction.second === result.first - result.second) return 'difference'
@@ -30,7 +30,7 @@ export function hitOf(prediction: Score, result: Score): Hit {
 }
 
 /**
- * Points for a predicted score against the counted one (`countedScore`), by the tournament's ruleset.
+ * Returns the points of a predicted score against the counted one (`countedScore`), by the tournament's ruleset.
  * `level` is the stage's (`levelOf`): the final counts double by default (GAME.md 4, stage_multiplier).
  */
 export function matchPoints(
@@ -50,7 +50,7 @@ export function matchPoints(
     points: ruleset.match[hit] * times,
     hit,
     parts: [
-      // A ruleset may console a miss: then the points stand here, or the parts would not add up.
+      // A ruleset may give points for a miss: they count here, or the parts would not add up.
       part('outcome', outcome, miss),
       part('difference', difference - outcome, 0),
       part('exact', exact - difference, 0),

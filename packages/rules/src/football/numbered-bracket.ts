@@ -1,6 +1,6 @@
 /**
- * Which ties feed which in a bracket whose ties are numbered in its order: `r16-1` and `r16-2` feed `qf-1`.
- * Where a stage has as many ties as the one before, half of its sides were waiting there, and `po-1` feeds
+ * Returns which ties feed which in a bracket with ties numbered in its order: `r16-1` and `r16-2` feed `qf-1`.
+ * If a stage has as many ties as the one before, half of its sides did not play that one, and `po-1` feeds
  * `r16-1`. `stages` lists the ties of each stage; a tie of the first stage has no feeders.
  */
 export function feedersOf(stages: readonly (readonly string[])[]): Map<string, string[]> {
