@@ -4,7 +4,7 @@ import { THIN_RATINGS, thinRatings } from './publication/thin-ratings.ts'
 import { admitAll } from './ratings.ts'
 
 const ADMIT_NEWCOMERS = defineJob('rating-newcomers')
-/** How long a user who has just made a first prediction waits behind the published rating (s). */
+/** The longest wait of a user behind the published rating after a first prediction (s). */
 const ADMIT_NEWCOMERS_EVERY_S = 10
 
 export const ratingJobs = [ADMIT_NEWCOMERS, THIN_RATINGS]

@@ -3,21 +3,21 @@ import type { Db } from '../../schema.ts'
 import { currentOf, headColumns, NEWCOMERS } from '../ratings-sql.ts'
 import type { Head } from '../reading/page-store.ts'
 
-/** A rating with newcomers near one user, of one moment. */
+/** A rating with its newcomers near one user, all read at one moment. */
 export type Neighbourhood = Head & {
   /** The user's seat; null: none yet. */
   seat: number | null
-  /** Whether the user is among the newcomers, and how many of them came before. */
+  /** Whether the user is among the newcomers, and how many newcomers came before the user. */
   is_newcomer: boolean
   before: number
-  /** Newcomers in their order, so many of them left out at the front. */
+  /** Newcomers in their order; `left_out` of them are left out at the front. */
   newcomers: number[]
   left_out: number
 }
 
 /**
- * A rating that newcomers stand behind. Of them those are read that any `limit` rows with the user's own among them
- * could hold: the first, or those around the user who is one of them.
+ * Reads a rating that has newcomers behind it. It reads only the newcomers that a page of `limit` rows around
+ * the user could hold: the first ones, or those around the user if the user is one of them.
  */
 export async function readNeighbourhood(
   db: Db,

@@ -17,7 +17,7 @@ const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay']
 const { tokens: fans, ids } = usePeople(server, NAMES, 6560000)
 
 type Calls = Record<string, Record<string, readonly [number, number]>>
-/** A cup that these calls were made in. */
+/** A cup in which these predictions were made. */
 async function cup(slug: string, calls: Calls, changes: Parameters<typeof smallCup>[1] = {}) {
   await contest.publish(smallCup(slug, changes))
   for (const [name, scores] of Object.entries(calls)) await contest.mustSave(slug, fans[name]!, scores)
@@ -39,7 +39,7 @@ async function wholeRating(slug: string, viewer: string): Promise<RatingRow[]> {
   }
 }
 
-/** What the answer should be, by the plain words of the contract, from the whole rating. */
+/** The expected answer, computed from the whole rating as the contract defines it. */
 function plainly(rows: RatingRow[], userId: number, limit: number) {
   const at = rows.findIndex(({ user }) => user.id === userId)
   const own = rows[at]!
@@ -58,7 +58,7 @@ function plainly(rows: RatingRow[], userId: number, limit: number) {
   }
 }
 
-/** The whole answer around each of these users, against the plain words. */
+/** Compares the whole answer around each of these users with the definition. */
 async function expectPlain(slug: string, viewer: string, userIds: number[], limit = 11) {
   const rows = await wholeRating(slug, viewer)
   for (const userId of userIds) {
@@ -75,7 +75,7 @@ async function expectPlain(slug: string, viewer: string, userIds: number[], limi
         .map(([points, found]) => ({ points, users: found.length }))
         .sort((a, b) => a.points - b.points),
     )
-    // Whom an exact score would bring level is shown.
+    // Users who would be level after an exact score are shown.
     const near = rows.filter(({ points }) => points < own && points >= own - 5)
     for (const { points } of near) expect(sums).toContain(points)
   }
@@ -148,7 +148,7 @@ describe('around a user', () => {
     expect(answer).toMatchObject({
       target: { position: 1, points_needed: 1 },
       next: { user: { id: ids['ann'] }, points: 5 },
-      // Who is level is not behind.
+      // Users who are level are not behind.
       behind: 1,
       behind_by_outcome: 0,
     })
@@ -256,7 +256,7 @@ test('of fights the sum of coefficients decides, then the points', async () => {
     users.map((name) => ids[name]!),
   )
   await admitAll(db)
-  // As a settlement of fights would publish it: hundredths of coefficients, and points.
+  // As a settlement of fights publishes it: hundredths of coefficients, and points.
   const sums = [1250, 1250, 1160, 1149, 700]
   const points = [6, 5, 9, 4, 3]
   const [current] = await listCurrent(db, tournament.id)
@@ -283,7 +283,7 @@ test('of fights the sum of coefficients decides, then the points', async () => {
       { points: 11, users: 2 },
       { points: 12, users: 2 },
     ],
-    // Any right pick brings 1.01 at least.
+    // Any right pick brings at least 1.01.
     behind: 2,
     behind_by_outcome: 2,
     target: { position: 1, points_needed: 0.01 },
@@ -306,7 +306,7 @@ test('of many users, as of few, everything is as the plain words say', async () 
     many.push({ token, id: (await contest.me(token)).id })
     const predictions = ['m1', 'm2', 'm3', 'm4'].map((key, nth) => ({
       event_id: matches[key]!.id,
-      // All sorts of hits, and many who are level.
+      // All kinds of hits, and many users who are level.
       first: (at + nth) % 4,
       second: (at * nth) % 3,
     }))

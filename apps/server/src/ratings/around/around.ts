@@ -14,9 +14,10 @@ import { viewOf } from '../reading/row-view.ts'
 import { scaleOf, type Scale } from './sums.ts'
 
 /**
- * The rows around a user, how many stand at the sums near, who could catch up, and what is next. It reads the blocks
- * of these rows and a few more that counting by halves looks at (`rating-counts.ts`), whatever the number of users.
- * Refuses with `not_found`, `ratings_not_open`, and `validation_failed` for nobody's id.
+ * Returns the rows around a user, the number of users at the sums nearby, the number who could catch up, and
+ * the next aim. It reads the blocks of these rows and a few more for the binary search (`rating-counts.ts`),
+ * whatever the number of users. Throws `not_found`, `ratings_not_open`, and `validation_failed` if the user
+ * does not exist.
  */
 export async function readAround(
   db: Db,
@@ -26,7 +27,7 @@ export async function readAround(
   query: { user_id?: number | undefined; limit: number },
 ): Promise<Answer<typeof readAroundCall>> {
   const userId = query.user_id ?? viewer.id
-  // Of one moment, they share a statement.
+  // Both heads are read at one moment because they share a statement.
   const [head, viewed] = await Promise.all([readHead(slug, null, userId), readHead(slug, null, viewer.id)])
   if (!head || !viewed) throw problem('not_found')
   if (!head.ratings_open) throw problem('ratings_not_open')
@@ -69,7 +70,10 @@ export async function readAround(
   }
 }
 
-/** As it was read, where nobody waits behind the published rows; else with those who do, of one moment. */
+/**
+ * Returns the head as it was read if there are no newcomers, else the head with its newcomers, read at one
+ * moment.
+ */
 async function neighbourhoodOf(
   db: Db,
   head: ViewedHead,
@@ -85,7 +89,7 @@ async function ownRow(rows: RowReader, rating: Neighbourhood, userId: number): P
   return newcomerRow(userId, rating.rows_count + rating.before + 1, await rows.tailPosition(rating))
 }
 
-/** As many above as below; where they end, more on the other side. */
+/** Returns as many rows above as below; where one side ends, more rows of the other. */
 async function rowsAround(
   rows: RowReader,
   rating: Neighbourhood,
@@ -95,7 +99,7 @@ async function rowsAround(
   const total = rating.rows_count + rating.newcomers_count
   const offset = Math.max(0, Math.min(own.place - 1 - Math.floor((limit - 1) / 2), total - limit))
   const published = await rows.list(rating, { offset, limit })
-  // The first of them that were read stands here.
+  // The place of the first newcomer that was read.
   const begin = rating.rows_count + rating.left_out
   const position = rating.newcomers.length > 0 ? await rows.tailPosition(rating) : 0
   const behind = rating.newcomers
@@ -107,7 +111,7 @@ async function rowsAround(
 type Near = Pick<Answer<typeof readAroundCall>, 'distribution' | 'behind' | 'behind_by_outcome' | 'target'>
 
 async function near(rows: RowReader, rating: Neighbourhood, own: ListedRow, scale: Scale): Promise<Near> {
-  /** How many have such a sum, or more: newcomers have 0. */
+  /** Returns the number of users with this sum or more; newcomers have 0. */
   const countFrom = async (sum: number) =>
     sum <= 0 ? rating.rows_count + rating.newcomers_count : rows.countFrom(rating, scale.meritsOf(sum))
   const mine = scale.sumOf(own)
@@ -120,7 +124,7 @@ async function near(rows: RowReader, rating: Neighbourhood, own: ListedRow, scal
   const distribution = steps.map((points, at) => ({ points, users: counts[at]! - counts[at + 1]! }))
 
   const merits = MERIT.map((merit) => own[merit])
-  // Those with nothing are level with all who have just joined.
+  // Users with nothing are level with all newcomers.
   const level = merits.every((merit) => merit === 0)
     ? rating.rows_count + rating.newcomers_count
     : await rows.countFrom(rating, merits)

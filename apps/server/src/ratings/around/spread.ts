@@ -3,16 +3,20 @@ import type { ViewedHead } from '../reading/head-reader.ts'
 import type { RowReader } from '../reading/row-reader.ts'
 import { scaleOf } from './sums.ts'
 
-/** How many stand at each step of sums, from nothing up: points, of fights whole numbers of the sum of coefficients. */
+/**
+ * The number of users at each step of sums, from 0 up: points, or the integer part of the sum of coefficients
+ * in fights.
+ */
 export type Spread = { step: number; users: number[] }
 
 const STEPS_MAX = 20
-/** A spread counts whole sums: no hit is looked at. */
+/** A spread counts by sums only, so hits do not matter. */
 const NO_HITS = { exact: 0, outcome: 0 }
 
 /**
- * How the sums of a published rating are spread; null: nobody has any. Each step is counted by halves and kept with the
- * publication (`rating-counts.ts`), so that it is counted once, whatever the number of users.
+ * Returns the distribution of the sums of a published rating; null: no user has any. Each step is counted by
+ * binary search (`rating-counts.ts`) and cached with the publication, so it is counted once, whatever the
+ * number of users.
  */
 export async function readSpread(rows: RowReader, head: ViewedHead): Promise<Spread | null> {
   if (head.publication_id === null || head.rows_count === 0) return null
@@ -24,7 +28,7 @@ export async function readSpread(rows: RowReader, head: ViewedHead): Promise<Spr
   const step = Math.ceil((top + 1) / STEPS_MAX)
   const counts = await Promise.all(
     Array.from({ length: Math.floor(top / step) + 1 }, async (_, at) =>
-      // Who has just joined has nothing, as others at the foot.
+      // Newcomers have nothing, like the other users of the lowest step.
       at === 0
         ? head.rows_count + head.newcomers_count
         : rows.countFrom(head, scale.meritsOf(at * step * unit)),

@@ -2,31 +2,34 @@ import { hundredthsOf, LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import type { BlockRow } from '../publication/rating-blocks.ts'
 
 /**
- * What decides in a rating before all else, as a whole number: points, of fights hundredths of the sum of
- * coefficients.
+ * The first criterion of a rating as an integer: points, or hundredths of the sum of coefficients in fights.
  */
 export type Scale = {
   sumOf(row: BlockRow): number
-  /** The least merits (rules/rating.ts) that a row with this sum can have. */
+  /** Returns the least merits (rules/rating.ts) of a row with this sum. */
   meritsOf(sum: number): number[]
-  /** What one hit brings at most, and at least. */
+  /** The most and the least that one hit brings. */
   reach: { exact: number; outcome: number }
-  /** A difference of sums as the contract tells it; never nothing, for hits decide between level ones. */
+  /**
+   * Returns a difference of sums as the contract shows it. It is never 0, because hits decide between level
+   * sums.
+   */
   missing(difference: number): number
   /**
-   * The steps that are shown around an own sum, fewest first: down to whom an exact score would bring level, up to
-   * the aim, if that is not far. `sums`: the least sum of each step, and that of the step behind the last.
+   * Returns the steps that are shown around the user's own sum, the lowest first: from the sum that an exact
+   * score would bring level, up to the aim if it is near. `sums` has the least sum of each step, and of the
+   * step after the last.
    */
   around(mine: number, aim: number | null, top: number): { steps: number[]; sums: number[] }
 }
 
-/** A strip of so many steps, at least and at most on each side. */
+/** The least and the most steps on each side of the user's own. */
 const STEPS = 12
 const SIDE_MAX = 16
-/** Steps above, where the aim is too far to be shown. */
+/** The number of steps above if the aim is too far to be shown. */
 const ABOVE = 6
 
-/** So much any right pick brings. */
+/** The least that any right pick brings. */
 const LEAST_COEFFICIENT = hundredthsOf(LEAST_ODDS)
 
 export function scaleOf(isByPoints: boolean, points: { exact: number; outcome: number }): Scale {

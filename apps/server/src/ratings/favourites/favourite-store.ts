@@ -10,7 +10,7 @@ export async function isParticipant(db: Db, tournamentId: number, userId: number
   return rows.length > 0
 }
 
-/** Whom a user has pinned in a tournament, the first pinned first. */
+/** Returns the users whom a user has pinned in a tournament, in the order of pinning. */
 export async function listFavourites(db: Db, tournamentId: number, userId: number): Promise<number[]> {
   const { rows } = await sql<{ favourite_id: number }>`
     select f.favourite_id from favourites f
@@ -19,7 +19,7 @@ export async function listFavourites(db: Db, tournamentId: number, userId: numbe
   return rows.map((row) => row.favourite_id)
 }
 
-/** Takes away whom a user has pinned, and the pins of others on that user. */
+/** Deletes a user's pins and the pins of others on that user. */
 export async function deletePinsOf(db: Db, userId: number): Promise<void> {
   await sql`delete from favourites f where f.user_id = ${userId} or f.favourite_id = ${userId}`.execute(db)
 }

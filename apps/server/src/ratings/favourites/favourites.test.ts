@@ -28,7 +28,10 @@ const unpin = (slug: string, who: string, whom: string) => change(unpinUser, slu
 const rating = (slug: string, who: string, query: object = {}) =>
   server.call(readRatings, { params: { slug }, query }, fans[who]!)
 
-/** A cup in which everybody but hal has called a match, ann the best; `played` says whether it has its result. */
+/**
+ * A cup in which all users but hal have predicted a match, ann the best; `played` says whether it has a
+ * result.
+ */
 async function cup(slug: string, played = true) {
   await contest.publish(smallCup(slug))
   for (const name of NAMES.slice(0, -1)) {
@@ -52,7 +55,7 @@ describe('pinning a participant', () => {
     expect(await pin('pins', 'ann', 'cat')).toEqual(['cat', 'ben'])
     expect(await unpin('pins', 'ann', 'cat')).toEqual(['ben'])
     expect(await unpin('pins', 'ann', 'cat')).toEqual(['ben'])
-    // One's own affair, in this tournament.
+    // Pins belong to one user and one tournament.
     expect((await rating('pins', 'ben')).favourites).toEqual([])
     await cup('pins-elsewhere')
     expect((await rating('pins-elsewhere', 'ann')).favourites).toEqual([])
@@ -68,7 +71,7 @@ describe('pinning a participant', () => {
       headers: { 'accept-language': 'en' },
     })
     expect(english.body).toMatchObject({ message: 'You cannot assign more than 5 users' })
-    // Who is pinned already is no sixth.
+    // A user who is pinned already does not count as the sixth.
     expect(await pin('six', 'ann', 'fay')).toHaveLength(FAVOURITES_MAX)
     await unpin('six', 'ann', 'ben')
     expect(await pin('six', 'ann', 'gus')).toEqual(['cat', 'dan', 'eve', 'fay', 'gus'])
@@ -106,7 +109,7 @@ describe('pinning a participant', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 9 }), { maxLength: 3 }), async (waves) => {
         for (const name of others) await unpin('races', 'ann', name)
-        // All at once, six different ones more often than not.
+        // All at once, usually six different ones.
         const all = others.map((whom) => ({ isPin: true, whom }))
         for (const wave of [...waves, all]) {
           const replies = await Promise.all(

@@ -8,19 +8,21 @@ import * as store from './favourite-store.ts'
 import type { ViewedHead } from '../reading/head-reader.ts'
 import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
 
-/** Whom a user has pinned, the first pinned first. */
+/** The users whom a user has pinned, in the order of pinning. */
 type Pinned = { favourites: number[] }
 
 /**
- * Pins a participant of a tournament to the top of one's rating. Refuses with `not_found` for a tournament or a
- * participant that there is not or no more, `ratings_not_open`, `validation_failed` for oneself, and `too_many_favourites`.
+ * Pins a participant of a tournament to the top of the user's rating. Throws `not_found` if the tournament or
+ * the participant does not exist, `ratings_not_open`, `validation_failed` for the user's own id, and
+ * `too_many_favourites`.
  */
 export async function pinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
   const tournamentId = await openTournament(db, slug)
   if (favouriteId === userId) throw problem('validation_failed', { userId: ['not_oneself'] })
   return inTransaction(db, async (trx) => {
     await holdOwn(trx, userId)
-    // A deletion of either account waits, and then removes this pin as well; or it came first, and nothing is pinned.
+    // If either account is deleted at the same time, the deletion waits and then removes this pin too; or it
+    // came first, and nothing is pinned.
     const [favourite] = await keepUsers(trx, [favouriteId])
     if (!favourite || !(await store.isParticipant(trx, tournamentId, favouriteId))) throw problem('not_found')
     const favourites = await store.listFavourites(trx, tournamentId, userId)
@@ -31,7 +33,7 @@ export async function pinUser(db: Db, slug: string, userId: number, favouriteId:
   })
 }
 
-/** Takes a pin away. Refuses with `not_found` and `ratings_not_open`, as pinning does. */
+/** Removes a pin. Throws `not_found` and `ratings_not_open`, as `pinUser` does. */
 export async function unpinUser(db: Db, slug: string, userId: number, favouriteId: number): Promise<Pinned> {
   const tournamentId = await openTournament(db, slug)
   if (!(await store.isParticipant(db, tournamentId, favouriteId))) throw problem('not_found')
@@ -42,7 +44,7 @@ export async function unpinUser(db: Db, slug: string, userId: number, favouriteI
   })
 }
 
-/** Takes away whom a user has pinned, and the pins of others on that user, in the caller's transaction. */
+/** Deletes a user's pins and the pins of others on that user, in the caller's transaction. */
 export const forgetPins = (db: Db, userId: number): Promise<void> => store.deletePinsOf(db, userId)
 
 async function openTournament(db: Db, slug: string): Promise<number> {
@@ -51,18 +53,21 @@ async function openTournament(db: Db, slug: string): Promise<number> {
   return id
 }
 
-/** Changes a user's pins one transaction after the other: they are counted before one is added. */
+/** Serializes the changes of a user's pins: they are counted before one is added. */
 async function holdOwn(db: Db, userId: number): Promise<void> {
   if (!(await holdUser(db, userId))) throw problem('unauthenticated')
 }
 
-/** The rows of those whom the viewer has pinned, by place; who stands in no row of this rating is left out. */
+/**
+ * Returns the rows of the users whom the viewer has pinned, by place; users without a row in this rating are
+ * left out.
+ */
 export async function rowsOfFavourites(
   rows: RowReader,
   { favourites, ...head }: ViewedHead,
   isRound: boolean,
 ): Promise<ListedRow[]> {
-  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  // A round without a settled question has neither a rating nor newcomers to it.
   const isBlank = isRound && head.publication_id === null
   if (favourites.length === 0 || isBlank) return []
   const found = await Promise.all(

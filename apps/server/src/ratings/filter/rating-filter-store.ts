@@ -2,7 +2,7 @@ import type { RatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** The rounds of a tournament in their order, and whether each has a rating. */
+/** Returns the rounds of a tournament in their order, and whether each has a rating. */
 export async function listRounds(db: Db, tournamentId: number): Promise<RatingFilter['rounds']> {
   const { rows } = await sql<RatingFilter['rounds'][number]>`
     select r.id, r.key, r.name,
@@ -12,8 +12,8 @@ export async function listRounds(db: Db, tournamentId: number): Promise<RatingFi
 }
 
 /**
- * The members of a team of a tournament, by what the outside knows it by: the number of a basket, the code of a team
- * of friends. Null: there is no such team.
+ * Returns the members of a team of a tournament by its public id: the number of a basket, or the code of a
+ * friends team. Null: no such team.
  */
 export async function findMembers(
   db: Db,

@@ -22,7 +22,8 @@ const rating = (fan: Fan, query: object) =>
 const refusal = (fan: Fan, query: object) =>
   server.attempt(readRatings, { params: { slug: cup.slug }, query }, fan.token)
 
-// Of eight who were drawn the even ones call the first match right; the last one calls nothing before its result.
+// Eight users were drawn. The even ones predict the first match right; the last one predicts nothing before
+// its result.
 beforeAll(async () => {
   cup = await makeCup('filtered')
   fans = []

@@ -6,7 +6,7 @@ import { listBelongings, listGroupsOf } from '../../teams/teams.ts'
 import { findTournament } from '../../tournaments/tournaments.ts'
 import * as store from './rating-filter-store.ts'
 
-/** What the rating of a tournament can be filtered by. Refuses with `not_found` and `ratings_not_open`. */
+/** Returns the filters of a tournament's rating. Throws `not_found` and `ratings_not_open`. */
 export async function readRatingFilter(
   db: Db,
   slug: string,

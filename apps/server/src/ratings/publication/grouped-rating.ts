@@ -1,13 +1,15 @@
 import { decodeMembers } from './member-columns.ts'
 import { columnOf } from './whole-column.ts'
 
-/** The places of a rating by seat, and blocks of where the draw has put whom (`member-columns.ts`). */
+/** The places of a rating by seat, and blocks of the placings of the draw (`member-columns.ts`). */
 export type GroupTask = { places: Uint8Array; members: Uint8Array }
 
-/** The places that the users of each group have in a rating, ascending, by the id of the group. */
+/** The places of each group's users in a rating, ascending, by the id of the group. */
 export type GroupPlaces = Map<number, Int32Array>
 
-/** The places of a rating by group. Pure, and as long as the rating: it runs in a thread. */
+/**
+ * Returns the places of a rating by group. Pure and linear in the length of the rating: it runs in a thread.
+ */
 export function groupedRating({ places, members }: GroupTask): GroupPlaces {
   const placeOf = columnOf(places, 0)
   const { group_id } = decodeMembers(members, placeOf.length)

@@ -1,18 +1,18 @@
 import type { Placements } from '@called-it/rules/team-columns.ts'
 import { blockAt, encodeBlocks, readColumn } from './rating-blocks.ts'
 
-// Where the draw has put each seat, kept as a rating is: blocks of columns (`rating-blocks.ts`). The base of a block is
-// its first seat, counted from 0, so that blocks in which nobody was drawn can be left out.
+// The placing of each seat by the draw, stored like a rating: in blocks of columns (`rating-blocks.ts`). The
+// base of a block is its first seat, counted from 0, so blocks without drawn users can be left out.
 
 /** Seats in a block. */
 export const BLOCK_MEMBERS = 250
 
 const COLUMNS = ['team', 'group_id', 'has_predicted'] as const satisfies (keyof Placements)[]
 
-/** One seat's, as `Placements` has them. */
+/** The placing of one seat, with the fields of `Placements`. */
 export type Member = Record<(typeof COLUMNS)[number], number> & { seat: number }
 
-/** Takes blocks that lie one behind the other apart: columns of `length` seats at least, 0 where there is no block. */
+/** Decodes consecutive blocks into columns of at least `length` seats; seats without a block have 0. */
 export function decodeMembers(bytes: Uint8Array, length: number): Placements {
   const seats = Math.ceil(length / BLOCK_MEMBERS) * BLOCK_MEMBERS
   const [team, group_id, has_predicted] = COLUMNS.map(() => new Int32Array(seats))
@@ -25,7 +25,9 @@ export function decodeMembers(bytes: Uint8Array, length: number): Placements {
   return placed
 }
 
-/** A block, begun if there is none yet (`before` null), in which these seats of it are as said. */
+/**
+ * Returns a block with the placings of these seats changed. `before` is null if the block does not exist yet.
+ */
 export function patchMembers(before: Uint8Array | null, number: number, members: Member[]): Buffer {
   const columns = COLUMNS.map(() => new Int32Array(BLOCK_MEMBERS))
   if (before) columns.forEach((column, at) => readColumn(blockAt(before), at, column, 0))

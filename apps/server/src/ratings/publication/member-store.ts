@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts'
 
 export type MemberBlock = { block: number; members: Buffer }
 
-/** Blocks of a tournament with these numbers, of those that there are. */
+/** Returns the existing blocks of a tournament among these numbers. */
 export async function readMemberBlocks(
   db: Db,
   tournamentId: number,
@@ -15,17 +15,17 @@ export async function readMemberBlocks(
   return rows
 }
 
-/** Whether anybody was drawn in a tournament, as far as its blocks know. */
+/** Whether the blocks of a tournament hold any drawn user. */
 export async function hasMembers(db: Db, tournamentId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member_blocks where tournament_id = ${tournamentId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Blocks that are read as one value: what is parsed at once stays small. */
+/** The number of blocks that are read as one value, so that each parsed value stays small. */
 const PARCEL = 500
 
-/** All blocks of a tournament, one behind the other; empty where nobody was drawn. */
+/** Returns all blocks of a tournament, concatenated; empty if no user was drawn. */
 export async function readAllMembers(db: Db, tournamentId: number): Promise<Buffer> {
   const parcel = sql`b.block / ${sql.lit(PARCEL)}`
   const { rows } = await sql<{ bytes: Buffer }>`
@@ -34,7 +34,7 @@ export async function readAllMembers(db: Db, tournamentId: number): Promise<Buff
   return Buffer.concat(rows.map((row) => row.bytes))
 }
 
-/** Writes blocks in place of those that are there. */
+/** Writes blocks in place of the existing ones. */
 export async function writeMemberBlocks(db: Db, tournamentId: number, blocks: MemberBlock[]): Promise<void> {
   for (let from = 0; from < blocks.length; from += PARCEL) {
     const some = blocks.slice(from, from + PARCEL)
@@ -46,7 +46,7 @@ export async function writeMemberBlocks(db: Db, tournamentId: number, blocks: Me
   }
 }
 
-/** The numbers of teams of the draw, by their ids. */
+/** Returns the numbers of teams of the draw by their ids. */
 export async function numbersOf(db: Db, teamIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; number: number }>`
     select m.id, m.number from teams m where m.id = any(${teamIds}::int[]) and m.kind = 'basket'`.execute(db)

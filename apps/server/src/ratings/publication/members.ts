@@ -3,13 +3,16 @@ import { type Moved, takeMoved } from '../../tournaments/tournaments.ts'
 import { BLOCK_MEMBERS, type Member, patchMembers } from './member-columns.ts'
 import * as store from './member-store.ts'
 
-/** Users who are placed by one statement: all users of a large tournament at once would fill the memory. */
+/**
+ * The number of users whom one statement places: all users of a large tournament at once would fill the
+ * memory.
+ */
 const PLACED_AT_ONCE = 200_000
 
 /**
- * Writes into the columns of the rating where users are whom the draw has moved since the last time, and who has
- * predicted for the first time after it. The caller holds the tournament, and everybody has a seat. Returns how many
- * users there were; `atOnce` limits how many are in memory together.
+ * Writes into the columns of the rating the placings of users whom the draw has moved since the last call,
+ * and of drawn users who have made a first prediction since. The caller holds the tournament, and all users
+ * have a seat. Returns the number of these users; `atOnce` limits how many are in memory at once.
  */
 export async function placeMembers(db: Db, tournamentId: number, atOnce = PLACED_AT_ONCE): Promise<number> {
   let count = 0

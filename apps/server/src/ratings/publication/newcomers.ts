@@ -14,15 +14,16 @@ import {
 } from './rating-blocks.ts'
 
 /**
- * So many before the last one seated may still have been on their way, not yet committed, when it was seated:
- * readers look for newcomers from there on. Whoever is later than that waits for the next publication.
+ * The number of participants before the last seated one who may not have been committed when that one got a
+ * seat. Readers look for newcomers from there on. A participant who is committed later waits for the next
+ * publication.
  */
 const STRAGGLERS = 1000
 
 /**
- * Gives a seat, and a row behind all others in each current rating, to everybody who joined since: nobody has fewer
- * points than they, so the rows above stay as they are. The caller holds the tournament. Says how many had a seat
- * before.
+ * Gives each user who has joined since a seat, and a row behind all others in each current rating. No user
+ * has fewer points than a newcomer, so the rows above do not change. The caller holds the tournament. Returns
+ * the number of seats before.
  */
 export async function admitNewcomers(db: Db, tournamentId: number): Promise<number> {
   const current = await store.listCurrent(db, tournamentId)
@@ -56,7 +57,7 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
   const baseOf = (row: number) => (row === 0 && begun ? begun.base : position)
   await store.writeBlocks(db, id, 'rows', encodeBlocks(columns, BLOCK_ROWS, { baseOf }), rowBlock)
 
-  // There are as many places as taken seats: the next seat is at the next place.
+  // There are as many places as taken seats, so the next seat has the next place.
   const placesBefore = taken % BLOCK_SEATS
   const places = Int32Array.from(
     { length: placesBefore + users.length },
@@ -67,7 +68,10 @@ async function append(db: Db, id: number, taken: number, seated: Seated[], lastS
   await store.setLength(db, id, taken + users.length, Math.max(lastSeq, seated.at(-1)!.last_seq - STRAGGLERS))
 }
 
-/** Where users without points stand: level with the last row if that has none either, else behind it. */
+/**
+ * Returns the position of users without points: that of the last row if it has none either, else the one
+ * behind it.
+ */
 async function tailPosition(db: Db, id: number, taken: number): Promise<number> {
   if (taken === 0) return 1
   const lastBlock = Math.floor((taken - 1) / BLOCK_ROWS)
@@ -75,7 +79,7 @@ async function tailPosition(db: Db, id: number, taken: number): Promise<number> 
   return tailPositionOf(blockAt(rows!), taken)
 }
 
-/** The same, by the last block of a rating of so many rows. */
+/** Returns the same from the last block of a rating with `rowsCount` rows. */
 export function tailPositionOf(lastBlock: Block, rowsCount: number): number {
   const number = Math.floor((rowsCount - 1) / BLOCK_ROWS)
   const last = rowsOf(lastBlock, number, 0, rowsCount - number * BLOCK_ROWS).at(-1)!

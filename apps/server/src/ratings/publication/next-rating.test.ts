@@ -15,12 +15,14 @@ import {
 } from './rating-blocks.ts'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 
-// A rating as anybody would write it down: a list of objects, sorted. What the columns make of a settlement is held
-// against it, over whole seasons of settlements, corrections and newcomers.
+// The reference is a plain rating: a sorted list of objects. The columns that each settlement publishes are
+// compared with it, over whole seasons of settlements, corrections and newcomers.
 
 type Earned = Record<(typeof EARNINGS)[number], number>
 type Row = Earned & { user_id: number; seat: number; previous: number; position: number }
-/** A question as it stands: for each seat the number of its answer, for each number from 1 what it has earned. */
+/**
+ * The state of a question: for each seat the number of its answer, and for each number from 1 its earnings.
+ */
 type Question = { answers: number[]; earned: Earned[] }
 
 const NOTHING: Earned = {
@@ -34,7 +36,7 @@ const NOTHING: Earned = {
 const TOP = { among: 50, limit: 5 }
 const userOf = (seat: number) => 10_000 - seat * 3
 
-/** Everybody in the order of the list, with the positions that they share. */
+/** Returns all rows in the order of the list, with shared positions. */
 function sorted(rows: Row[]): Row[] {
   const listed = rows.toSorted(compareLines)
   const isBetter = (one: Row, other: Row) => compareLines({ ...one, seat: 0 }, { ...other, seat: 0 }) < 0
@@ -45,7 +47,7 @@ function sorted(rows: Row[]): Row[] {
   })
 }
 
-/** Newcomers stand behind the list, level with its last if that has nothing either. */
+/** Adds newcomers behind the list; they are level with its last row if that has nothing either. */
 function joined(list: Row[], count: number): Row[] {
   const last = list.at(-1)
   const isLevel = last !== undefined && MERIT.every((merit) => last[merit] === 0)
@@ -59,7 +61,7 @@ function joined(list: Row[], count: number): Row[] {
   ]
 }
 
-/** The list as it is published, with all columns or those of before one was added. */
+/** Returns the list as it is published, with all columns or with those that existed before one was added. */
 function published(list: Row[], names: readonly RowColumn[] = ROW_COLUMNS): RatingTask['current'] {
   const columns = names.map((name) => Int32Array.from(list, (row) => row[name]))
   const places = new Int32Array(list.length)
@@ -70,7 +72,7 @@ function published(list: Row[], names: readonly RowColumn[] = ROW_COLUMNS): Rati
   }
 }
 
-/** What a published rating says, read as pages are. */
+/** Returns the rows of a published rating, read as pages are. */
 function read({ rows, row_starts, places }: ReturnType<typeof nextRating>, length: number): Row[] {
   const [seats] = decodeBlocks(places, 1, length)
   const listed = row_starts
@@ -130,7 +132,8 @@ describe('the next rating', () => {
   test('is that of the plain list, after any settlements, corrections and newcomers', () => {
     fc.assert(
       fc.property(season, ({ users, questions: patterns, steps }) => {
-        // Whoever is there when it begins has answered; who joins later has not, and the packed answers end before.
+        // Users who are there at the start have answered. Users who join later have not, and the packed
+        // answers end before them.
         const questions = patterns.map((pattern): Question => ({
           answers: Array.from({ length: users }, (_, seat) => pattern[seat % pattern.length]!),
           earned: Array.from({ length: ANSWERS }, () => NOTHING),
@@ -242,7 +245,7 @@ describe('the next rating', () => {
     }
     expect(differences(published(before, old), false)).toEqual({ columns: old, sum: 0 })
     expect(differences(published(before), false)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
-    // That of a round begins with it, whatever the tournament's has.
+    // The rating of a round begins with the round, whatever columns the tournament's rating has.
     expect(differences(published(before, old), true)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
   })
 

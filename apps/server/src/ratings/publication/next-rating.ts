@@ -10,15 +10,17 @@ import {
   type RowColumns,
 } from './rating-blocks.ts'
 
-/** What an answer adds to the row of whoever gave it. */
+/** The columns of a row to which an answer adds. */
 export const EARNINGS = [...MERIT, 'settled', 'difference_hits'] as const
 
-/** What one question changes: for each seat the number of its answer, for each number what it adds now. */
+/**
+ * The changes by one question: for each seat the number of its answer, and for each number what it adds now.
+ */
 export type RatingChange = {
-  /** Bytes a seat in `numbers`, most significant first. */
+  /** The number of bytes per seat in `numbers`, most significant first. */
   bytes: number
   numbers: Uint8Array
-  /** `EARNINGS` of answer 0 (none), of answer 1, … one behind the other. */
+  /** The `EARNINGS` of answer 0 (none), of answer 1, …, concatenated. */
   deltas: Int32Array
 }
 
@@ -29,16 +31,16 @@ export type RatingTask = {
   /** How many users the rating has: all seats of the tournament. */
   length: number
   current: PublishedRating
-  /** Nobody has earned anything yet: of `current` only who sits where counts. */
+  /** Whether no user has earned anything yet: then only the seats of `current` count. */
   isBlank: boolean
   changes: RatingChange[]
-  /** What the position before becomes: the one that is published now, the one before that, or none. */
+  /** What the previous position becomes: the current published one, the one before it, or none. */
   previous: 'move' | 'keep' | 'none'
-  /** Seats from this one on were not in the rating before. */
+  /** Seats from this one on were not in the previous rating. */
   newcomers_from: number
-  /** Among so many first places the most moved are looked for, at most so many. */
+  /** The first places among which the most moved users are looked for, and the most users to report. */
   top: { among: number; limit: number }
-  /** Whether teams and groups are ranked by it next. */
+  /** Whether teams and groups are ranked by this rating next. */
   has_teams: boolean
 }
 
@@ -55,9 +57,9 @@ export type NextRating = {
   row_starts: number[]
   places: Uint8Array
   place_starts: number[]
-  /** Who of the first places was moved the most, up or down. */
+  /** The users among the first places who moved the most, up or down. */
   top_changes: RowChange[]
-  /** What teams and groups are ranked by; null where they are not. */
+  /** The columns by which teams and groups are ranked; null if they are not ranked. */
   rated: RatedColumns | null
 }
 
@@ -70,20 +72,21 @@ type Standing = RowColumns & {
 }
 
 /**
- * The next rating from the one that is published and what a settlement changes: the difference is added, everybody is
- * ranked anew, and the rating is packed to be published. Pure, and as long as the rating: it runs in a thread. Works
- * on the rows as they lie, by place: those that stay near each other are near each other in memory, too.
+ * Computes the next rating from the published one and the changes of a settlement: it adds the differences,
+ * ranks all users again, and packs the rating for publication. Pure and linear in the length of the rating:
+ * it runs in a thread. It works on the rows in the order of places, so that neighbouring rows are close in
+ * memory.
  */
 export function nextRating(task: RatingTask): NextRating {
   const before = standingOf(task)
   const points = before.points.slice()
-  // What was decoded here may be changed here; of what was before only points and positions are asked for again.
+  // The decoded columns may be changed here: of the previous ones only points and positions are read again.
   const after: RowColumns = { ...before, points, previous: previousOf(task, before) }
   if (task.isBlank) for (const column of EARNINGS) after[column].fill(0)
   for (const change of task.changes) addEarnings(after, before.seatOfPlace, change)
 
   const { order, positions } = rankColumns(after, before.placeOfSeat)
-  // What was not counted from the first settlement on would be told wrong if it were from now on.
+  // A column that was not counted from the first settlement on would be wrong if its count began now.
   const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
   const rows = encodeBlocks(
     names.map((name) => after[name]),
@@ -105,7 +108,7 @@ export function nextRating(task: RatingTask): NextRating {
   }
 }
 
-/** A rating that stands, as teams and groups are ranked by it. */
+/** Returns the columns by which teams and groups are ranked, from the current rating. */
 export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | 'length'>): RatedColumns {
   const { seatOfPlace: seat, points, exact_hits } = standingOf({ current, length })
   return { order: Uint32Array.from(seat.keys()), seat, points, exact_hits }
@@ -126,7 +129,7 @@ function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>)
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
   if (task.previous === 'none') return new Int32Array(task.length)
-  // The same memory under another type: positions of newcomers, which become 0, are not asked for again.
+  // Reuses the memory under another type: the positions of newcomers, which become 0, are not read again.
   const moved = task.previous === 'keep' ? previous : new Int32Array(position.buffer)
   for (let seat = task.newcomers_from - 1; seat < task.length; seat += 1) moved[placeOfSeat[seat]!] = 0
   return moved
@@ -138,7 +141,7 @@ function addEarnings(
   { bytes, numbers, deltas }: RatingChange,
 ): void {
   const width = EARNINGS.length
-  // What changes nobody's column need not be added a million times.
+  // A column that no answer changes is not added for every user.
   const changed = EARNINGS.map((name, at) => ({ column: columns[name], at })).filter(({ at }) =>
     deltas.some((delta, index) => index % width === at && delta !== 0),
   )
@@ -162,7 +165,7 @@ function topChanges(
   positions: Uint32Array,
 ): RowChange[] {
   const changes = Array.from(order.subarray(0, top.among), (index, at): RowChange => {
-    // Before anything was settled nobody stood anywhere.
+    // Before the first settlement no user had a position.
     const isNew = previous === 'none' || before.seatOfPlace[index]! + 1 >= newcomers_from
     return {
       user_id: after.user_id[index]!,

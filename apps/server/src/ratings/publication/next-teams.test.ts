@@ -4,7 +4,7 @@ import { BLOCK_MEMBERS, decodeMembers, type Member, patchMembers } from './membe
 import { BLOCK_PLACES, BLOCK_TEAMS, type ListBlocks, nextTeams, numbersOf, teamsOf } from './next-teams.ts'
 import { encodeBlocks } from './rating-blocks.ts'
 
-// More than a block of each list, so that every page that crosses two is met.
+// More than one block of each list, so that pages cross two blocks.
 const USERS = 2600
 const TEAMS = 260
 

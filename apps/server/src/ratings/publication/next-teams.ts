@@ -3,34 +3,46 @@ import type { GroupSum } from '@called-it/rules/team-rating.ts'
 import { decodeMembers } from './member-columns.ts'
 import { type Block, blockAt, encodeBlocks, numberAt } from './rating-blocks.ts'
 
-/** What a publication of teams is made of: teams by place, places by number, and by group those of users and teams. */
+/**
+ * The lists of a publication of teams: teams by place, places by number, and the users and the teams of each
+ * group.
+ */
 export type TeamList = 'teams' | 'places' | 'group_users' | 'group_teams'
 
-/** Teams by place in a block: a page of 20 never crosses two. */
+/** The number of teams in a block by place: a page of 20 never crosses two. */
 export const BLOCK_TEAMS = 100
-/** Places in a block of any other list. */
+/** The number of places in a block of any other list. */
 export const BLOCK_PLACES = 500
 
 const TEAM_COLUMNS = ['team', 'position', 'points', 'exact_hits'] as const
-/** A team as it is ranked: `team` is its number. */
+/** A ranked team; `team` is its number. */
 export type RankedTeam = Record<(typeof TEAM_COLUMNS)[number], number> & { place: number }
 
-/** What the members of a group have in all, and how many users and ranked teams it has. */
+/** The sum over the members of a group, and the numbers of its users and ranked teams. */
 export type PublishedGroup = GroupSum & { group_id: number; members: number; teams: number }
 
-/** One list, cut into blocks; `group_id` 0: of all groups. */
+/** One list, cut into blocks; `group_id` 0: the list of all groups. */
 export type ListBlocks = { list: TeamList; group_id: number; bytes: Uint8Array; starts: number[] }
 
-/** What is published of teams and groups besides the lists; `last_number`: the highest number of a ranked team. */
+/**
+ * The published facts about teams and groups besides the lists; `last_number`: the highest number of a ranked
+ * team.
+ */
 export type TeamFacts = { teams_count: number; last_number: number; groups: PublishedGroup[] }
 
 /** The ratings of teams and groups as they are published. */
 export type NextTeams = TeamFacts & { lists: ListBlocks[] }
 
-/** What teams and groups are ranked by: a rating, and blocks of where the draw has put whom (`member-columns.ts`). */
+/**
+ * The input for ranking teams and groups: a rating, and blocks of the placings of the draw
+ * (`member-columns.ts`).
+ */
 export type TeamTask = { rated: RatedColumns; members: Uint8Array }
 
-/** The ratings of teams and groups, packed. Pure, and as long as the rating of users: it runs in a thread. */
+/**
+ * Ranks and packs teams and groups. Pure and linear in the length of the rating of users: it runs in a
+ * thread.
+ */
 export function nextTeams({ rated, members }: TeamTask): NextTeams {
   const ranked = rankTeams(rated, decodeMembers(members, rated.order.length))
   const list = (name: TeamList, group_id: number, columns: Int32Array[], size: number): ListBlocks => ({
@@ -62,14 +74,17 @@ export function nextTeams({ rated, members }: TeamTask): NextTeams {
   }
 }
 
-/** Numbers of a list, read from one of its blocks: those from `from` to before `to`, counted in the block. */
+/**
+ * Returns numbers of a list from one of its blocks: those from `from` to before `to`, counted within the
+ * block.
+ */
 export function numbersOf(bytes: Uint8Array, from: number, to: number): number[] {
   const block = blockAt(bytes)
   const end = Math.min(to, block.rows)
   return Array.from({ length: Math.max(0, end - from) }, (_, at) => numberAt(block, 0, from + at))
 }
 
-/** Teams from a block by place, with its number; as `numbersOf`. */
+/** Returns teams from a block by place, given the block's number; `from` and `to` as in `numbersOf`. */
 export function teamsOf(bytes: Uint8Array, number: number, from: number, to: number): RankedTeam[] {
   const block = blockAt(bytes)
   const end = Math.min(to, block.rows)

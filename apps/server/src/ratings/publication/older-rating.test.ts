@@ -9,7 +9,7 @@ import { BLOCK_ROWS, blockAt, decodeBlocks, encodeBlocks, ROW_COLUMNS } from './
 const server = useApp()
 const contest = contestOn(server)
 
-/** Leaves the last column out of every rating, as if it had been published before there was one. */
+/** Removes the last column from every rating, as if it had been published before the column existed. */
 async function makeOlder(): Promise<void> {
   const { pool } = server.database
   const { rows: blocks } = await pool.query<{ publication_id: number; block: number; rows: Buffer }>(
@@ -25,7 +25,7 @@ async function makeOlder(): Promise<void> {
       bytes,
     ])
   }
-  // The process that published them has not done so: it keeps nothing of them.
+  // Makes the cache of this process miss: it must read the changed ratings.
   await pool.query("update publications set published_at = published_at - interval '1 second'")
 }
 
@@ -42,7 +42,7 @@ test('a rating from before difference hits were counted goes on without them, an
   await contest.play('older', 'm3', 2, 1)
   expect(await verifyRatings(server.database.db, 'older')).toMatchObject([{ rows: 2, mistakes: [] }])
   const { statistics } = await server.call(readUserStatistics, { params: { id: String(id) } }, ann)
-  // They are told as the outcomes that they are as well.
+  // Scores count as outcomes as well.
   expect(statistics).toMatchObject({
     predictions: 3,
     exact: 1,

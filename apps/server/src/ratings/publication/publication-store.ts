@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts'
 import type { PublishedRating } from './next-rating.ts'
 import type { Blocks } from './rating-blocks.ts'
 
-/** A rating that stands: of the tournament, or (`round_id`) of one of its rounds. */
+/** A current rating: of the tournament, or (`round_id`) of one of its rounds. */
 export type Publication = {
   id: number
   round_id: number | null
@@ -12,13 +12,13 @@ export type Publication = {
   is_passing: boolean
   rows_count: number
   last_seq: number
-  /** When it became current, in microseconds since the Unix epoch, as a text. */
+  /** The time at which it became current, in microseconds since the Unix epoch, as text. */
   published_us: string
 }
 
 const PUBLISHED_US = sql`(extract(epoch from p.published_at) * 1000000)::bigint::text as published_us`
 
-/** The current publications of a tournament. */
+/** Returns the current publications of a tournament. */
 export async function listCurrent(db: Db, tournamentId: number): Promise<Publication[]> {
   const { rows } = await sql<Publication>`
     select p.id, p.round_id, p.event_id, p.is_settlement, p.is_passing, p.rows_count, p.last_seq,
@@ -28,23 +28,23 @@ export async function listCurrent(db: Db, tournamentId: number): Promise<Publica
   return rows
 }
 
-/** Blocks that are read as one value: what is parsed at once stays small. */
+/** The number of blocks that are read as one value, so that each parsed value stays small. */
 const PARCEL = 500
 
-/** Where each kind of blocks lies. */
+/** The tables and columns of each kind of block. */
 const BLOCKS = {
   rows: { table: sql.table('rating_blocks'), column: sql.ref('rows') },
   places: { table: sql.table('place_blocks'), column: sql.ref('places') },
 }
 type BlockKind = keyof typeof BLOCKS
 
-/** All blocks of a publication. */
+/** Reads all blocks of a publication. */
 export const readPublication = async (db: Db, id: number): Promise<PublishedRating> => ({
   rows: await readAll(db, id, 'rows'),
   places: await readAll(db, id, 'places'),
 })
 
-/** Places by seat of a publication, all blocks. */
+/** Reads all blocks of a publication that hold places by seat. */
 export const readPlaces = (db: Db, id: number): Promise<Buffer> => readAll(db, id, 'places')
 
 async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
@@ -56,7 +56,7 @@ async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
   return Buffer.concat(rows.map((row) => row.bytes))
 }
 
-/** Adds a publication that nobody reads yet. */
+/** Adds a publication that no reader sees yet. */
 export async function addPublication(
   db: Db,
   tournamentId: number,
@@ -70,10 +70,13 @@ export async function addPublication(
   return rows[0]!.id
 }
 
-/** Blocks that are written at once: a megabyte, after which the process looks at who else wants something. */
+/**
+ * The number of blocks that are written at once: about a megabyte, after which the process can serve other
+ * requests.
+ */
 const WRITTEN_AT_ONCE = 1000
 
-/** Writes blocks of a publication from the one with the number `first` on, in place of those that are there. */
+/** Writes blocks of a publication, from number `first` on, in place of the existing ones. */
 export async function writeBlocks(
   db: Db,
   publicationId: number,
@@ -86,7 +89,7 @@ export async function writeBlocks(
     const some = starts.slice(from, from + WRITTEN_AT_ONCE + 1)
     const [begin, end] = [some[0]!, some.at(-1)!]
     const lengths = some.slice(1).map((stop, at) => stop - some[at]!)
-    // One parameter, cut up there: the fastest way in.
+    // One parameter that the database cuts up is the fastest way to insert.
     await sql`
       insert into ${table} (publication_id, block, ${column})
       select ${publicationId}, ${first + from}::int + x.nth - 1,
@@ -96,7 +99,9 @@ export async function writeBlocks(
   }
 }
 
-/** Moves the pointer: at commit everybody reads this one. Says when, as `published_us`. */
+/**
+ * Moves the pointer: after the commit all readers see this publication. Returns the time, as `published_us`.
+ */
 export async function makeCurrent(
   db: Db,
   tournamentId: number,
@@ -113,7 +118,7 @@ export async function makeCurrent(
   return rows[0]!.published_us
 }
 
-/** Notes that a publication has grown. */
+/** Records the new length of a publication. */
 export async function setLength(
   db: Db,
   publicationId: number,
@@ -125,7 +130,7 @@ export async function setLength(
     where id = ${publicationId}`.execute(db)
 }
 
-/** The blocks of a publication with these numbers; null where one has not been begun. */
+/** Returns the blocks of a publication with these numbers; null for a block that does not exist yet. */
 export async function readTail(
   db: Db,
   publicationId: number,
@@ -141,8 +146,9 @@ export async function readTail(
 }
 
 /**
- * Publications that a later one of the same event has replaced, so long ago that nobody can still be reading them;
- * of a round's rating none but the current one stays. What is left are everybody's positions over time.
+ * Returns the publications that a later one of the same event replaced, so long ago that no reader uses them.
+ * Of a round's rating only the current one stays. The remaining ones hold the positions of all users over
+ * time.
  */
 export async function listReplaced(db: Db, tournamentId: number, ageMs: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -157,7 +163,7 @@ export async function listReplaced(db: Db, tournamentId: number, ageMs: number):
   return rows.map((row) => row.id)
 }
 
-/** Deletes what of the ratings of a tournament does not go with it: their blocks refer to nothing. */
+/** Deletes the blocks of a tournament's ratings: no foreign key deletes them with the tournament. */
 export async function deleteBlocks(db: Db, tournamentId: number): Promise<void> {
   await sql`
     with own as (
@@ -172,7 +178,7 @@ export async function deleteBlocks(db: Db, tournamentId: number): Promise<void> 
     delete from team_blocks b using of_teams where b.publication_id = of_teams.id`.execute(db)
 }
 
-/** Deletes a publication, whole. */
+/** Deletes a publication with its blocks. */
 export async function deletePublication(db: Db, id: number): Promise<void> {
   await sql`
     with gone_rows as (

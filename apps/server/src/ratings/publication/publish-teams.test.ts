@@ -27,7 +27,8 @@ describe('what verify finds', () => {
     where t.slug = $1 and c.round_id is null)`
 
   test('a team with other points', async () => {
-    // Behind the head of 7 bytes, the widths of four columns, the number and the position of the one team.
+    // Behind the head of 7 bytes, the widths of four columns, and the number and the position of the only
+    // team.
     const mistakes = await spoil(
       'wrong-team',
       `update team_blocks set numbers = set_byte(numbers, 13, 9) where list = 'teams' and publication_id = ${CURRENT}`,
@@ -78,7 +79,7 @@ test('draws, the worker and settlements at the same time leave ratings that are 
   )
   await Promise.all([
     ...fans.map((fan) => cup.draw(fan)),
-    // First predictions of some who are being drawn.
+    // First predictions of some users who are drawn at the same time.
     ...fans.slice(15, 20).map((fan) => contest.mustSave('busy', fan.token, { m3: EXACT })),
     (async () => {
       for (const send of results) {

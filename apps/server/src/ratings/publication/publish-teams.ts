@@ -6,7 +6,10 @@ import { listCurrent, readPublication } from './publication-store.ts'
 import { rankTeamsOf } from './rating-pool.ts'
 import * as store from './team-publication-store.ts'
 
-/** Publishes ratings of teams and groups, in the caller's transaction and with the rating that it has published. */
+/**
+ * Publishes ratings of teams and groups, in the caller's transaction and with the users' rating that it
+ * publishes.
+ */
 export async function publishTeams(db: Db, tournamentId: number, teams: NextTeams): Promise<void> {
   const id = await store.addTeamPublication(db, tournamentId, teams)
   await store.writeTeamBlocks(db, id, teams.lists)
@@ -14,8 +17,8 @@ export async function publishTeams(db: Db, tournamentId: number, teams: NextTeam
 }
 
 /**
- * Publishes them anew where people were drawn and nothing was settled: by the rating that stands. The caller holds the
- * tournament, and everybody has a seat and a row.
+ * Publishes the ratings of teams and groups again if users were drawn without a settlement, by the current
+ * rating. The caller holds the tournament, and all users have a seat and a row.
  */
 export async function followDraw(db: Db, tournamentId: number): Promise<void> {
   if ((await placeMembers(db, tournamentId)) === 0) return
@@ -27,6 +30,6 @@ export async function followDraw(db: Db, tournamentId: number): Promise<void> {
     members: await readAllMembers(db, tournamentId),
   }
   await publishTeams(db, tournamentId, await rankTeamsOf(task))
-  // While people are drawn no settlement may come for days.
+  // Settlements delete replaced publications, but none may come for days while users are drawn.
   await store.deleteReplacedTeams(db, tournamentId)
 }

@@ -17,24 +17,28 @@ import { publishTeams } from './publish-teams.ts'
 import { remember, take } from './rating-memory.ts'
 import { rankNext, rankTeams } from './rating-pool.ts'
 
-/** What led to a publication. */
+/** The cause of a publication. */
 export type Cause = {
   /** The event whose result was entered; null: the tournament was finished. */
   event_id: number | null
-  /** A score that is still moving. */
+  /** Whether the score may still change. */
   is_passing: boolean
-  /** Whether a result says what was not known. */
+  /** Whether a result brings new information. */
   is_news: boolean
 }
 
-/** Among so many first places changes are looked for: who reads of them knows those names. */
+/**
+ * The first places in which changes are looked for, because readers know these names, and the most changes to
+ * report.
+ */
 const TOP = { among: 500, limit: 10 }
 
 /**
- * Publishes the next rating of a tournament with those of its teams and groups, and of the rounds that the settled
- * questions are filled in in, all in the caller's transaction: readers see the old ones or the new ones. Reads the
- * current ratings and the packed answers to these questions and nothing else, so that the fiftieth match costs what the
- * first did. The caller holds the tournament, and everybody has a seat; `seatsBefore` had one before this settlement.
+ * Publishes the next rating of a tournament with those of its teams and groups, and of the rounds of the
+ * settled questions. All is done in the caller's transaction: readers see either the old ratings or the new
+ * ones. It reads only the current ratings and the packed answers to these questions, so the fiftieth match
+ * costs what the first did. The caller holds the tournament, and all users have a seat; `seatsBefore` of them
+ * had one before this settlement.
  */
 export async function publish(
   db: Db,
@@ -67,7 +71,7 @@ export async function publish(
     changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
     hasTeams: roundId === null && hasTeams,
   }))
-  // While a thread ranks one of them the next is read, and the one before it is written.
+  // While the thread ranks one rating, the next is read and the previous one is written.
   const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
   for (const rating of ratings) {
     ranked.push({ rating, next: told(rankNext(await taskOf(db, shared, rating))) })
@@ -79,13 +83,13 @@ export async function publish(
   return (await ranked[0]!.next).top_changes
 }
 
-/** Told where it is waited for: until then a failure must not count as one that nobody hears of. */
+/** Marks a rejection as handled until the promise is awaited. */
 function told<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
 }
 
-/** The rating of the tournament (`roundId` null) or of a round: as it stands, and what changes in it. */
+/** The rating of the tournament (`roundId` null) or of a round: the current one, and its changes. */
 type Rating = {
   roundId: number | null
   current: store.Publication | null
@@ -98,7 +102,7 @@ type Shared = {
   tournamentId: number
   cause: Cause
   seatsBefore: number
-  /** The tournament's current rating: it knows who sits where. */
+  /** The tournament's current rating, which holds the seats of users. */
   seated: store.Publication | null
 }
 
@@ -148,8 +152,8 @@ async function write(
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-// Where one stood before the last settled event: goals of one, its correction, and a result that is sent again are
-// not another event, and before the first one nobody stood anywhere.
+// The previous position is the one before the last settled event. Further goals of an event, its correction
+// and a repeated result are the same event. Before the first event there is no position.
 function previousBy(
   current: store.Publication | null,
   cause: Cause,
@@ -161,7 +165,7 @@ function previousBy(
   return current.is_passing || !isAnother ? 'keep' : 'move'
 }
 
-/** What each answer adds to the rating now: what it earns less what it had earned. */
+/** Returns what each answer adds to the rating now: its new earnings minus the old ones. */
 function deltasOf({ rows }: Change): Int32Array {
   const deltas = new Int32Array((rows.length + 1) * EARNINGS.length)
   for (const { n, before, after } of rows) {

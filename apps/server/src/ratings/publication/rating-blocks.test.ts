@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from './rating-blocks.ts'
 
-/** Numbers of every width, those at its edges among them. */
+/** Numbers of every width, including the smallest and the largest. */
 const numbers = fc.oneof(
   fc.constantFrom(0, 1, 255, 256, 65_535, 65_536, 16_777_215, 16_777_216, 2_147_483_647),
   fc.nat(3),
@@ -98,7 +98,7 @@ describe('columns', () => {
 })
 
 describe('the rows of a block', () => {
-  /** A rating by place, of users who are often level: what is stored of it, and what must be read. */
+  /** A rating by place whose users are often level: the stored blocks, and the expected rows. */
   const ratings = fc
     .array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(1), fc.nat(1)), { maxLength: 320 })
     .map((merits) => {

@@ -7,14 +7,15 @@ import { MERIT } from '@called-it/rules/rating.ts'
  *   base u32 · rows u16 · columns u8 · bytes a number u8 for each column · the columns, numbers least byte first
  */
 
-/** Rows by place in a block: pages of 20 never cross two, and a block lies in a row of the table. */
+/** The number of rows by place in a block: pages of 20 never cross two, and one table row holds a block. */
 export const BLOCK_ROWS = 100
 /** Seats in a block. */
 export const BLOCK_SEATS = 500
 
 /**
- * What a row by place holds, in this order. `previous` 0: none. Positions follow from `base` and the merits. A rating
- * that was begun before a column was added goes on without it (`columnsOf`): what is not there reads as 0.
+ * The columns of a row by place, in this order. `previous` 0: none. Positions follow from `base` and the
+ * merits. A rating that began before a column was added continues without it (`columnsOf`); a missing column
+ * reads as 0.
  */
 export const ROW_COLUMNS = [
   'user_id',
@@ -31,12 +32,12 @@ export type RowColumns = Record<RowColumn, Int32Array>
 
 const HEADER_BYTES = 7
 
-/** Blocks one behind the other, and where each begins; the last number is where all end. */
+/** Concatenated blocks with the start of each; the last number is the end of all. */
 export type Blocks = { bytes: Buffer; starts: number[] }
 
 /**
- * Cuts columns of the same length into blocks of `size` rows; `baseOf` is asked for the first row of each. With an
- * `order` the rows are taken in it: row `n` is what stands at index `order[n]` of the columns.
+ * Cuts columns of the same length into blocks of `size` rows. `baseOf` returns the base of a block from its
+ * first row. With an `order`, row `n` is at index `order[n]` of the columns.
  */
 export function encodeBlocks(
   columns: readonly Int32Array[],
@@ -45,7 +46,7 @@ export function encodeBlocks(
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
-  // As long as it can be at most, which is not much more than it will be.
+  // The most bytes that the blocks can need, which is little more than they will need.
   const widest = columns.reduce((sum, column) => sum + widthOf(allBits(column)), 0)
   const bytes = Buffer.allocUnsafeSlow(count * (HEADER_BYTES + columns.length) + length * widest)
   const starts = [0]
@@ -65,11 +66,11 @@ export function encodeBlocks(
     }
     starts.push(at)
   }
-  // What was too much is given back.
+  // Returns the unused memory.
   return { bytes: Buffer.from(bytes.buffer.transfer(at)), starts }
 }
 
-/** The bytes that a number of these bits needs. */
+/** Returns the number of bytes for a number of these bits. */
 const widthOf = (bits: number): number => Math.ceil((32 - Math.clz32(bits)) / 8)
 
 function allBits(column: Int32Array): number {
