@@ -13,7 +13,10 @@ export async function finishTournament(
   return rows.length > 0
 }
 
-/** Takes the end of a tournament back, and says whether it could be: only within its hours, by the clock of the database. */
+/**
+ * Reopens a finished tournament and returns whether that was possible: only within its hours, by the
+ * database's clock.
+ */
 export async function reopenTournament(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update tournaments set finished_at = null, reopen_until = null, reopened_at = clock_timestamp()
@@ -23,10 +26,10 @@ export async function reopenTournament(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** So long before its hours are over what takes an end back must be done: a commit takes its time (s). */
+/** A tournament must be reopened this long before its hours are over, because a commit takes time (s). */
 const LAST_SECONDS = 15
 
-/** Whether it is still early enough for an end that could be taken back until then: its seed is told nobody meanwhile. */
+/** Whether there is still time before `until`, so that the seed stays secret while the end is taken back. */
 export async function isInTime(db: Db, until: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_time: boolean }>`
     select ${until}::timestamptz - ${LAST_SECONDS} * interval '1 second' > clock_timestamp() as is_in_time`.execute(
@@ -35,19 +38,23 @@ export async function isInTime(db: Db, until: string): Promise<boolean> {
   return rows[0]!.is_in_time
 }
 
-/** Holds a tournament against everything that refers to it: whoever joins it, or makes a team of it, waits or has done so. */
+/**
+ * Locks a tournament against everything that refers to it: a user who joins it or creates a team in it waits,
+ * or is done.
+ */
 export async function holdWhole(db: Db, id: number): Promise<void> {
-  // In the order in which a save takes them: the question, then the tournament that its first row refers to.
+  // In the order in which a save takes the locks: the question, then the tournament that its first row refers
+  // to.
   await sql`select 1 from questions where tournament_id = ${id} order by id for update`.execute(db)
   await sql`select 1 from tournaments where id = ${id} for update`.execute(db)
 }
 
-/** Deletes a tournament with all that refers to it. The caller holds the whole of it. */
+/** Deletes a tournament with everything that refers to it. The caller has locked the whole tournament. */
 export async function deleteTournament(db: Db, id: number): Promise<void> {
   await sql`delete from tournaments where id = ${id}`.execute(db)
 }
 
-/** The keys of a document by the ids of its events and table groups. */
+/** Returns the keys of a document by the ids of its events and table groups. */
 export async function listKeys(
   db: Db,
   tournamentId: number,

@@ -18,8 +18,8 @@ export async function addEntity(
     throw refuse([mistake('key', 'entity_exists', { key: entity.key })])
   if (entities.length >= DOCUMENT_ITEMS_MAX.entities)
     throw refuse([mistake('key', 'too_many_entities', { limit: DOCUMENT_ITEMS_MAX.entities })])
-  // A tournament of an older database has no document that was applied last: what stands now is what the next one is
-  // compared with, without this entity.
+  // A tournament from an older database has no document that was applied last. The current state without this
+  // entity is stored as the base that the next document is compared with.
   if (stands && !(await documents.readApplied(db, slug))) await documents.keepApplied(db, id, stands)
   return store.addEntity(db, id, entity, systemOf(system_name).has_clubs)
 }

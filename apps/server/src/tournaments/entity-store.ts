@@ -2,7 +2,7 @@ import type { EntityBody } from '@called-it/contract/organiser/organiser-entitie
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Writes an entity after all others of its tournament, and gives its id. */
+/** Adds an entity after all others of its tournament and returns its id. */
 export async function addEntity(
   db: Db,
   tournamentId: number,

@@ -11,7 +11,7 @@ export type EventRow = {
   tournament_id: number
   key: string
   round_id: number
-  /** Null: it is a match. */
+  /** Null: the event is a match. */
   fight_type: FightType | null
   coefficients: Odds | null
   tie: string | null
@@ -19,18 +19,21 @@ export type EventRow = {
   first: string | null
   second: string | null
   status: MatchStatus | FightStatus
-  /** The keys of those who play in its table group; null: it is a match of none. */
+  /** The keys of the teams in its table group. Null: the match belongs to none. */
   table_group: string[] | null
-  /** The keys of those who meet in the other legs of its tie. */
+  /** The keys of the teams in the other legs of its tie. */
   other_legs: string[]
-  /** Whether its start has passed; one that has none, or was put off on the day, must have been seen to begin. */
+  /**
+   * Whether its start has passed. An event without a start, or one postponed on the day, must have been seen
+   * to begin.
+   */
   has_started: boolean
   result: ResultBody | null
 }
 
 /**
- * An event, held against everything: a save that was let in before waits to be seen, one that comes after
- * is judged by what stands here at commit.
+ * Returns an event with its row locked. A save that was accepted before is waited for. A later save is
+ * checked against the state at this transaction's commit.
  */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
@@ -51,7 +54,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return rows[0] ?? null
 }
 
-/** Which side a player's team plays on, for each player of both teams. */
+/** Returns the side of each player of both teams. */
 export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<string, 'first' | 'second'>> {
   const { rows } = await sql<{ key: string; side: 'first' | 'second' }>`
     select p.key, case p.entity_id when e.first_id then 'first' else 'second' end as side
@@ -60,7 +63,7 @@ export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, row.side]))
 }
 
-/** The knock-out matches of a tournament as they stand, in the order of the document. */
+/** Lists the knock-out matches of a tournament in the order of the document. */
 export async function listKnockoutMatches(db: Db, tournamentId: number): Promise<KnockoutMatch[]> {
   const { rows } = await sql<
     Omit<KnockoutMatch, 'starts_at' | 'result'> & {
@@ -83,20 +86,23 @@ export async function listKnockoutMatches(db: Db, tournamentId: number): Promise
   }))
 }
 
-/** What an event can come to without having begun. */
+/** Statuses that an event can get without having begun. */
 const NOT_BEGUN: readonly string[] = ['cancelled', 'awarded']
 
 export type Source = 'organiser' | 'feed' | 'cli'
 
-/** Now, but where a history tells when something happened. */
+/** Returns `at`, the time that a history gives, or else the current time. */
 const momentOf = (at: string | undefined) =>
   at === undefined ? sql`clock_timestamp()` : sql`${at}::timestamptz`
 
-/** When event `e` was called off, given what its status becomes: as long as it stays so, the first time counts. */
+/**
+ * When event `e` was cancelled, given its new status. The first time counts as long as the event stays
+ * cancelled.
+ */
 const cancelledAt = (status: RawBuilder<unknown>, at?: string) =>
   sql`case when ${status} = 'cancelled' then coalesce(cancelled_at, ${momentOf(at)}) end`
 
-/** Writes a result, which was known now or `at`. */
+/** Writes a result that became known now or at `at`. */
 export async function writeResult(
   db: Db,
   eventId: number,
@@ -119,9 +125,10 @@ export async function writeResult(
 }
 
 /**
- * Takes the result of an event back: it stands as it did before its first one, but for what has been changed since. Of a
- * database that did not note that, it is scheduled. `source`: who takes it back; what an organiser has taken back a feed
- * does not enter again. `isCorrection`: users saw that result as final.
+ * Takes the result of an event back. The event returns to its state before its first result, apart from later
+ * changes. If the database has no such state, the event becomes scheduled. `source` says who takes the result
+ * back: a feed does not enter a result again that an organiser took back. `isCorrection`: users saw that
+ * result as final.
  */
 export async function clearResult(
   db: Db,
@@ -140,8 +147,9 @@ export async function clearResult(
 }
 
 /**
- * What of a new start wants to be confirmed: it lies more than a minute in the past, or is more than a day away from the
- * one that is known. Null: nothing, also where there is no start yet, and where the event begins this very minute.
+ * Returns why a new start must be confirmed: it is more than a minute in the past, or more than a day away
+ * from the known start. Null: it needs no confirmation, as where there is no start yet, or where the event
+ * begins this very minute.
  */
 export async function boldMove(db: Db, eventId: number, startsAt: string): Promise<'past' | 'far' | null> {
   const { rows } = await sql<{ move: 'past' | 'far' | null }>`
@@ -161,11 +169,11 @@ export type EventChange = {
   status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' | undefined
   first?: string | null | undefined
   second?: string | null | undefined
-  /** Of a fight; of one side alone where a new fighter takes it. */
+  /** The odds of a fight, or of one side alone when a new fighter takes it. */
   coefficients?: { first?: number | undefined; second?: number | undefined } | undefined
 }
 
-/** Who left fight `e`, and who came, when its sides become these, now or `at`. */
+/** Who left fight `e` and who came when its sides become these, now or at `at`. */
 export const withReplaced = (
   { first, second }: Record<'first' | 'second', RawBuilder<unknown>>,
   at?: string,
@@ -179,9 +187,9 @@ export const withReplaced = (
       and x.left_id is not null and x.entered_id is not null)`
 
 /**
- * Changes an event, as of now or of `at`; `coefficients`: the odds of both sides after the
- * change. An event with a result takes no status. A new time ends `postponed`, in the same call or later: it is scheduled
- * for then. One that was only called live has not begun when it is scheduled for a time ahead.
+ * Changes an event, now or at `at`. `coefficients` holds the odds of both sides after the change. The status
+ * of an event with a result does not change. A new time ends `postponed`, in the same call or later, and the
+ * event is scheduled. An event that was only reported live has not begun if it is scheduled for a later time.
  */
 export async function changeEvent(
   db: Db,
@@ -231,10 +239,10 @@ export async function entityExists(db: Db, tournamentId: number, key: string): P
   return rows.length > 0
 }
 
-/** A side of a match that its bracket names: a team of the tournament, or nobody any more. */
+/** A side of a match that the bracket fills: a team of the tournament, or null for none any more. */
 export type NamedSide = { event_id: number; side: 'first' | 'second'; team: number | null }
 
-/** Names sides by the wiring of the document, which a later result may correct. */
+/** Fills sides by the wiring of the document. A later result may correct them. */
 export async function nameSides(db: Db, sides: NamedSide[]): Promise<void> {
   for (const side of ['first', 'second'] as const) {
     const named = sides.filter((it) => it.side === side)
@@ -246,10 +254,16 @@ export async function nameSides(db: Db, sides: NamedSide[]): Promise<void> {
   }
 }
 
-/** Who would stand on the sides of a match, by their keys, if predictions or a result did not keep others there. */
+/**
+ * The keys of the teams that would take the sides of a match if predictions or a result did not keep others
+ * there.
+ */
 export type KeptSides = Partial<Record<'first' | 'second', string | null>>
 
-/** Notes which sides are kept against the wiring; null: none. Gives the ids of the events of which that is news. */
+/**
+ * Stores which sides are kept against the wiring (null: none) and returns the ids of the events where that
+ * changed.
+ */
 export async function noteKeptSides(
   db: Db,
   tournamentId: number,
@@ -266,7 +280,7 @@ export async function noteKeptSides(
   return rows.filter(({ kept_sides }) => kept_sides !== null).map(({ id }) => id)
 }
 
-/** The keys of the events and entities of a tournament by their ids. */
+/** Returns the keys of the events and entities of a tournament by their ids. */
 export async function keysOf(
   db: Db,
   tournamentId: number,

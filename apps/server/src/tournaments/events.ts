@@ -15,14 +15,14 @@ import type { Db } from '../schema.ts'
 import { refuse } from './documents/documents.ts'
 import * as store from './event-store.ts'
 
-/** An event held for a change; refuses with `not_found`. */
+/** Returns an event, locked for a change. Throws `not_found`. */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<store.EventRow> {
   const event = await store.holdEvent(db, tournamentId, key)
   if (!event) throw problem('not_found')
   return event
 }
 
-/** Who meet in a tie, however many legs it has. */
+/** The number of teams in a tie, however many legs it has. */
 const MEETING_MAX = 2
 
 const SIDES_UNKNOWN = mistake('status', 'sides_unknown' as const)
@@ -42,16 +42,16 @@ export async function recordResult(
   await store.writeResult(db, event.id, result, source, { isCorrection: isCorrection(event, result), at })
 }
 
-/** Takes the result of an event back that the caller holds. Refuses with `not_found` where there is none. */
+/** Takes back the result of an event that the caller has locked. Throws `not_found` if it has no result. */
 export async function takeResultBack(db: Db, event: store.EventRow): Promise<void> {
   if (event.result === null) throw problem('not_found')
   await store.clearResult(db, event.id, 'organiser', { isCorrection: isFinal(event) })
 }
 
-/** How a start that is moved far, or into the past, is refused until it is confirmed. */
+/** The refusal of a start that is moved far, or into the past, until the organiser confirms it. */
 const UNCONFIRMED = { past: 'start_in_past', far: 'start_moved_far' } as const
 
-/** Refuses with `validation_failed` where the new start of an event that the caller holds wants to be confirmed. */
+/** Throws `validation_failed` if the new start of an event that the caller has locked must be confirmed. */
 export async function refuseBoldMove(
   db: Db,
   event: store.EventRow,
@@ -61,10 +61,10 @@ export async function refuseBoldMove(
   if (move) throw refuse([mistake('confirm', UNCONFIRMED[move])])
 }
 
-/** Statuses that say that a result is final, but for a correction. */
+/** Statuses of a result that is final unless corrected. */
 const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
 
-/** Whether a result takes the place of another that was final: that a fight was called off settles cards as any does. */
+/** Whether a result replaces another final one. A cancelled fight counts as final: it settles cards too. */
 export function isCorrection(event: store.EventRow, result: ResultBody): boolean {
   return isFinal(event) && !isDeepStrictEqual(event.result, result)
 }
@@ -138,7 +138,7 @@ export async function changeEvent(
   await store.changeEvent(db, tournamentId, event.id, { ...change, coefficients: odds.coefficients }, at)
 }
 
-/** The odds of a fight after a change, and what is wrong with those that the change brings or does not bring. */
+/** Returns the odds of a fight after a change, and the mistakes in the odds that the change has or lacks. */
 function oddsOf(
   event: store.EventRow,
   sides: Record<'first' | 'second', string | null>,
@@ -152,7 +152,7 @@ function oddsOf(
     const found = sent?.[name] === undefined ? null : checkOdds(sent[name], fight)
     return found ? [mistake(`coefficients.${name}`, found.code, found.params)] : []
   })
-  // Where the fighters themselves are refused, nobody knows yet whose odds are wanted.
+  // If the fighters themselves are refused, it is not known yet whose odds are required.
   const lacking = isRefused
     ? []
     : missing.map(({ side: name, code }) => mistake(`coefficients.${name}`, code))

@@ -36,7 +36,7 @@ export type FactsRow = {
   }[]
 }
 
-/** A tournament as it stands, with all of its events and players. */
+/** Returns a tournament with all of its events and players. */
 export async function readFacts(db: Db, tournamentId: number): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
     select t.system_name, t.ruleset, t.starts_at, t.predictions_opened_at as opens_at, t.outcomes,
@@ -63,17 +63,17 @@ export async function readFacts(db: Db, tournamentId: number): Promise<FactsRow>
   return rows[0]!
 }
 
-/** Notes when a tournament starts. */
+/** Stores when a tournament starts. */
 export async function setStart(db: Db, tournamentId: number, startedAt: string | null): Promise<void> {
   await sql`
     update tournaments set started_at = ${startedAt}::timestamptz
     where id = ${tournamentId} and started_at is distinct from ${startedAt}::timestamptz`.execute(db)
 }
 
-/** What a player has by the results as they stand. */
+/** A player's goals and clean sheets by the current results. */
 export type PlayerCount = { id: number; goals: number; clean_sheets: number }
 
-/** Keeps what players have. */
+/** Stores the counts of players. */
 export async function keepPlayerCounts(db: Db, counts: PlayerCount[]): Promise<void> {
   await sql`
     update players p set goals = x.goals, clean_sheets = x.clean_sheets
@@ -81,7 +81,7 @@ export async function keepPlayerCounts(db: Db, counts: PlayerCount[]): Promise<v
     where p.id = x.id and (p.goals, p.clean_sheets) is distinct from (x.goals, x.clean_sheets)`.execute(db)
 }
 
-/** What the players of a tournament are said to have. */
+/** Lists the stored counts of a tournament's players. */
 export async function listPlayerCounts(db: Db, tournamentId: number): Promise<PlayerCount[]> {
   const { rows } = await sql<PlayerCount>`
     select id, goals, clean_sheets from players where tournament_id = ${tournamentId} order by ord`.execute(
@@ -90,7 +90,7 @@ export async function listPlayerCounts(db: Db, tournamentId: number): Promise<Pl
   return rows
 }
 
-/** What the organiser has said of a tournament where it cannot be computed. */
+/** Returns the outcomes that the organiser has set because they cannot be computed. */
 export async function readOutcomes(db: Db, tournamentId: number): Promise<OutcomesBody> {
   const { rows } = await sql<{ outcomes: OutcomesBody }>`
     select outcomes from tournaments where id = ${tournamentId}`.execute(db)

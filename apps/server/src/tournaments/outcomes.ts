@@ -51,7 +51,7 @@ function mistakesIn(said: OutcomesBody, { entities, players, groups }: Known): M
     })
   const noEntity = (key: string) => !entities.has(key) && 'unknown_entity'
   const noPlayer = (key: string) => !players.has(key) && 'unknown_player_key'
-  // Nobody can have named another (GAME.md 4).
+  // Predictions can name only goalkeepers here (GAME.md 4).
   const noGoalkeeper = (key: string) =>
     noPlayer(key) || (players.get(key) !== 'goalkeeper' && 'not_a_goalkeeper')
   const { league_order: league, group_orders: orders, winner } = said

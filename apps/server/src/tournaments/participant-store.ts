@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Where the draw has placed a user. */
+/** The group and team that the draw gave a user. */
 export type Placing = { user_id: number; group_id: number; team_id: number | null }
 
 export async function holdPlacings(db: Db, tournamentId: number, userIds: number[]): Promise<Placing[]> {
@@ -15,7 +15,7 @@ export async function holdPlacings(db: Db, tournamentId: number, userIds: number
   return rows
 }
 
-/** Makes users participants who have predicted, in this order. */
+/** Adds users who have predicted as participants, in this order. */
 export async function addParticipants(db: Db, tournamentId: number, userIds: number[]): Promise<void> {
   await sql`
     insert into participants as n (tournament_id, user_id)
@@ -24,10 +24,10 @@ export async function addParticipants(db: Db, tournamentId: number, userIds: num
       where not n.has_predicted`.execute(db)
 }
 
-/** Users who have been given seats: those from `first` on, in order. */
+/** Users who have been given seats: from `first` on, in order. */
 export type Seated = { first: number; user_ids: number[]; last_seq: number }
 
-/** Users in one row of the answer: a parcel that is soon read. */
+/** The most users in one row of the answer, so that it is read quickly. */
 const PARCEL = 1000
 
 export async function seatNewcomers(db: Db, tournamentId: number, taken: number): Promise<Seated[]> {
@@ -73,7 +73,9 @@ export async function takeMoved(db: Db, tournamentId: number, limit: number): Pr
   return rows
 }
 
-/** Tournaments in which somebody has no seat yet, or was moved without the columns of the rating knowing. */
+/**
+ * Lists tournaments with a participant who has no seat yet, or whose move the rating columns do not have yet.
+ */
 export async function listUnsettled(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tournaments t

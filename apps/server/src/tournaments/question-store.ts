@@ -32,7 +32,7 @@ export async function listQuestions(db: Db, tournamentId: number): Promise<Quest
   return rows
 }
 
-/** Which questions of a tournament are locked at this moment, and which are not. */
+/** Returns whether each question of a tournament is locked at this moment. */
 export async function listLocks(db: Db, tournamentId: number): Promise<Map<number, boolean>> {
   const { rows } = await sql<{ id: number; is_locked: boolean }>`
     select q.id, ${PHASE} = 'locked' as is_locked from questions q where q.tournament_id = ${tournamentId}`.execute(
@@ -41,12 +41,12 @@ export async function listLocks(db: Db, tournamentId: number): Promise<Map<numbe
   return new Map(rows.map(({ id, is_locked }) => [id, is_locked]))
 }
 
-/** Holds questions against everything: whoever was let in to save before has saved when this returns. */
+/** Locks the rows of questions. When this returns, every save that was accepted before is done. */
 export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
 }
 
-/** Holds the questions about an event, its own, that of its tie and that of its round, and gives their ids. */
+/** Locks the questions about an event, its tie and its round, and returns their ids. */
 export async function holdQuestionsAbout(db: Db, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q
@@ -56,7 +56,10 @@ export async function holdQuestionsAbout(db: Db, eventId: number): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** Whether any of these questions, which the caller holds, takes no more predictions, or took none at a time. */
+/**
+ * Whether any of these questions, which the caller has locked, takes no more predictions, or took none at
+ * `at`.
+ */
 export async function areLocked(db: Db, ids: number[], at?: string): Promise<boolean> {
   const phase = at === undefined ? PHASE : sql`question_phase(q.opens_at, q.locks_at, ${at}::timestamptz)`
   const { rows } = await sql`
@@ -86,10 +89,10 @@ export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`delete from questions where id = any(${ids})`.execute(db)
 }
 
-/** What a question's row is kept to. */
+/** The fields of a question's row that are kept up to date. */
 export type Kept = Pick<QuestionRow, 'id' | 'opens_at' | 'locks_at' | 'choice_ids'>
 
-/** Keeps how questions stand before they are settled. */
+/** Stores the interim state of questions. */
 export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'standing'>[]): Promise<void> {
   await sql`
     update questions q set standing = x.standing
@@ -97,24 +100,25 @@ export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'stan
     where q.id = x.id`.execute(db)
 }
 
-/** Whether question `q` has been open by the times that its row has now. */
+/** Whether question `q` has been open, by the times in its row. */
 const hasBeenOpen = (now: RawBuilder<unknown>) =>
   sql`greatest(q.opens_at, q.kept_at) < least(q.locks_at, ${now})`
 
 /**
- * When question `q`, which locks now or is locked, was first seen locked; null where it had neither been open nor has an
- * answer: nothing of it was shown then (GAME.md 9). One that locked by the clock has been locked since that time.
+ * When question `q`, which locks now or is locked, was first seen locked. Null if it had neither been open
+ * nor has an answer: then nothing of it was shown (GAME.md 9). A question that locked by the clock has been
+ * locked since that time.
  */
 const firstLockedAt = (now: RawBuilder<unknown>) => sql`coalesce(q.first_locked_at,
   case when ${hasBeenOpen(now)} or is_answered(q.tournament_id, q.id)
     then case when q.locks_at <= ${now} and isfinite(q.locks_at) then q.locks_at else ${now} end end)`
 
-/** Who was an organiser when question `q` locked or opened again before, and who is one now. */
+/** Users who were organisers when question `q` locked or opened again before, or who are organisers now. */
 const WITH_ORGANISERS = sql`array(select unnest(q.organiser_ids) union select organiser_ids())`
 
 /**
- * Gives questions their times and whom their answers may name, and notes which of them lock or open again by it, where
- * they had been open before or have an answer; the caller holds them.
+ * Stores the times of questions and the entities that their answers may name. Notes which of them lock or
+ * open again by this, if they had been open before or have an answer. The caller has locked them.
  */
 export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
   await sql`
@@ -138,7 +142,7 @@ export async function keepRows(db: Db, rows: Kept[]): Promise<void> {
     where q.id = m.id`.execute(db)
 }
 
-/** Notes how a locked question was answered, and in how many bytes a seat; null, null: not known (any more). */
+/** Stores how a locked question was packed, with its crowd. Null: it is not packed (any more). */
 export async function markPacked(
   db: Db,
   id: number,
@@ -156,7 +160,7 @@ export async function markPacked(
     where q.id = m.id`.execute(db)
 }
 
-/** Notes what a question came to; `isCorrection`: users saw another final outcome before. */
+/** Stores the outcome of a question. `isCorrection`: users saw another final outcome before. */
 export async function markSettled(
   db: Db,
   id: number,
@@ -169,11 +173,13 @@ export async function markSettled(
     where id = ${id}`.execute(db)
 }
 
-// Nothing is NULL, and not the JSON null, which would be something.
+// A missing outcome is NULL and not the JSON null, which would be an outcome.
 const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null || value === undefined ? null : JSON.stringify(value)}::jsonb`
 
-/** Questions of a tournament, or of all (null), that have locked, but whose answers are not packed yet. */
+/**
+ * Lists questions of a tournament, or of all (null), that are locked but whose answers are not packed yet.
+ */
 export async function listLate(
   db: Db,
   tournamentId: number | null,
@@ -186,7 +192,7 @@ export async function listLate(
   return rows
 }
 
-/** When the next question of a tournament locks; null where none has a time. */
+/** Returns when the next question of a tournament locks. Null: no question has a time. */
 export async function nextLock(db: Db, tournamentId: number): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(locks_at) as at from questions

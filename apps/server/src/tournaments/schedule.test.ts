@@ -35,8 +35,8 @@ import type { Db, Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
 import { runs } from '../../../../packages/rules/test/runs.ts'
 
-// The lock is the promise of this product: whatever happens to a schedule, every question opens and locks when the
-// rules of GAME.md 3 and 9 say so, and a save is let in then and at no other time.
+// The lock is the central promise of this product. Whatever happens to a schedule, every question opens and
+// locks when GAME.md 3 and 9 say so, and a save is accepted then and at no other time.
 
 const BY = { actor: 'user', user_id: null } as const
 const DAY_MS = 86_400_000
@@ -71,7 +71,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-/** Something that can happen to a schedule; `at` is in minutes from now. */
+/** Something that can happen to a schedule. `at` is in minutes from now. */
 type Step =
   | { change: string; at?: number | null; status?: Change['status'] }
   | { result: string; status: ResultStatus }
@@ -81,10 +81,10 @@ type Step =
   | { said: Said }
   | { finish: true }
 
-/** A tournament, as far as what can happen to it depends on it. */
+/** The parts of a tournament that decide what can happen to it. */
 type Cup = { isLeague: boolean; keys: string[] }
 
-// A quarter of an hour apart, so that nothing passes by the clock while a test runs.
+// A quarter of an hour apart, so that no time passes while a test runs.
 const times = fc.constantFrom(null, -1500, -30, -15, 15, 30, 45, 4000)
 const statuses = fc.constantFrom('scheduled', 'live', 'postponed', 'cancelled')
 const stepOf = (keys: fc.Arbitrary<string>, { isLeague }: Cup): fc.Arbitrary<Step> =>
@@ -115,10 +115,10 @@ const saidOfCup = fc.record(
   { group_orders: fc.record({ A: fc.boolean() }), winner: fc.boolean() },
   { requiredKeys: [] },
 )
-/** Where a match may stand before anything else happens to it: moved into the past, live, or with a result. */
+/** The states of a match before the steps: moved into the past, live, or with a result. */
 const beginnings = (key: string, { isLeague, keys }: Cup): fc.Arbitrary<Step[]> => {
   const sides: Step[] = isLeague ? [] : [{ sides: 'final' }]
-  // Of a league what is known without a kick-off hangs on all of its matches.
+  // In a league, an outcome that is known without a kick-off depends on all of its matches.
   const others = isLeague ? keys.filter((other) => other !== key) : []
   const calledOff = others.map((other): Step => ({ change: other, status: 'cancelled' }))
   return fc.constantFrom<Step[]>(
@@ -129,7 +129,7 @@ const beginnings = (key: string, { isLeague, keys }: Cup): fc.Arbitrary<Step[]> 
     [...sides, ...calledOff, { change: key, at: -30 }, { result: key, status: 'awarded' }],
   )
 }
-/** Up to eight steps with one or two of the matches, so that what happens to one adds up. */
+/** Up to eight steps with one or two of the matches, so that steps on one match add up. */
 const sequencesOf = (cup: Cup) =>
   fc
     .subarray(cup.keys, { minLength: 1, maxLength: 2 })
@@ -149,7 +149,7 @@ const RESULTS: Record<ResultStatus, MatchResultBody> = {
 }
 const asTime = (minutes: number | null) => (minutes === null ? null : minutesFromNow(minutes))
 
-/** The code of a refusal, null for what was done. */
+/** Returns the code of a refusal, null for a success. */
 const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
   doing.then(
     () => null,
@@ -159,7 +159,7 @@ const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
     },
   )
 
-/** What the organiser sends: by what the document says of it, or null, which takes it back. */
+/** Returns what the organiser sends: a value by the document, or null, which takes it back. */
 function outcomesOf(
   { group_orders, league_order, winner }: Said,
   document: TournamentDocument,
@@ -221,7 +221,9 @@ const named = (slug: string) => sql`
   questions q join tournaments t on t.id = q.tournament_id and t.slug = ${slug}
     left join events e on e.id = q.event_id left join table_groups g on g.id = q.table_group_id`
 
-/** What the stored times say of every question, now and a second to either side of every start ahead. */
+/**
+ * Compares the phase of every question with the model, now and a second before and after every coming start.
+ */
 async function expectPhases(trx: Db, model: ScheduleModel, { slug }: TournamentDocument): Promise<void> {
   const now = Date.now()
   const ahead = [-30, 15, 30, 45, 60, 90, 1500, 1600, 2000, 3000, 4000].flatMap((minutes) => {
@@ -236,15 +238,16 @@ async function expectPhases(trx: Db, model: ScheduleModel, { slug }: TournamentD
   for (const [at, ofMoment] of Map.groupBy(rows, (row) => row.at)) {
     expect(Object.fromEntries(ofMoment.map(({ name, phase }) => [name, phase]))).toEqual(model.phases(at))
   }
-  // What is locked is counted, so that a settlement need not; what is open is not, so that nothing is told of it.
+  // The crowd of a locked question is counted in advance, so that a settlement need not count it. The crowd
+  // of an open question is not counted, so that nothing about it can leak.
   for (const { name, phase, is_packed } of rows.filter(({ at }) => at === now)) {
     expect([name, is_packed]).toEqual([name, phase === 'locked'])
   }
 }
 
 /**
- * Tries to save an answer to every question; exactly those to open ones are taken. Of whoever organises, those to
- * questions that had locked after they had been open are not taken either.
+ * Tries to save an answer to every question: only those to open ones are accepted. An organiser's answers to
+ * questions that had locked after they had been open are refused too.
  */
 async function expectSaves(
   trx: Db,
@@ -274,7 +277,10 @@ async function expectSaves(
   }
 }
 
-/** Questions that locked after they had been open, and are not locked any more, say so, and no others. */
+/**
+ * Expects exactly the questions that locked after they had been open, and are not locked any more, to be
+ * marked.
+ */
 async function expectReopened(
   trx: Db,
   phases: Record<string, Phase>,
@@ -308,7 +314,7 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
             await take(step, trx, model, document)
             await expectPhases(trx, model, document)
             const phases = model.phases(Date.now())
-            // What nobody could answer and nobody has answered shows nothing while it is locked.
+            // A question that nobody could answer and nobody has answered shows nothing while it is locked.
             for (const name of Object.keys(phases)) {
               const hasShown = before[name] === 'open' || acknowledged.fan.has(name)
               if (phases[name] === 'locked' && hasShown) everLocked.add(name)

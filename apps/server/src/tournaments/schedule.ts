@@ -10,7 +10,7 @@ import type { Db } from '../schema.ts'
 import { type FactsRow, readFacts as readRows, setStart } from './facts-store.ts'
 import * as store from './question-store.ts'
 
-/** A question of a tournament: what the rules say of it, and what is stored. */
+/** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = Omit<Question, 'opens_at' | 'locks_at'> &
   store.QuestionRow & {
     /** Whether its row was changed just now. */
@@ -20,7 +20,7 @@ export type AskedQuestion = Omit<Question, 'opens_at' | 'locks_at'> &
 const ms = (time: string | null): number | null => (time === null ? null : Date.parse(time))
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** A tournament as plain data, as the rules want it. */
+/** Returns a tournament as the plain data that the rules take. */
 export async function readFacts(db: Db, tournamentId: number): Promise<TournamentFacts> {
   const { starts_at, opens_at, ruleset, events, outcomes, ...row } = await readRows(db, tournamentId)
   const groupIds = new Map(row.table_groups.map(({ key, id }) => [key, id]))
@@ -35,7 +35,7 @@ export async function readFacts(db: Db, tournamentId: number): Promise<Tournamen
       wiring: wiring && wiringByIds(wiring, groupIds),
       starts_at: ms(event.starts_at),
       begun_at: ms(event.begun_at),
-      // Of a fight it matters here that it is over; its own word for it stands in `fight`.
+      // For a fight only the fact that it is over matters here. Its own status stands in `fight`.
       result:
         fight && isFought(fight) && status !== 'cancelled' ? { status: 'finished' } : { ...result, status },
       fight: fight && { ...fight, cancelled_at: ms(fight.cancelled_at) },
@@ -44,7 +44,7 @@ export async function readFacts(db: Db, tournamentId: number): Promise<Tournamen
   }
 }
 
-/** A wiring with the ids of its table groups instead of their keys. */
+/** Returns a wiring with the ids of its table groups instead of their keys. */
 function wiringByIds(
   wiring: NonNullable<FactsRow['events'][number]['wiring']>,
   groupIds: ReadonlyMap<string, number>,
@@ -59,7 +59,7 @@ function wiringByIds(
 
 type Named = { id: number; key: string }
 
-/** What the organiser has set, by ids instead of the keys of the document. */
+/** Returns what the organiser has set, by ids instead of the document's keys. */
 function overridesOf(
   { top_scorers, top_keepers, most_productive_teams, league_order, group_orders, winner }: OutcomesBody,
   { entities, players, table_groups }: Record<'entities' | 'players' | 'table_groups', Named[]>,
@@ -121,13 +121,13 @@ export async function keepQuestions(
   return asAsked(kept, wanted, new Set(moved.map((row) => row.id)))
 }
 
-/** Whether a tournament asks something that it has no question for yet: a new version may know more kinds. */
+/** Whether a tournament lacks a question that the rules ask: a new version may know more kinds. */
 export async function lacksQuestions(db: Db, tournamentId: number, facts: TournamentFacts): Promise<boolean> {
   const known = new Set((await store.listQuestions(db, tournamentId)).map(identityOfRow))
   return questionsOf(facts).some((question) => !known.has(identityOf(question)))
 }
 
-/** The questions of a tournament as they stand. */
+/** Returns the current questions of a tournament. */
 export async function listQuestions(
   db: Db,
   tournamentId: number,
@@ -159,7 +159,7 @@ const keptOf = ({ kind, about, opens_at, locks_at }: Question, facts: Tournament
   choice_ids: [...KINDS[kind].choice(facts, about).ids],
 })
 
-/** As the database writes times: it knows beginning and end of all time. */
+/** Returns a time as the database writes it, with the infinities for the beginning and the end of time. */
 function asText(at: number): string {
   if (Number.isFinite(at)) return iso(at)!.replace('.000Z', 'Z')
   return at > 0 ? 'infinity' : '-infinity'

@@ -22,7 +22,7 @@ export async function keepStandings(
   await keepPlayerCounts(db, counts)
 }
 
-/** The keys of players who are said to have other goals or clean sheets than the results give them. */
+/** Returns the keys of players whose stored goals or clean sheets differ from those of the results. */
 export async function listMiscounted(
   db: Db,
   tournamentId: number,
@@ -34,13 +34,13 @@ export async function listMiscounted(
   return stored.flatMap(({ id, ...of }) => (isDeepStrictEqual(of, due.get(id)) ? [] : [keys.get(id)!]))
 }
 
-/** How a question stands, as it is stored: null where its kind tells nothing of that. */
+/** The interim state of a question, as it is stored. Null: its kind has none. */
 export const standingOf = (
   facts: TournamentFacts,
   { kind, about }: Pick<AskedQuestion, 'kind' | 'about'>,
 ): unknown => KINDS[kind].standing?.(facts, about) ?? null
 
-/** What a question came to. One that still takes predictions has come to nothing. */
+/** The outcome of a question. A question that still takes predictions has none. */
 export const outcomeOf = (
   facts: TournamentFacts,
   { kind, about, is_locked }: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { IS_SEED_TOLD, PHASE, RATINGS_OPEN, STATUS } from './tournaments-sql.ts'
 
-/** What other modules need to know of a tournament. */
+/** The fields of a tournament that other modules need. */
 export type TournamentRow = {
   id: number
   slug: string
@@ -19,7 +19,7 @@ export type TournamentRow = {
   ratings_open: boolean
 }
 
-/** What the draw of a tournament commits to; the seed once its end is final. Null: it has no draw. */
+/** The commitment of a tournament's draw, with the seed once its end is final. Null: it has no draw. */
 const DRAW = sql`case when t.draw_seed is not null then jsonb_build_object(
   'commitment', encode(sha256(t.draw_seed), 'hex'),
   'seed', case when ${IS_SEED_TOLD} then encode(t.draw_seed, 'hex') end) end`
@@ -43,7 +43,7 @@ export async function findTournament(db: Db, slug: string): Promise<TournamentRo
   return rows[0] ?? null
 }
 
-/** Holds a tournament for one writer at a time; saves of predictions go on meanwhile. */
+/** Locks a tournament for one writer at a time. Saves of predictions continue meanwhile. */
 export async function holdTournament(db: Db, id: number): Promise<void> {
   await sql`select 1 from tournaments where id = ${id} for no key update`.execute(db)
 }
@@ -53,7 +53,10 @@ export async function listSports(db: Db): Promise<Sport[]> {
   return rows
 }
 
-/** Where the pictures of tournaments and their entities come from, beyond this site; the most frequent first. */
+/**
+ * Lists the origins of the pictures of tournaments and their entities outside of this site, the most frequent
+ * first.
+ */
 export async function listImageOrigins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select substring(image from '^https://[^/?#]+') as origin
@@ -66,7 +69,7 @@ export type Filter = {
   sport?: string | undefined
   status?: 'all' | 'current' | 'past'
   slug?: string
-  /** Who takes part. */
+  /** The user who must take part. */
   player?: number
   limit: number
   offset: number
@@ -88,7 +91,10 @@ export async function countTournaments(db: Db, filter: Omit<Filter, 'limit' | 'o
   return rows[0]!.count
 }
 
-/** Tournaments in the order of the feed, with the number of all that match. Cost: the page's tournaments only. */
+/**
+ * Lists tournaments in the order of the feed, with the number of all that match. The cost depends on the page
+ * only.
+ */
 export async function listTournaments(
   db: Db,
   filter: Filter,
@@ -139,7 +145,7 @@ export async function listBriefs(db: Db, sport: string | undefined): Promise<Bri
   return rows
 }
 
-/** Moves the publication of a tournament to another time: a demo has a past. */
+/** Moves the publication of a tournament to another time, because a demo has a past. */
 export async function restoreCreation(db: Db, id: number, at: Date): Promise<void> {
   await sql`update tournaments set created_at = ${at} where id = ${id}`.execute(db)
 }

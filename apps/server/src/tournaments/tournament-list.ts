@@ -6,10 +6,10 @@ import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 
-/** A tournament without what depends on its viewer. */
+/** A tournament without the fields that depend on the viewer. */
 export type PublicTournament = Omit<Tournament, 'my' | 'participants_count' | 'distributionResult'>
 
-/** A page of the feed: running, upcoming, not formed, finished (API.md). */
+/** Returns a page of the feed: running, upcoming, not formed, finished (API.md). */
 export async function listTournaments(
   db: Db,
   query: {
@@ -22,12 +22,12 @@ export async function listTournaments(
 ): Promise<{ tournaments: PublicTournament[]; meta: PageMeta }> {
   const { page, limit, ...filter } = query
   const rows = await store.listTournaments(db, { ...filter, limit, offset: (page - 1) * limit })
-  // Behind the last page no row is left to tell it.
+  // Behind the last page there is no row that holds the total.
   const total = rows[0]?.total ?? (page > 1 ? await store.countTournaments(db, filter) : 0)
   return { tournaments: await withStages(db, rows), meta: { page, limit, total } }
 }
 
-/** One tournament; refuses with `not_found`. */
+/** Returns one tournament. Throws `not_found`. */
 export async function readTournament(db: Db, slug: string): Promise<PublicTournament> {
   const rows = await store.listTournaments(db, { slug, limit: 1, offset: 0 })
   const [found] = await withStages(db, rows)

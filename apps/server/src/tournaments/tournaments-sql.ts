@@ -9,11 +9,17 @@ export const STATUS = sql`case
   when t.started_at <= clock_timestamp() then 'running'
   else 'upcoming' end`
 
-/** Whether the ratings of tournament `t` are open: from 00:00 UTC of their date, or from the start without a date. */
+/**
+ * Whether the ratings of tournament `t` are open: from 00:00 UTC of their date, or from the start if there is
+ * no date.
+ */
 export const RATINGS_OPEN = sql`coalesce(
   coalesce(t.ratings_opened_at_date::timestamp at time zone 'UTC', t.started_at) <= clock_timestamp(), false)`
 
-/** Whether the seed of tournament `t` is public: its end is final (GAME.md 7), or it ended before that setting existed. */
+/**
+ * Whether the seed of tournament `t` is public: its end is final (GAME.md 7), or it ended before that setting
+ * existed.
+ */
 export const IS_SEED_TOLD = sql`coalesce(coalesce(t.reopen_until, t.finished_at) <= clock_timestamp(), false)`
 
 /** The level of stage `g`: its own, or else that of its type, as in `levelOf`. */
@@ -23,14 +29,17 @@ export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then '
 export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at, clock_timestamp())`
 
 /**
- * Whether a user has not seen the others' answers to question `q`, or to the question of history `h`: it has not been
- * reopened, or the user was no organiser then and is none now.
+ * Whether a user has not seen the others' answers to question `q`, or to the question of history `h`: it was
+ * never reopened, or the user was no organiser then and is none now.
  */
 export const hasNotSeen = (alias: 'h' | 'q', userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.reopened_at`)} is null
     or not (${userId} = any(${sql.ref(`${alias}.organiser_ids`)}) or is_organiser(${userId})))`
 
-/** Adds these users (rows of `tournament_id`, `user_id`) to the participants, or notes that they have predicted. */
+/**
+ * Adds these users (rows of `tournament_id`, `user_id`) to the participants, or notes that they have
+ * predicted.
+ */
 export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id)
   select u.tournament_id, u.user_id from (${users}) u
@@ -44,9 +53,10 @@ export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown
     where not n.has_predicted`
 
 /**
- * Adds these users to the participants with their group and team, in this order, or moves those who are participants.
- * Hold them first (`holdPlacings`). A first save of a user who is no participant yet may run at the same time: PostgreSQL
- * may then have to end one of the two, and the caller places the users again one by one.
+ * Adds these users to the participants with their group and team, in this order, or moves those who are
+ * participants. Lock them first (`holdPlacings`). The first save of a new participant may run at the same
+ * time. PostgreSQL may then end one of the two transactions, and the caller places the users again one by
+ * one.
  */
 export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)

@@ -24,30 +24,33 @@ import * as standings from './standings.ts'
 import * as store from './store.ts'
 import * as tournamentList from './tournament-list.ts'
 
-/** What an organiser changes of an event. */
+/** An organiser's change of an event. */
 export type EventChange = eventStore.EventChange
 /** An event as it is stored. */
 export type EventRow = eventStore.EventRow
-/** Where a result comes from. */
+/** The source of a result. */
 export type Source = eventStore.Source
-/** A question of a tournament: what the rules say of it, and what is stored. */
+/** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = schedule.AskedQuestion
-/** Users who have been given seats: those from `first` on, in order. */
+/** Users who have been given seats: from `first` on, in order. */
 export type Seated = participantStore.Seated
-/** What other modules need to know of a tournament. */
+/** The fields of a tournament that other modules need. */
 export type TournamentRow = store.TournamentRow
-/** A change of a document with what it does for players, in both languages. */
+/** A change of a document with its effect on players, in both languages. */
 export type ToldChange = documents.ToldChange
-/** Who would stand on the sides of a match, by their keys, if predictions or a result did not keep others there. */
+/**
+ * The keys of the teams that would take the sides of a match if predictions or a result did not keep others
+ * there.
+ */
 export type KeptSides = eventStore.KeptSides
-/** Where the draw has placed a user. */
+/** The group and team that the draw gave a user. */
 export type Placing = participantStore.Placing
-/** A parcel of users whom the draw has moved. */
+/** A batch of users whom the draw has moved. */
 export type Moved = participantStore.Moved
-/** A tournament without what depends on its viewer. */
+/** A tournament without the fields that depend on the viewer. */
 export type PublicTournament = tournamentList.PublicTournament
 
-/** A tournament by its slug; refuses with `not_found`. */
+/** Returns a tournament by its slug. Throws `not_found`. */
 export async function findTournament(db: Db, slug: string): Promise<store.TournamentRow> {
   const found = await store.findTournament(db, slug)
   if (!found) throw problem('not_found')
@@ -55,8 +58,8 @@ export async function findTournament(db: Db, slug: string): Promise<store.Tourna
 }
 
 /**
- * The tournament that `tournament` of a query names; refuses with `validation_failed`: it is a word of the query that is
- * wrong, and not the address (API.md "Conventions").
+ * Returns the tournament that the query parameter `tournament` names. Throws `validation_failed`, because a
+ * query parameter is wrong and not the path (API.md "Conventions").
  */
 export async function findTournamentAsked(db: Db, slug: string): Promise<store.TournamentRow> {
   const found = await store.findTournament(db, slug)
@@ -65,10 +68,11 @@ export async function findTournamentAsked(db: Db, slug: string): Promise<store.T
 }
 
 /**
- * Creates or updates a tournament from its document, whole or not at all. An update applies what differs from the document
- * that was applied before it (decision 23): things are found by their keys, nothing is doubled, predictions stay, and so
- * does what calls have changed since. Refuses with `validation_failed` and the path of every mistake, and with
- * `changed_meanwhile` and the path of everything that both have changed, unless `overwrite`.
+ * Creates or updates a tournament from its document, whole or not at all. An update applies the differences
+ * from the document that was applied before it (decision 23). Items are found by their keys, nothing is
+ * doubled, predictions stay, and so do changes by calls since. Throws `validation_failed` with the path of
+ * every mistake. Throws `changed_meanwhile` with the path of everything that both have changed, unless
+ * `overwrite`.
  */
 export const importDocument = (
   db: Db,
@@ -77,20 +81,24 @@ export const importDocument = (
   options?: { overwrite?: boolean },
 ) => documents.importDocument(db, document, listAnswered, options)
 
-/** The document as it stands; refuses with `not_found`. */
+/** Returns the current document. Throws `not_found`. */
 export const readDocument = (db: Db, slug: string) => documents.readDocument(db, slug)
 
-/** What an import has done for players, once everything has followed from it: its changes, each with its effect. */
+/**
+ * Returns the changes of an import, each with its effect on players. To be called once everything has
+ * followed from the import.
+ */
 export const tellEffects = (db: Db, slug: string, pick: Pick<documents.Imported, 'changes' | 'before'>) =>
   documents.tellEffects(db, slug, pick)
 
-/** A change as a line for the audit log and the command line, with the key of what it changes. */
+/** Returns a change as a line for the audit log and the command line, with the key of the changed item. */
 export const lineOf = (documentChange: documentComparison.DocumentChange) =>
   documentComparison.lineOf(documentChange)
 
 /**
- * Adds a team or fighter that the document does not have, and gives its id. It stays when the next document does not
- * know it (decision 23). The caller holds the tournament. Refuses with `validation_failed` a key that is taken.
+ * Adds a team or fighter that the document does not have, and returns its id. It stays if the next document
+ * does not list it (decision 23). The caller has locked the tournament. Throws `validation_failed` for a key
+ * that is taken.
  */
 export const addEntity = (
   db: Db,
@@ -101,20 +109,22 @@ export const addEntity = (
 /** Whether any user takes part in a tournament. */
 export const hasParticipants = (db: Db, slug: string) => documentStore.hasParticipants(db, slug)
 
-/** Holds a slug until the transaction ends, so that no other document can create a tournament with it. */
+/** Locks a slug until the transaction ends, so that no other document can create a tournament with it. */
 export const holdSlug = (db: Db, slug: string) => documentStore.holdSlug(db, slug)
 
 /**
- * Keeps a tournament from being changed by a document and from being finished, until the caller's transaction ends; any
- * number can at once, and settlements go on. To be asked for before anything else is held, as `holdSlug`.
+ * Prevents a tournament from being changed by a document and from being finished, until the caller's
+ * transaction ends. Any number of callers can do so at once, and settlements continue. To be called before
+ * any other lock is taken, like `holdSlug`.
  */
 export const keepTerms = (db: Db, tournamentId: number) => documentStore.keepTerms(db, tournamentId)
 
 /**
- * Changes an event that the caller holds with the questions about it, as of now or of `at`; `isInUse`: what was predicted of it would lose its
- * meaning with its sides. Refuses with `validation_failed` for a side that is no entity, not of its table group or its
- * tie, or that can no longer change, for what such an event does not have, for a new fighter without his odds, and for
- * odds outside of the bounds of the ruleset.
+ * Changes an event that the caller has locked with the questions about it, now or at `at`. `isInUse`:
+ * predictions of the event would lose their meaning if its sides changed. Throws `validation_failed` for a
+ * side that is no entity, that is not in its table group or tie, or that can no longer change; for a field
+ * that such an event does not have; for a new fighter without odds; and for odds outside of the bounds of the
+ * ruleset.
  */
 export const changeEvent = (
   db: Db,
@@ -125,19 +135,19 @@ export const changeEvent = (
   at?: string,
 ) => events.changeEvent(db, tournament, event, change, isInUse, at)
 
-/** An event held for a change; refuses with `not_found`. */
+/** Returns an event, locked for a change. Throws `not_found`. */
 export const holdEvent = (db: Db, tournamentId: number, key: string) =>
   events.holdEvent(db, tournamentId, key)
 
-/** Whether a result takes the place of another that was final: that a fight was called off settles cards as any does. */
+/** Whether a result replaces another final one. A cancelled fight counts as final: it settles cards too. */
 export const isCorrection = (event: EventRow, result: ResultBody) => events.isCorrection(event, result)
 
 /** Whether an event has a result that users have seen as final. */
 export const isFinal = (event: EventRow) => events.isFinal(event)
 
 /**
- * Writes the result of an event that the caller holds, known now or `at`. Refuses with `not_started` before its start and
- * with `validation_failed` where the result contradicts itself, or says what such an event cannot come to.
+ * Writes the result of an event that the caller has locked, known now or at `at`. Throws `not_started` before
+ * its start. Throws `validation_failed` if the result contradicts itself or is impossible for such an event.
  */
 export const recordResult = (
   db: Db,
@@ -147,49 +157,55 @@ export const recordResult = (
   at?: string,
 ) => events.recordResult(db, event, result, source, at)
 
-/** Refuses with `validation_failed` where the new start of an event that the caller holds wants to be confirmed. */
+/** Throws `validation_failed` if the new start of an event that the caller has locked must be confirmed. */
 export const refuseBoldMove = (db: Db, event: EventRow, change: EventChange) =>
   events.refuseBoldMove(db, event, change)
 
-/** Takes the result of an event back that the caller holds. Refuses with `not_found` where there is none. */
+/** Takes back the result of an event that the caller has locked. Throws `not_found` if it has no result. */
 export const takeResultBack = (db: Db, event: EventRow) => events.takeResultBack(db, event)
 
-/** The keys of the events and entities of a tournament by their ids. */
+/** Returns the keys of the events and entities of a tournament by their ids. */
 export const keysOf = (db: Db, tournamentId: number) => eventStore.keysOf(db, tournamentId)
 
-/** Names sides by the wiring of the document, which a later result may correct. */
+/** Fills sides by the wiring of the document. A later result may correct them. */
 export const nameSides = (db: Db, sides: eventStore.NamedSide[]) => eventStore.nameSides(db, sides)
 
-/** Notes which sides are kept against the wiring; null: none. Gives the ids of the events of which that is news. */
+/**
+ * Stores which sides are kept against the wiring (null: none) and returns the ids of the events where that
+ * changed.
+ */
 export const noteKeptSides = (db: Db, tournamentId: number, kept: { event_id: number; sides: KeptSides }[]) =>
   eventStore.noteKeptSides(db, tournamentId, kept)
 
-/** Adds users, in this order, as participants who have predicted. */
+/** Adds users who have predicted as participants, in this order. */
 export const addParticipants = (db: Db, tournamentId: number, userIds: number[]) =>
   participantStore.addParticipants(db, tournamentId, userIds)
 
 /**
- * Holds those of these users who take part in a tournament, and says where they are placed; those without a group are
- * left out. In the order in which everybody holds participants, so that a draw and a settlement never wait for each
- * other in a circle.
+ * Locks those of these users who take part in a tournament, and returns their groups and teams. Users without
+ * a group are left out. All callers lock participants in the same order, so that a draw and a settlement
+ * cannot deadlock.
  */
 export const holdPlacings = (db: Db, tournamentId: number, userIds: number[]) =>
   participantStore.holdPlacings(db, tournamentId, userIds)
 
-/** The tournaments with a participant who has no seat yet, or whose new group the columns of the rating do not have. */
+/**
+ * Lists tournaments with a participant who has no seat yet, or whose new group the rating columns do not
+ * have.
+ */
 export const listUnsettled = (db: Db) => participantStore.listUnsettled(db)
 
 /**
- * Gives seats behind the `taken` ones to all who have none yet, in the order in which they joined. The caller holds
- * the tournament. In parcels, one behind the other.
+ * Gives seats after the `taken` ones to all who have none yet, in the order in which they joined. The caller
+ * has locked the tournament. Returns batches in order.
  */
 export const seatNewcomers = (db: Db, tournamentId: number, taken: number) =>
   participantStore.seatNewcomers(db, tournamentId, taken)
 
 /**
- * Takes the participants whose new group or team the columns of the rating do not have yet, in parcels: those with the
- * lowest seats, at most `limit`. The caller holds the tournament, and all have seats. A user whose row a draw holds at
- * this moment is left for the next time.
+ * Takes the participants whose new group or team the rating columns do not have yet, in batches: those with
+ * the lowest seats, at most `limit`. The caller has locked the tournament, and all have seats. A user whose
+ * row a draw holds at this moment is left for the next time.
  */
 export const takeMoved = (db: Db, tournamentId: number, limit: number) =>
   participantStore.takeMoved(db, tournamentId, limit)
@@ -197,96 +213,101 @@ export const takeMoved = (db: Db, tournamentId: number, limit: number) =>
 /** Whether a user takes part in any tournament. */
 export const takesPart = (db: Db, userId: number) => participantStore.takesPart(db, userId)
 
-/** Whether any of these questions, which the caller holds, takes no more predictions, or took none at a time. */
+/**
+ * Whether any of these questions, which the caller has locked, takes no more predictions, or took none at
+ * `at`.
+ */
 export const areLocked = (db: Db, ids: number[], at?: string) => questionStore.areLocked(db, ids, at)
 
-/** Holds questions against everything: whoever was let in to save before has saved when this returns. */
+/** Locks the rows of questions. When this returns, every save that was accepted before is done. */
 export const holdQuestions = (db: Db, ids: number[]) => questionStore.holdQuestions(db, ids)
 
-/** Holds the questions about an event, its own, that of its tie and that of its round, and gives their ids. */
+/** Locks the questions about an event, its tie and its round, and returns their ids. */
 export const holdQuestionsAbout = (db: Db, eventId: number) => questionStore.holdQuestionsAbout(db, eventId)
 
-/** Questions of a tournament, or of all (null), that have locked, but whose answers are not packed yet. */
+/**
+ * Lists questions of a tournament, or of all (null), that are locked but whose answers are not packed yet.
+ */
 export const listLate = (db: Db, tournamentId: number | null) => questionStore.listLate(db, tournamentId)
 
-/** Which questions of a tournament are locked at this moment, and which are not. */
+/** Returns whether each question of a tournament is locked at this moment. */
 export const listLocks = (db: Db, tournamentId: number) => questionStore.listLocks(db, tournamentId)
 
-/** Notes how a locked question was answered, and in how many bytes a seat; null, null: not known (any more). */
+/** Stores how a locked question was packed, with its crowd. Null: it is not packed (any more). */
 export const markPacked = (
   db: Db,
   id: number,
   packed: { bytes: number; ids: number[] | null; crowd: unknown } | null,
 ) => questionStore.markPacked(db, id, packed)
 
-/** Notes what a question came to; `isCorrection`: users saw another final outcome before. */
+/** Stores the outcome of a question. `isCorrection`: users saw another final outcome before. */
 export const markSettled = (db: Db, id: number, outcome: unknown, isCorrection: boolean) =>
   questionStore.markSettled(db, id, outcome, isCorrection)
 
-/** When the next question of a tournament locks; null where none has a time. */
+/** Returns when the next question of a tournament locks. Null: no question has a time. */
 export const nextLock = (db: Db, tournamentId: number) => questionStore.nextLock(db, tournamentId)
 
 /**
- * Makes the questions of a tournament and their times what the rules say of it as it stands, and gives them. The
- * caller holds the tournament, and has changed its schedule in the same transaction.
+ * Brings the questions of a tournament and their times in line with the rules, and returns them. The caller
+ * has locked the tournament and has changed its schedule in the same transaction.
  */
 export const keepQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.keepQuestions(db, tournamentId, facts)
 
-/** Whether a tournament asks something that it has no question for yet: a new version may know more kinds. */
+/** Whether a tournament lacks a question that the rules ask: a new version may know more kinds. */
 export const lacksQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.lacksQuestions(db, tournamentId, facts)
 
-/** The questions of a tournament as they stand. */
+/** Returns the current questions of a tournament. */
 export const listQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   schedule.listQuestions(db, tournamentId, facts)
 
-/** A tournament as plain data, as the rules want it. */
+/** Returns a tournament as the plain data that the rules take. */
 export const readFacts = (db: Db, tournamentId: number) => schedule.readFacts(db, tournamentId)
 
 /**
- * Keeps how things stand before they are settled: tables, leaders, what players have. The caller holds the tournament,
- * and has changed a result or its document in the same transaction.
+ * Stores interim states before settlement: tables, leaders, counts of players. The caller has locked the
+ * tournament and has changed a result or its document in the same transaction.
  */
 export const keepStandings = (db: Db, facts: TournamentFacts, questions: AskedQuestion[]) =>
   standings.keepStandings(db, facts, questions)
 
-/** The keys of players who are said to have other goals or clean sheets than the results give them. */
+/** Returns the keys of players whose stored goals or clean sheets differ from those of the results. */
 export const listMiscounted = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   standings.listMiscounted(db, tournamentId, facts)
 
-/** What a question came to. One that still takes predictions has come to nothing. */
+/** The outcome of a question. A question that still takes predictions has none. */
 export const outcomeOf = (
   facts: TournamentFacts,
   pick: Pick<AskedQuestion, 'kind' | 'about' | 'is_locked'>,
 ) => standings.outcomeOf(facts, pick)
 
-/** How a question stands, as it is stored: null where its kind tells nothing of that. */
+/** The interim state of a question, as it is stored. Null: its kind has none. */
 export const standingOf = (facts: TournamentFacts, pick: Pick<AskedQuestion, 'kind' | 'about'>) =>
   standings.standingOf(facts, pick)
 
 /**
- * Sets what the organiser says where it cannot be computed, and gives it whole: what is left out stays, null takes it
- * back. The caller holds the tournament. Refuses with `validation_failed` for a key that names nobody, one that is
- * listed twice, an order that leaves teams out.
+ * Sets outcomes that cannot be computed, and returns all of them. A field that is left out stays, null clears
+ * it. The caller has locked the tournament. Throws `validation_failed` for an unknown key, a key that is
+ * listed twice, and an order that leaves teams out.
  */
 export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, said: OutcomesBody) =>
   outcomes.setOutcomes(db, tournament, said)
 
-/** What the organiser has said of a tournament where it cannot be computed. */
+/** Returns the outcomes that the organiser has set because they cannot be computed. */
 export const readOutcomes = (db: Db, tournamentId: number) => factsStore.readOutcomes(db, tournamentId)
 
 /**
- * Refuses with `not_over` while a tournament lacks something at its end, and names it: `events.m12`, `ties.sf1`,
- * `outcomes.top_keepers`, `outcomes.group_orders.A`.
+ * Throws `not_over` while a tournament lacks something that its end needs, and names it: `events.m12`,
+ * `ties.sf1`, `outcomes.top_keepers`, `outcomes.group_orders.A`.
  */
 export const refuseUndone = (db: Db, tournamentId: number, facts: TournamentFacts) =>
   ending.refuseUndone(db, tournamentId, facts)
 
 /**
- * Takes the end of a tournament back, which the caller holds; `follow` is what comes of that, in the same transaction.
- * Refuses with `not_over` for one that has not finished, and with `locked` once its hours are over: the seed of its draw
- * is told then, and nobody may be drawn by a seed that has been told.
+ * Reopens a finished tournament that the caller has locked. `follow` recomputes everything that depends on
+ * the end, in the same transaction. Throws `not_over` for a tournament that has not finished, and `locked`
+ * once its hours are over: the seed of its draw is public then, and nobody may be drawn with a public seed.
  */
 export const reopenTournament = (
   db: Db,
@@ -294,32 +315,38 @@ export const reopenTournament = (
   follow: () => Promise<unknown>,
 ) => ending.reopenTournament(db, tournament, follow)
 
-/** Deletes a tournament with all that refers to it. The caller holds the whole of it. */
+/** Deletes a tournament with everything that refers to it. The caller has locked the whole tournament. */
 export const deleteTournament = (db: Db, id: number) => endingStore.deleteTournament(db, id)
 
 /**
- * Ends a tournament, by default now: for so many hours its end can be taken back. Ending it again changes nothing. Says
- * whether it has ended it.
+ * Ends a tournament, by default now. Its end can be taken back for `reopenHours`. Ending it again changes
+ * nothing. Returns whether this call has ended it.
  */
 export const finishTournament = (db: Db, id: number, how: { at?: string | undefined; reopenHours: number }) =>
   endingStore.finishTournament(db, id, how)
 
-/** Holds a tournament against everything that refers to it: whoever joins it, or makes a team of it, waits or has done so. */
+/**
+ * Locks a tournament against everything that refers to it: a user who joins it or creates a team in it waits,
+ * or is done.
+ */
 export const holdWhole = (db: Db, id: number) => endingStore.holdWhole(db, id)
 
-/** Holds a tournament for one writer at a time; saves of predictions go on meanwhile. */
+/** Locks a tournament for one writer at a time. Saves of predictions continue meanwhile. */
 export const holdTournament = (db: Db, id: number) => store.holdTournament(db, id)
 
-/** Where the pictures of tournaments and their entities come from, beyond this site; the most frequent first. */
+/**
+ * Lists the origins of the pictures of tournaments and their entities outside of this site, the most frequent
+ * first.
+ */
 export const listImageOrigins = (db: Db) => store.listImageOrigins(db)
 
-/** Moves the publication of a tournament to another time: a demo has a past. */
+/** Moves the publication of a tournament to another time, because a demo has a past. */
 export const restoreCreation = (db: Db, id: number, at: Date) => store.restoreCreation(db, id, at)
 
-/** The slug of a tournament. */
+/** Returns the slug of a tournament. */
 export const slugOf = (db: Db, id: number) => store.slugOf(db, id)
 
-/** A page of the feed: running, upcoming, not formed, finished (API.md). */
+/** Returns a page of the feed: running, upcoming, not formed, finished (API.md). */
 export const listTournaments = (
   db: Db,
   query: {
@@ -331,11 +358,11 @@ export const listTournaments = (
   },
 ) => tournamentList.listTournaments(db, query)
 
-/** One tournament; refuses with `not_found`. */
+/** Returns one tournament. Throws `not_found`. */
 export const readTournament = (db: Db, slug: string) => tournamentList.readTournament(db, slug)
 
-/** All sports, in their order. */
+/** Lists all sports, in their order. */
 export const listSports = (db: Db) => store.listSports(db)
 
-/** All tournaments, or those of one sport, as briefs. */
+/** Lists all tournaments, or those of one sport, as briefs. */
 export const listBriefs = (db: Db, sport: string | undefined) => tournamentList.listBriefs(db, sport)

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { smallCup } from '../../../test/world.ts'
 import { compareDocuments, lineOf } from './document-comparison.ts'
 
-// What only a call changed stays, what only a document changed is applied, and equal changes are no conflict: under any
-// sequence of documents and calls. The model keeps, for each field, what the last document said and what stands.
+// A change that only a call made stays, a change that only a document made is applied, and equal changes are
+// no conflict, under any sequence of documents and calls. The model keeps, for each field, the value of the
+// last document and the current value.
 
-/** The fields that documents and calls change here: an own one of the tournament, of two events, and of an entity. */
+/**
+ * The fields that documents and calls change here: one of the tournament, fields of two events, and one of an
+ * entity.
+ */
 const FIELDS = ['chat_url', 'm1.starts_at', 'm1.first', 'm2.starts_at', 'm2.second', 'AAA.country'] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string | null>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
-/** The lists of a document whose items have a key (`groups`: a code), by which they are found. */
+/** The lists of a document whose items have a key (`groups`: a code) by which they are found. */
 export const KEYED_LISTS = [
   'groups',
   'entities',
@@ -11,18 +11,18 @@ export const KEYED_LISTS = [
   'rounds',
   'events',
 ] as const
-/** Prizes have no key. Their place in the list names them. */
+/** Prizes have no key. Their position in the list identifies them. */
 const LISTS = [...KEYED_LISTS, 'prizes'] as const
 export type ListName = (typeof LISTS)[number]
 
 export type Item = Record<string, unknown>
-/** A document as plain data: a field that is left out, null, false, 0 and an empty list or object say the same. */
+/** A document as plain data. A missing field, null, false, 0 and an empty list or object are equal. */
 type Plain = Omit<TournamentDocument, ListName> & { [List in ListName]?: readonly Item[] | undefined }
 
 /**
- * One thing that a document changes: a field of the tournament, a field of an item, a whole item (added or removed), or the
- * order of a list. `path` is where it stands in the document that was sent; an item that it leaves out has the path of its
- * list.
+ * One change that a document makes: a field of the tournament, a field of an item, a whole item (added or
+ * removed), or the order of a list. `path` is its path in the document that was sent. An item that this
+ * document leaves out has the path of its list.
  */
 export type DocumentChange = {
   path: string
@@ -34,20 +34,20 @@ export type DocumentChange = {
   after: unknown
 }
 
-/** What both a document and a call changed, to different values. */
+/** Something that both a document and a call have changed, to different values. */
 export type Conflict = { path: string; says: unknown; stands: unknown }
 
 export type Comparison = {
-  /** The tournament as it should be: the document's word counts in conflicts. */
+  /** The tournament as it should be. In a conflict the document's value counts. */
   merged: TournamentDocument
   changes: DocumentChange[]
   conflicts: Conflict[]
 }
 
 /**
- * Compares three documents: `base`, the one that was applied last; `stands`, the tournament as it is, with all that calls
- * have changed since; `sent`, the new one. What only calls changed stays, what only the document changes is applied, and
- * what both changed to the same value is no conflict. Things are found by their keys.
+ * Compares three documents: `base`, the one that was applied last; `stands`, the current tournament with all
+ * changes by calls since; and `sent`, the new one. A change that only calls made stays, a change that only
+ * the document makes is applied, and an equal change by both is no conflict. Items are found by their keys.
  */
 export function compareDocuments(
   base: TournamentDocument,
@@ -72,7 +72,7 @@ const isList = (field: string): field is ListName => (LISTS as readonly string[]
 const ownFields = (document: Plain): Item =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !isList(field)))
 
-/** The fields of one thing, each compared on its own. */
+/** Merges the fields of one item, each compared on its own. */
 function mergeFields(base: Item, stands: Item, sent: Item, place: Place, found: Found): Item {
   const merged: Item = {}
   for (const field of new Set([...Object.keys(sent), ...Object.keys(stands)])) {
@@ -103,7 +103,7 @@ function mergeList(
       merged.push(mergeFields(was ?? {}, is, says, place, found))
       continue
     }
-    // A call has removed it since, and the document says nothing new of it.
+    // A call has removed the item since, and the document does not change it.
     if (was && isSameItem(was, says)) continue
     if (was) found.conflicts.push({ path: place.path, says, stands: null })
     found.changes.push({ ...place, field: null, before: null, after: says })
@@ -112,7 +112,7 @@ function mergeList(
   for (const [key, is] of now) {
     if (wanted.has(key)) continue
     const was = known.get(key)
-    // A call has added it since.
+    // A call has added the item since.
     if (!was) merged.push(is)
     else {
       if (!isSameItem(was, is)) found.conflicts.push({ path: list, says: null, stands: is })
@@ -123,7 +123,7 @@ function mergeList(
   return merged
 }
 
-/** The order of the items that were there before and stay. */
+/** Adds a change if the document reorders the items that were there before and stay. */
 function tellOrder(list: ListName, stands: string[], merged: string[], { changes }: Found): void {
   const [old, kept] = [new Set(stands), new Set(merged)]
   const [before, after] = [stands.filter((key) => kept.has(key)), merged.filter((key) => old.has(key))]
@@ -144,7 +144,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/** Absent, null, no, none and an empty list or object say the same. */
+/** Whether a value is null, undefined, false, 0 or an empty list or object. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -152,7 +152,7 @@ export const isNothing = (value: unknown): boolean =>
   value === 0 ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** PostgreSQL gives times back to the millisecond. */
+/** A value as it can be compared. PostgreSQL returns times with milliseconds. */
 export const comparable = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\.000Z$/, 'Z') : value
 
@@ -171,7 +171,7 @@ const NOUNS: Record<ListName, string> = {
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A change as a line for the audit log and the command line, with the key of what it changes. */
+/** Returns a change as a line for the audit log and the command line, with the key of the changed item. */
 export function lineOf({ list, key, field, before, after }: DocumentChange): string {
   if (field === 'slug' && before === null) return `tournament ${String(after)} created`
   const noun = list === null ? 'tournament' : key === null ? list : `${NOUNS[list]} ${key}`

@@ -2,7 +2,7 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import { type Differences, differencesOf } from '../../platform/differences.ts'
 import { comparable, isNothing, type Item } from './document-comparison.ts'
 
-/** What a new document changes, as the parts of both that differ, for the audit log. */
+/** The parts of two documents that differ, for the audit log. */
 export function documentDifferences(
   before: TournamentDocument | null,
   after: TournamentDocument,
@@ -11,7 +11,7 @@ export function documentDifferences(
   return differencesOf(said(before ?? {}), said({ ...after, groups: after.groups ?? before?.groups }))
 }
 
-/** A document and the items of its lists without the fields that say nothing. */
+/** Returns a document without empty fields, its list items included. */
 const said = (document: object): Item =>
   withoutNothing(
     Object.fromEntries(
@@ -22,7 +22,7 @@ const said = (document: object): Item =>
     ),
   )
 
-// A loop, for there are tens of thousands of items.
+// A loop, because there are tens of thousands of items.
 function withoutNothing(item: Item): Item {
   const kept: Item = {}
   for (const [field, value] of Object.entries(item)) if (!isNothing(value)) kept[field] = comparable(value)

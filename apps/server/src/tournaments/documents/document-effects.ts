@@ -5,7 +5,7 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import type { DocumentChange } from './document-comparison.ts'
 import { EFFECT_WORDS, type EffectCode, KIND_WORDS } from './effect-words.ts'
 
-/** When a question takes predictions, with the keys of what it is about. Times as the database writes them. */
+/** When a question takes predictions, with the keys of its subject. Times as the database writes them. */
 export type QuestionTimes = {
   id: number
   kind: KindName
@@ -18,10 +18,10 @@ export type QuestionTimes = {
   phase: PredictionPhase
 }
 
-/** A tournament before or after a document: what it says, and when its questions take predictions. */
+/** A tournament before or after a document: the document, and when its questions take predictions. */
 export type Snapshot = { document: TournamentDocument; questions: QuestionTimes[] }
 
-/** Makes the function that says what a change of a document does for players, in both languages. */
+/** Returns a function that describes what a change of a document does for players, in both languages. */
 export function effectTeller(before: Snapshot, after: Snapshot): (change: DocumentChange) => Localized {
   const facts = factsOf(before, after)
   return (change) => {
@@ -30,7 +30,7 @@ export function effectTeller(before: Snapshot, after: Snapshot): (change: Docume
   }
 }
 
-/** What a new tournament brings. */
+/** The effect of a new tournament. */
 export const effectOfCreation = ({ events, entities }: TournamentDocument): Localized =>
   say('created', { events: String(events.length), entities: String(entities.length) })
 
@@ -50,7 +50,7 @@ const joined = (sentences: readonly Localized[]): Localized => ({
   en: [...new Set(sentences.map(({ en }) => en))].join(' '),
 })
 
-/** What a change of these fields does, wherever it is: `list.field`, `list` for a whole item. */
+/** The effect of a change of these fields: `list.field`, or `list` for a whole item. */
 const BY_FIELD: Record<string, EffectCode> = {
   'tournament.ruleset': 'ruleset',
   'tournament.system_name': 'system',
@@ -125,7 +125,8 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
     ...bothOf(old?.round, now?.round).flatMap((round) => facts.ofCard.get(round) ?? []),
   ].flatMap((it) => it.told)
   if (field === null || field === 'starts_at' || field === 'tie') {
-    // A first kick-off is the lock of others as well: of the group's order, of what is asked of the tournament.
+    // A first kick-off also locks other questions: the order of its group and the questions about the
+    // tournament.
     const starts = bothOf(old?.starts_at, now?.starts_at)
     const others = facts.others.filter(({ locks }) => locks.some((at) => starts.includes(at)))
     return [...own, ...others.flatMap((it) => it.told)]
@@ -140,26 +141,26 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
   return SHOWN_ONLY.includes(field) ? [say('only_shown')] : []
 }
 
-/** The values that are there, once each. */
+/** The two values without nulls and repetitions. */
 const bothOf = (one: string | null | undefined, other: string | null | undefined): string[] => [
   ...new Set([one, other].filter((it) => it !== null && it !== undefined)),
 ]
 
-/** A question whose times have changed, when it locked and locks, and what that is to players. */
+/** A question whose times have changed, its locks before and after, and the effects on players. */
 type Move = { question: QuestionTimes; locks: string[]; told: Localized[] }
 
-/** What effects are told from: the questions whose times have changed, found by what they are about. */
+/** The data that effects are computed from: the questions whose times have changed, by their subject. */
 type EffectFacts = {
   events: [Map<string, DocumentEvent>, Map<string, DocumentEvent>]
   moves: Move[]
   ofEvent: Map<string | null, Move[]>
   ofTie: Map<string | null, Move[]>
   ofCard: Map<string | null, Move[]>
-  /** Those that are neither about an event nor a tie nor a card. */
+  /** Questions that are not about an event, a tie or a card. */
   others: Move[]
 }
 
-/** Questions that a change of the whole tournament tells of, at most. */
+/** The most questions that the effect of a change of the whole tournament lists. */
 const MOVES_MAX = 20
 
 function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
@@ -189,7 +190,7 @@ function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
 
 const FOREVER: readonly string[] = ['infinity', '-infinity']
 const isTime = (at: string): boolean => !FOREVER.includes(at)
-/** `2024-06-14 19:00 UTC`, with seconds where there are any. */
+/** Returns `2024-06-14 19:00 UTC`, with seconds if they are not zero. */
 const timeOf = (at: string): string =>
   isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '—'
 

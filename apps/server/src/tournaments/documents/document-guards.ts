@@ -8,12 +8,16 @@ import type { Db } from '../../schema.ts'
 import * as store from './document-store.ts'
 import { areLocked, holdQuestions } from '../question-store.ts'
 
-/** Which of these questions somebody has answered: what was predicted must not lose its meaning. */
+/**
+ * Returns the ids of those of these questions that have an answer. An existing prediction must keep its
+ * meaning.
+ */
 export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
 
 /**
- * What a document must not change any more, because of predictions, results or locks: each with its path. `played`: the
- * keys of the events with a result. The questions that it asks about are held until the caller's transaction ends.
+ * Returns the changes that a document must not make because of predictions, results or locks, each with its
+ * path. `played` holds the keys of the events with a result. Locks the rows of the questions that it checks
+ * until the caller's transaction ends.
  */
 export async function mistakesThatHurt(
   db: Db,
@@ -51,13 +55,15 @@ export async function mistakesThatHurt(
   mistakes.push(...locked.filter(({ path }) => !moved.has(path)))
   mistakes.push(...(await namedAndGone(db, before, after, listAnswered)))
   mistakes.push(...(await leftAndGone(db, after, fights, now)))
-  // A ruleset is editable until the tournament opens (GAME.md): nobody's points may change their meaning.
+  // A ruleset can be edited until the tournament opens (GAME.md), so that the meaning of points does not
+  // change.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
     if (!(await store.hasParticipants(db, before.slug))) continue
     mistakes.push(mistake(field, 'rules_in_use'))
   }
-  // What was drawn stays as it was recorded (GAME.md 7): the groups may be renamed, and nothing else.
+  // Recorded draws stay as they are (GAME.md 7): groups can be renamed, and nothing else about them can
+  // change.
   const [drawn, wanted] = [before, after].map((it) => store.groupsOf(it).map(({ code }) => code))
   if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
@@ -74,13 +80,16 @@ type DocumentEvent = TournamentDocument['events'][number]
 
 const isFight = ({ type }: DocumentEvent): boolean => type !== undefined && type !== null
 
-/** The sides that were named and are others now. */
+/** The sides that had a team and have another one, or none, now. */
 const sidesChanged = (old: DocumentEvent, now: DocumentEvent | undefined) =>
   (['first', 'second'] as const).flatMap((side) =>
     now && old[side] && old[side] !== now[side] ? [{ key: old.key, side }] : [],
   )
 
-/** What of fights can change until their round locks: fighters, odds, the round (GAME.md 5). */
+/**
+ * Returns the mistakes in changes of locked fights: fighters, odds and the round can change until the lock
+ * (GAME.md 5).
+ */
 async function changedWhenLocked(
   db: Db,
   slug: string,
@@ -104,7 +113,7 @@ async function changedWhenLocked(
       ...sidesChanged(old, event).map(({ side }) => change(side, 'fight_sides_stay')),
       ...(hasOdds ? [] : [change('coefficients', 'coefficients_stay')]),
       ...(old.type === event.type ? [] : [change('type', 'fight_type_stays')]),
-      // Neither the round that it leaves nor the one that it joins.
+      // Neither the old round nor the new one may be locked.
       ...(old.round === event.round
         ? []
         : [change('round', 'fight_round_stays', [old.key, ...(joined ? [joined] : [])])]),
@@ -123,7 +132,10 @@ async function changedWhenLocked(
     .map(({ key, field, code }) => mistake(pathOf(key, field), code))
 }
 
-/** Who left a fight and the new document leaves out: cards may name him, and everybody is told of him (GAME.md 5). */
+/**
+ * Returns mistakes for fighters who left a fight and whom the new document leaves out. Cards may name them,
+ * and messages name them to the cards' owners (GAME.md 5).
+ */
 async function leftAndGone(
   db: Db,
   after: TournamentDocument,
@@ -140,7 +152,10 @@ async function leftAndGone(
     .map((key) => mistake('entities', 'entity_in_use', { key }))
 }
 
-/** Whom predictions name, or are about, and the new document leaves out. Saves that were let in before are seen. */
+/**
+ * Returns mistakes for the entities and players that predictions name or are about and that the new document
+ * leaves out. Saves that were accepted before are included.
+ */
 async function namedAndGone(
   db: Db,
   before: TournamentDocument,
@@ -175,7 +190,9 @@ async function namedAndGone(
   return [...named.flat(), ...ordered]
 }
 
-/** Which of these events somebody predicted, or have a result. Saves that were let in before are seen. */
+/**
+ * Returns which of these events have predictions or a result. Saves that were accepted before are included.
+ */
 async function eventsInUse(
   db: Db,
   slug: string,
@@ -195,7 +212,10 @@ async function eventsInUse(
   )
 }
 
-/** What the points of each event of a document depend on besides its score: by its stage's level (GAME.md 4). */
+/**
+ * Returns, by the key of each event, what its points depend on besides its score: the level of its stage
+ * (GAME.md 4).
+ */
 function worthsOf({ ruleset, stages, rounds, events }: TournamentDocument): Map<string, string> {
   const { stage_multiplier, tie } = resolveRuleset(ruleset)
   const levelOfStage = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))

@@ -8,8 +8,8 @@ const sidesOf = ({ first, second }: DocumentEvent) => ({ first: first ?? null, s
 const asBefore = (fight: DocumentEvent) => ({ ...sidesOf(fight), coefficients: fight.coefficients ?? null })
 
 /**
- * A document with the odds of the fighters who stay, where it changes the sides of a fight and brings no odds for it. Where a
- * new fighter lacks his there are none, which `oddsMissingIn` tells.
+ * Returns the document with the known odds of the fighters who stay, where it changes a fight's sides and has
+ * no odds for that fight. A new fighter without odds stays without them: `oddsMissingIn` lists these.
  */
 export function withOddsOfWhoStays(
   stands: TournamentDocument,
@@ -27,8 +27,9 @@ export function withOddsOfWhoStays(
 }
 
 /**
- * The document before, without the odds of the fights in which the next one names other fighters at the same odds: those odds
- * are of the new fighters, and what a call has made of them since was about the old ones.
+ * Returns the previous document without the odds of those fights in which the next document names other
+ * fighters at the same odds. These odds belong to the new fighters. Later changes by calls were about the old
+ * ones.
  */
 export function withoutOddsOfOthers(base: TournamentDocument, sent: TournamentDocument): TournamentDocument {
   const says = new Map(sent.events.map((event) => [event.key, event]))
@@ -51,7 +52,10 @@ export function withoutOddsOfOthers(base: TournamentDocument, sent: TournamentDo
 const hasSameSides = (one: DocumentEvent, other: DocumentEvent): boolean =>
   (one.first ?? null) === (other.first ?? null) && (one.second ?? null) === (other.second ?? null)
 
-/** The fights of a document in which a new fighter comes without odds, where those of the fight were known (GAME.md 5). */
+/**
+ * Lists the fights in which a document names a new fighter without odds, although the fight had odds (GAME.md
+ * 5).
+ */
 export function oddsMissingIn(
   before: TournamentDocument | null,
   after: TournamentDocument,

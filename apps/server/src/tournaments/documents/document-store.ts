@@ -8,7 +8,10 @@ import type { QuestionTimes } from './document-effects.ts'
 import { withReplaced } from '../event-store.ts'
 import { PHASE } from '../tournaments-sql.ts'
 
-/** The number of a lock under which tournaments are created and changed, one at a time for each slug. */
+/**
+ * The class of the advisory lock under which tournaments are created and changed, one at a time for each
+ * slug.
+ */
 const LOCK_CLASS = 1
 
 export async function holdSlug(db: Db, slug: string): Promise<void> {
@@ -21,12 +24,12 @@ export async function keepTerms(db: Db, tournamentId: number): Promise<void> {
     where t.id = ${tournamentId}`.execute(db)
 }
 
-/** Holds a tournament as every change of it does; nothing to hold where it does not exist yet. */
+/** Locks a tournament as every change of it does. Does nothing if the tournament does not exist yet. */
 export async function holdTournament(db: Db, slug: string): Promise<void> {
   await sql`select 1 from tournaments where slug = ${slug} for no key update`.execute(db)
 }
 
-/** The document as it stands, with sides and times that were filled in since. Null: no such tournament. */
+/** Returns the current document, with sides and times that were filled in since. Null: no such tournament. */
 export async function readDocument(db: Db, slug: string): Promise<TournamentDocument | null> {
   const { rows } = await sql<{ document: Record<string, unknown> }>`
     select jsonb_build_object(
@@ -68,7 +71,10 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return (rows[0]?.document as TournamentDocument | undefined) ?? null
 }
 
-/** The document that was applied last; null: the tournament is of an older database, which kept none. */
+/**
+ * Returns the document that was applied last. Null: the tournament comes from an older database, which kept
+ * none.
+ */
 export async function readApplied(db: Db, slug: string): Promise<TournamentDocument | null> {
   const { rows } = await sql<{ document: TournamentDocument }>`
     select a.document from applied_documents a join tournaments t on t.id = a.tournament_id
@@ -76,7 +82,7 @@ export async function readApplied(db: Db, slug: string): Promise<TournamentDocum
   return rows[0]?.document ?? null
 }
 
-/** Keeps a document as the one that was applied last. */
+/** Stores a document as the one that was applied last. */
 export async function keepApplied(db: Db, id: number, document: TournamentDocument): Promise<void> {
   await sql`
     insert into applied_documents as a (tournament_id, document)
@@ -85,7 +91,7 @@ export async function keepApplied(db: Db, id: number, document: TournamentDocume
     where a.document <> excluded.document`.execute(db)
 }
 
-/** When each question of a tournament takes predictions, with the keys of what it is about. */
+/** Returns when each question of a tournament takes predictions, with the keys of its subject. */
 export async function listQuestionTimes(db: Db, slug: string): Promise<QuestionTimes[]> {
   const { rows } = await sql<QuestionTimes>`
     select q.id, q.kind, e.key as event, q.tie, r.key as round, g.key as table_group, q.opens_at, q.locks_at,
@@ -99,7 +105,10 @@ export async function listQuestionTimes(db: Db, slug: string): Promise<QuestionT
   return rows
 }
 
-/** Of these events the keys, and the ids of the questions about each, those of its tie and its round among them. */
+/**
+ * Returns the keys of these events with the ids of the questions about each, including those of its tie and
+ * its round.
+ */
 export async function questionsAbout(
   db: Db,
   slug: string,
@@ -113,7 +122,7 @@ export async function questionsAbout(
   return rows
 }
 
-/** The questions whose answers name entities or players, each with the key of the table group that it is about. */
+/** Returns the questions whose answers name entities or players, each with the key of its table group. */
 export async function questionsNaming(
   db: Db,
   slug: string,
@@ -126,7 +135,7 @@ export async function questionsNaming(
   return rows
 }
 
-/** Which of these entities or players, by their keys, an answer to one of these questions may name. */
+/** Returns those of these entities or players, by key, that an answer to one of these questions may name. */
 export async function namedOf(
   db: Db,
   slug: string,
@@ -143,7 +152,7 @@ export async function namedOf(
   return rows.map((row) => row.key)
 }
 
-/** The keys of those who left or entered one of these fights in place of somebody. */
+/** Returns the keys of the fighters who left or entered one of these fights in a replacement. */
 export async function replacedIn(db: Db, slug: string, eventKeys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct n.key from tournaments t
@@ -168,7 +177,9 @@ export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes the tables say what a checked document says; gives the tournament's id. Things are found by their keys. */
+/**
+ * Writes a checked document into the tables and returns the tournament's id. Items are found by their keys.
+ */
 export async function writeDocument(db: Db, document: TournamentDocument): Promise<number> {
   const id = await writeTournament(db, document)
   await writeUserGroups(db, id, document)
@@ -179,14 +190,14 @@ export async function writeDocument(db: Db, document: TournamentDocument): Promi
   return id
 }
 
-/** A list as one parameter, each element with its place: the statements below unpack it. */
+/** A list as one parameter, each element with its position. The statements below unpack it. */
 const listed = (list: readonly object[] | undefined) =>
   JSON.stringify((list ?? []).map((it, at) => ({ ...it, ord: at + 1 })))
 
-/** Of the secret that a draw is computed from. */
+/** The length of the secret seed of a draw. */
 const SEED_BYTES = 32
 
-/** The groups that users are drawn into, in their order: those of the document, or else of its system. */
+/** The groups that users are drawn into, in their order: the document's, or else those of its system. */
 export const groupsOf = (document: TournamentDocument) =>
   document.groups ?? systemOf(document.system_name).user_groups
 
@@ -194,7 +205,7 @@ const hasDraw = (document: TournamentDocument) => groupsOf(document).length > 0
 
 async function writeTournament(db: Db, document: TournamentDocument): Promise<number> {
   const { theme, sport } = systemOf(document.system_name)
-  // Published with the tournament is what it commits to, long before anybody draws (GAME.md 7).
+  // The tournament's commitment to its seed is published with it, long before the first draw (GAME.md 7).
   const seed = hasDraw(document) ? randomBytes(SEED_BYTES) : null
   const { rows } = await sql<{ id: number }>`
     insert into tournaments as t (slug, system_name, theme, sport_id, name, image, chat_url, starts_at,
@@ -214,7 +225,7 @@ async function writeTournament(db: Db, document: TournamentDocument): Promise<nu
   return rows[0]!.id
 }
 
-/** From the leaves up, so that nothing is referred to any more when it goes. */
+/** Deletes from the leaves up, so that nothing refers to a row when it is deleted. */
 async function removeLeftOut(db: Db, id: number, document: TournamentDocument): Promise<void> {
   const lists = ['events', 'rounds', 'stages', 'table_groups', 'players', 'entities'] as const
   for (const list of lists) {

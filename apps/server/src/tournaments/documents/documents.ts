@@ -15,16 +15,16 @@ import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
 
-/** A change of a document with what it does for players, in both languages. */
+/** A change of a document with its effect on players, in both languages. */
 export type ToldChange = DocumentChange & { effect: Localized }
 
-/** A tournament that was imported, and what that has changed, for the organiser's answer and for the audit log. */
+/** An imported tournament and its changes, for the organiser's answer and for the audit log. */
 export type Imported = {
   id: number
   isNew: boolean
   changes: DocumentChange[]
   differences: Differences
-  /** The tournament as it was before; null: it is new. */
+  /** The tournament before the import. Null: the tournament is new. */
   before: Snapshot | null
 }
 
@@ -73,7 +73,10 @@ async function create(db: Db, document: TournamentDocument): Promise<Imported> {
   return { id, isNew: true, changes: [change], differences, before: null }
 }
 
-/** What an import has done for players, once everything has followed from it: its changes, each with its effect. */
+/**
+ * Returns the changes of an import, each with its effect on players. To be called once everything has
+ * followed from the import.
+ */
 export async function tellEffects(
   db: Db,
   slug: string,
@@ -86,14 +89,14 @@ export async function tellEffects(
   return changes.map((change) => ({ ...change, effect: tell(change) }))
 }
 
-/** The document as it stands; refuses with `not_found`. */
+/** Returns the current document. Throws `not_found`. */
 export async function readDocument(db: Db, slug: string): Promise<TournamentDocument> {
   const document = await store.readDocument(db, slug)
   if (!document) throw problem('not_found')
   return document
 }
 
-/** The first of these mistakes by their paths, as `validation_failed`. */
+/** Returns the first of these mistakes by path, as `validation_failed`. */
 export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   const fields: FieldErrors = {}
   for (const { path, code, params } of mistakes.slice(0, FOUND_MAX))
@@ -101,7 +104,7 @@ export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
   return problem('validation_failed', fields)
 }
 
-/** A value in a sentence, so long at most. */
+/** The most characters of a value in a sentence. */
 const VALUE_MAX = 200
 
 function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
@@ -122,8 +125,9 @@ const withGroups = (document: TournamentDocument): TournamentDocument => ({
   groups: [...store.groupsOf(document)],
 })
 
-// A document that was written before the draw does not know who plays the quarter-final: null says nothing of it, and to
-// take a side back there is the call on the event. Nor does a document move what has been played.
+// A document that was written before the draw does not know who plays the quarter-final: its null does not
+// clear a side. Only the call on the event clears one. A document also does not move an event that has been
+// played.
 function withWhatIsUnsaid(
   base: TournamentDocument,
   document: TournamentDocument,

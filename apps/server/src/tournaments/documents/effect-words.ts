@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 
-/** What each kind of prediction is called where a change of a document tells what it does to it. */
+/** The name of each kind of prediction in the effects of a document. */
 export const KIND_WORDS: Record<KindName, Localized> = {
   match: { ru: 'Счёт матча', en: 'Score of the match' },
   table_order: { ru: 'Порядок в группе', en: 'Order of the group' },
@@ -14,7 +14,7 @@ export const KIND_WORDS: Record<KindName, Localized> = {
   fight_card: { ru: 'Купон турнира', en: 'Fight card' },
 }
 
-/** What a change of a document does for players, a sentence each. `{name}` is filled in. */
+/** What a change of a document does for players, one sentence each. `{name}` is replaced. */
 export const EFFECT_WORDS = {
   // Times of predictions
   lock_moves: {
