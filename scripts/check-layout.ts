@@ -2,6 +2,7 @@
 // the diagram in ARCHITECTURE.md is not drawn from scripts/modules.ts.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { documentProblems } from './check-documents.ts'
 import { withDiagram } from './draw-modules.ts'
 import { ASIDE_MODULES, ORDERED_MODULES } from './modules.ts'
 import { reportProblems } from './report-problems.ts'
@@ -66,6 +67,7 @@ export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] 
   return [
     ...moduleProblems(root),
     ...diagramProblems(root),
+    ...documentProblems(root),
     ...depthProblems(sources),
     ...nameProblems(sources),
     ...untestedRules(root, sources),
