@@ -19,7 +19,7 @@ const { tokens: fans, ids } = usePeople(server, NAMES, 6560000)
 let slug = ''
 let cups = 0
 
-/** In which ann and ben call the first matchday, each otherwise, and what is to come. */
+/** Ann and ben predict the first matchday and later ones, each differently. */
 beforeEach(async () => {
   slug = `compared-${(cups += 1)}`
   await contest.publish(smallCup(slug))

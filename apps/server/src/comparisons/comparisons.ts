@@ -13,8 +13,8 @@ type Query = {
 }
 
 /**
- * Two users compared by all that both predicted and that is locked. It costs what the questions of the tournament cost,
- * however many take part. Refuses with `not_found` for a user without a row, `ratings_not_open`, and
+ * Compares two users by all locked questions that both predicted. The cost depends on the number of
+ * questions, not of participants. Throws `not_found` for a user without a row, `ratings_not_open`, and
  * `validation_failed` for a round of another tournament.
  */
 export async function readComparison(
@@ -78,7 +78,10 @@ async function answersOf(
   return locked.toldBy(sheet, sheet.questions, { user_id: userId, seat })
 }
 
-/** A question that one of both answered; `gap` as it ranks: in points, of fights in hundredths. */
+/**
+ * A question that at least one of the two answered; `gap` is in the unit of the rating: points, or hundredths
+ * in fights.
+ */
 type Line = {
   question: LockedQuestion
   mine: Told | null
@@ -87,7 +90,7 @@ type Line = {
   gap: number
 }
 
-/** In the order of the questions, the first first. */
+/** Returns the lines in the order of the questions. */
 function compare(
   questions: readonly LockedQuestion[],
   mine: readonly (Told | null)[],
@@ -103,7 +106,7 @@ function compare(
 }
 
 const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
-  // Each answer was told by the kind of its question, which the contract holds together.
+  // The kind of the question has described each answer; the contract checks that the two match.
   ({
     ...question.shown,
     mine: mine?.told ?? null,
@@ -111,7 +114,9 @@ const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
     gap: gap / unit,
   }) as ComparedEvent
 
-/** What each round brought and each kind that is asked once; the one that has brought something last stands last. */
+/**
+ * Returns the sums of each round and of each kind that is asked once; the sum that grew last is the last one.
+ */
 function sumsOf(lines: readonly Line[], unit: number): Comparison['sums'] {
   type Sum = Pick<Comparison['sums'][number], 'kind' | 'round' | 'mine' | 'theirs'>
   const sums = new Map<string, Sum>()

@@ -7,7 +7,9 @@ import {
   type ViewedHead,
 } from '../ratings/ratings.ts'
 
-/** The viewer's row, also if they joined after the last publication. Null: the viewer takes no part. */
+/**
+ * Returns the viewer's row, also if they joined after the last publication. Null: the viewer takes no part.
+ */
 export async function rowOfParticipant(
   rows: RatingReaders['rows'],
   head: ViewedHead,
@@ -18,7 +20,7 @@ export async function rowOfParticipant(
   return row ?? newcomerRow(userId, head.rows_count + 1, await rows.tailPosition(head))
 }
 
-/** The same row with its user. */
+/** Returns the viewer's row with the user. */
 export async function shownParticipant(
   rows: RatingReaders['rows'],
   pages: RatingReaders['pages'],

@@ -17,8 +17,8 @@ import { admitAll } from '../ratings/ratings.ts'
 import { makeRecordReader, type RecordReader } from './records.ts'
 import { runs } from '../../../../packages/rules/test/runs.ts'
 
-// What members of a team earned is kept between reads, question by question. Whatever is settled, corrected or taken
-// back meanwhile, it must be what the predictions and answers say now.
+// The earnings of a team's members are cached between reads, question by question. After any settlement,
+// correction or withdrawal they must equal what the predictions and answers say now.
 
 const BY = { actor: 'user', user_id: null } as const
 const USERS = 6
@@ -32,7 +32,7 @@ let place: TestDatabase
 let database: Database<Schema>
 let jobs: JobSender
 let users: number[]
-/** It lives as long as the tests, as that of a server does. */
+/** One reader for all tests, as a server has one for its lifetime. */
 let reader: RecordReader
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-/** Takes a step that stays; one that is refused changes nothing. A cup that is finished has no more of them. */
+/** Enters a step; a refused one changes nothing. A finished cup accepts no more steps. */
 async function take(slug: string, step: ResultStep): Promise<void> {
   const { db } = database
   try {
@@ -73,7 +73,7 @@ async function take(slug: string, step: ResultStep): Promise<void> {
   }
 }
 
-/** What users earned as the tables say it, by question and user. */
+/** Returns what users earned according to the tables, by question and user. */
 async function plainly(slug: string): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query<{
     question_id: number
@@ -123,14 +123,14 @@ test.each(CUPS.map(({ slug }) => slug))(
       fc.asyncProperty(resultSequences(cup, PAST), async (sequence) => {
         for (const step of sequence) {
           await take(slug, step)
-          // Some are asked for now and then, some always, so that each has missed another part.
+          // Some users are read now and then, some always, so that each has missed a different part.
           await asKept(slug, users.slice(0, 1 + (earned % USERS)))
         }
         const plain = await plainly(slug)
         earned += Object.keys(plain).length
         expect(await asKept(slug, users)).toEqual(plain)
       }),
-      // What a run leaves is what the next one begins with.
+      // Each run begins with the state that the previous one left.
       { numRuns: runs(5), endOnFailure: true },
     )
     expect(earned).toBeGreaterThan(0)

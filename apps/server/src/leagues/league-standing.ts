@@ -7,8 +7,8 @@ export type LeagueLine = Omit<League['members'][number], 'user' | 'is_me'> & { u
 const NOTHING = { points: 0, exact_hits: 0, outcome_hits: 0 }
 
 /**
- * The users' positions after each of these rounds, the best first: by points, exact hits and outcomes. Users who are
- * level share a position and are listed in the order of `userIds`.
+ * Returns the users' positions after each of these rounds, the best first: by points, exact hits and
+ * outcomes. Users who are level share a position and are listed in the order of `userIds`.
  */
 export function leagueOf(userIds: number[], roundIds: number[], sums: RoundSum[]): LeagueLine[] {
   const known = new Map(sums.map((sum) => [`${sum.user_id} ${sum.round_id}`, sum]))

@@ -27,7 +27,7 @@ async function makeTeam(name: string, document: TournamentDocument): Promise<str
 
 const league = (team: string): Promise<League> => server.call(readLeague, { params: { id: team } }, fans[0]!)
 
-/** Each member's points by rounds agree with the rating of the tournament. */
+/** Checks that each member's points by rounds agree with the rating of the tournament. */
 async function agrees(slug: string, { members, rounds }: League): Promise<void> {
   const { ratings } = await contest.rating(slug, fans[0]!, '?limit=100')
   for (const member of members) {
@@ -79,7 +79,7 @@ test('the league of a team tells round by round what the rating holds, to its en
   await contest.play('cup', 'm5', 1, 0)
   const last = await league(id)
   expect(last.rounds.map(({ key }) => key)).toEqual(['md1', 'md2', 'final'])
-  // The tournament's winner, and whoever goes through a tie, count in the last round that they are played in.
+  // The winner of the tournament and of a tie count in the last round in which they are played.
   expect(last.members[0]).toMatchObject({
     points: 30,
     position: 1,
@@ -127,7 +127,8 @@ test('so do answers of which nearly every user gives another, as they are correc
     await agrees('uefa', shown)
     return shown.members.map(({ rounds }) => rounds.map((round) => round.points))
   }
-  // In the last round all the eight of the first fan, six of the second's with his favourite, and his exact score.
+  // In the last round: the first fan's whole top eight, six of the second's with his favourite team, and his
+  // exact score.
   expect(await points()).toEqual([
     [0, 46],
     [0, 33],

@@ -7,7 +7,7 @@ import * as records from './records.ts'
 
 type RoundSum = records.RoundSum
 
-/** What has been settled in a tournament, and what some users earned by it. */
+/** The settled questions of a tournament, and what some users earned by them. */
 export type Records = records.Records
 /** Reads what users earned, question by question, and caches it until a question is settled again. */
 export type RecordReader = records.RecordReader
@@ -18,8 +18,8 @@ export function makeRecordReader(db: Db): RecordReader {
 }
 
 /**
- * The league of a team: its members round by round. The points are those of the tournament's rating, each counted in
- * its round. Refuses with `not_found`, with `forbidden` for a viewer who is not in the team, and with
+ * Returns the league of a team: its members round by round. The points are those of the tournament's rating,
+ * each counted in its round. Throws `not_found`, `forbidden` for a viewer who is not in the team, and
  * `ratings_not_open`.
  */
 export async function readLeague(
@@ -51,12 +51,14 @@ export async function readLeague(
   }
 }
 
-/** What each round brought to each of these users; a round that brought a user nothing is left out. */
+/**
+ * Returns what each round brought to each of these users; rounds that brought a user nothing are left out.
+ */
 export function sumRounds(known: Records, userIds: number[]): RoundSum[] {
   return records.roundSumsOf(known, userIds)
 }
 
-/** The users' positions after each of these rounds, the best first, from what the rounds brought. */
+/** Returns the users' positions after each of these rounds, the best first, from the sums of the rounds. */
 export function rankMembers(userIds: number[], roundIds: number[], sums: RoundSum[]): LeagueLine[] {
   return leagueOf(userIds, roundIds, sums)
 }

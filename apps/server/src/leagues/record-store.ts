@@ -7,15 +7,15 @@ import type { Db } from '../schema.ts'
 import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 
 export type RecordState = {
-  /** By the clock of the database, ms since 1970. */
+  /** The time of the database, ms since 1970. */
   now: number
   ratings_open: boolean
   ruleset: unknown
-  /** Another one whenever anything has changed that a sheet tells. */
+  /** Changes with every change of the data that a sheet holds. */
   version: string
 }
 
-/** A number that grows with every change of the rows of a tournament: each change has a later transaction. */
+/** A number that grows with every change of a tournament's rows: each change has a later transaction. */
 const changesOf = (table: string) => sql`(
   select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
   from ${sql.table(table)} x where x.tournament_id = t.id)`
@@ -28,25 +28,27 @@ export async function readState(db: Db, tournamentId: number): Promise<RecordSta
   return rows[0]!
 }
 
-/** A question that has come to something. */
+/** A question with an outcome. */
 export type RecordQuestion = {
   id: number
   kind: KindName
-  /** Another one whenever it was settled anew. */
+  /** Changes with every settlement of the question. */
   version: string
   outcome: unknown
   settled_at: string
-  /** The round that it counts in: that of its match, else the last one that it is played in. */
+  /** The round in which it counts: that of its match, else the last round in which it is played. */
   round_id: number | null
   event_id: number | null
   status: string | null
-  /** From when its result does not change by itself any more (GAME.md 9), ms since 1970; 0: from the start. */
+  /**
+   * The time from which its result no longer changes by itself (GAME.md 9), ms since 1970; 0: from the start.
+   */
   official_from: number
   first: Localized | null
   second: Localized | null
 }
 
-/** When a result of event `e` is official, in ms since 1970. */
+/** The time at which a result of event `e` becomes official, in ms since 1970. */
 const OFFICIAL_FROM = sql`case when e.result_source is distinct from 'feed' then 0
   else coalesce(extract(epoch from e.result_at)::float8 * 1000 + ${sql.lit(PROVISIONAL_MS)}, 'infinity'::float8) end`
 
@@ -75,7 +77,7 @@ export type RecordRound = {
   settled: { at: string; official_from: number } | null
 }
 
-/** The rounds of a tournament, in their order. */
+/** Returns the rounds of a tournament, in their order. */
 export async function listRounds(db: Db, tournamentId: number): Promise<RecordRound[]> {
   const { rows } = await sql<Omit<RecordRound, 'settled'> & { at: string | null; official_from: number }>`
     select r.id, r.key, r.name, case when s.is_over then s.at end as at, s.official_from
@@ -92,10 +94,12 @@ export async function listRounds(db: Db, tournamentId: number): Promise<RecordRo
   }))
 }
 
-/** What users earned by one question: each list has an entry for each of those who answered. */
+/** The earnings by one question: each list has an entry for each user who answered. */
 export type Earned = { question_id: number; users: number[]; points: number[]; hits: (Hit | null)[] }
 
-/** What answers of these users earned that many gave. It looks into the keys of predictions, question by question. */
+/**
+ * Returns what these users earned by shared answers. It looks up keys of predictions, question by question.
+ */
 export async function listEarned(
   db: Db,
   tournamentId: number,
@@ -114,7 +118,9 @@ export async function listEarned(
   return rows
 }
 
-/** Answers of these users to questions that nearly all answer differently: none of them stands for another. */
+/**
+ * Returns answers of these users to wide questions: nearly all of these answers differ, so none is shared.
+ */
 export async function listAnswers(
   db: Db,
   tournamentId: number,

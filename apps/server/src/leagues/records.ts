@@ -9,38 +9,44 @@ import * as store from './record-store.ts'
 /** What a user earned by a question. */
 export type Earning = { points: number; hit: Hit | null }
 
-/** What has been settled in a tournament, and what some users earned by it. */
+/** The settled questions of a tournament, and what some users earned by them. */
 export type Records = Pick<store.RecordState, 'now' | 'ratings_open'> & {
   /** In the order of their settlement. */
   questions: readonly store.RecordQuestion[]
   /** All rounds, in their order. */
   rounds: readonly store.RecordRound[]
-  /** What one of these users earned by a question of the list, by its index; null: no answer. */
+  /** Returns what one of these users earned by a question, given its index in the list; null: no answer. */
   earningOf(userId: number, question: number): Earning | null
 }
 
 /**
- * Reads what users earned, question by question. What it has read it keeps until the question is settled anew: then that
- * question alone is read again, for whoever asks. It may lose what it keeps any time.
+ * Reads what users earned, question by question. Each question is cached until it is settled again; then that
+ * question alone is read again. The cache may be lost at any time.
  */
 export type RecordReader = { read(tournamentId: number, userIds: number[]): Promise<Records> }
 
-/** Tournaments whose questions are kept. */
+/** The number of tournaments whose questions are cached. */
 const SHEETS_MAX = 50
-/** Users whose earnings are kept, of one tournament each: a kilobyte or less. */
+/** The number of users whose earnings are cached, each in one tournament: a kilobyte or less. */
 const USERS_MAX = 20_000
 
-/** What is settled in a tournament. `editions`: by question, a number that no other settlement of any question has. */
+/**
+ * The settled questions of a tournament. `editions`: a number by question that no other settlement of any
+ * question has.
+ */
 type Sheet = {
   version: string
   questions: store.RecordQuestion[]
   rounds: store.RecordRound[]
   editions: number[]
-  /** Where the earnings of a question lie among those of a user: for good, whatever else is settled or taken back. */
+  /**
+   * The index of each question among a user's earnings: it never changes, whatever else is settled or
+   * withdrawn.
+   */
   slots: number[]
 }
 
-/** A user's earnings by slot, and by which settlement each is known. */
+/** A user's earnings by slot, and the edition of the settlement from which each was read. */
 type Known = { editions: Uint32Array; earnings: Int32Array }
 
 export function makeRecordReader(db: Db): RecordReader {
@@ -50,7 +56,7 @@ export function makeRecordReader(db: Db): RecordReader {
 
   async function sheetOf(tournamentId: number, { version, ruleset }: store.RecordState): Promise<Sheet> {
     const kept = sheets.get(tournamentId)
-    // What a wide question earns hangs on the ruleset as it stands.
+    // The earnings of a wide question depend on the current ruleset.
     const name = `${version}; ${JSON.stringify(ruleset)}`
     if (kept?.sheet.version === name) return kept.sheet
     const [questions, rounds] = await Promise.all([
@@ -110,13 +116,13 @@ export function makeRecordReader(db: Db): RecordReader {
       }
     }
     for (const [id, own] of known) users.set(`${tournamentId} ${id}`, own)
-    // Others may go on reading meanwhile: what is answered is what was found here.
+    // Other requests may change the cache meanwhile: this one returns what it found here.
     return new Map([...known].map(([id, own]) => [id, sheet.slots.map((slot) => own.earnings[slot]!)]))
   }
 
   return {
     async read(tournamentId, userIds) {
-      // First: what is read after it may be newer than it says, and is then read once more.
+      // Read first: data read later may be newer than this version, and is then read once more.
       const state = await store.readState(db, tournamentId)
       const sheet = await sheetOf(tournamentId, state)
       const earnings = await load(tournamentId, sheet, state.ruleset, userIds)
@@ -131,7 +137,7 @@ export function makeRecordReader(db: Db): RecordReader {
   }
 }
 
-/** The same earnings with room for every slot of a sheet. */
+/** Returns the same earnings with room for every slot of a sheet. */
 function roomFor(known: Known | undefined, { slots }: Sheet): Known {
   const size = Math.max(0, ...slots) + 1
   if (known && known.editions.length >= size) return known
@@ -143,7 +149,7 @@ function roomFor(known: Known | undefined, { slots }: Sheet): Known {
   return room
 }
 
-/** What users earned by each of these questions, encoded. */
+/** Returns what users earned by each of these questions, encoded. */
 async function readEarned(
   db: Db,
   tournamentId: number,
@@ -178,7 +184,7 @@ async function readEarned(
 
 const HITS: (Hit | null)[] = [null, 'miss', 'outcome', 'difference', 'exact']
 
-/** An earning as one number, which is never 0: that stands for no answer. */
+/** Encodes an earning as one number other than 0, which stands for no answer. */
 const encode = ({ points, hit }: Earning): number => points * 8 + HITS.indexOf(hit) + 1
 
 function decode(encoded: number): Earning | null {
@@ -195,7 +201,7 @@ export type RoundSum = {
   outcome_hits: number
 }
 
-/** What each round brought to each of these users; left out where it was nothing at all. */
+/** Returns what each round brought to each of these users; sums of nothing are left out. */
 export function roundSumsOf({ questions, earningOf }: Records, userIds: number[]): RoundSum[] {
   const sums: RoundSum[] = []
   for (const user_id of userIds) {

@@ -5,21 +5,24 @@ import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import { type Caller, type NightRow, readNight } from './store.ts'
 
-/** Users whom one statement serves at most. */
+/** The most users that one statement serves. */
 const CALLERS_AT_ONCE = 100
 
-/** A round of fights as one user finds it, with the rating of its series: all of one moment. */
+/** A round of fights for one user, with the rating of its series, all read at one moment. */
 export type Night = Omit<NightRow, 'fights' | 'ruleset'> & {
   outcome: CardOutcome
   rules: Ruleset
-  /** Null: takes no part. */
+  /** Null: the user takes no part. */
   caller: Caller | null
 }
 
-/** Null: no such round in this tournament. */
+/** Returns the night; null: no such round in this tournament. */
 export type NightReader = (slug: string, roundId: number, userId: number) => Promise<Night | null>
 
-/** After a result all who watch ask at once: those of the same moment share a statement, and what it says of all. */
+/**
+ * Makes the reader. After a result many users ask at once: those of the same moment share a statement and the
+ * part that is the same for all.
+ */
 export function makeNightReader(db: Db): NightReader {
   type Asked = { slug: string; roundId: number; userId: number }
   const read = makeBatch(CALLERS_AT_ONCE, async (asked: Asked[]) => {

@@ -10,7 +10,7 @@ import { minutesFromNow, smallCup } from '../../test/world.ts'
 const server = useApp()
 const contest = fightsOn(server)
 
-/** Each of them calls the night in another way. */
+/** Each user predicts the night differently. */
 const CARDS = {
   anna: 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)',
   boris: 'n1-1b n1-2a* n1-3b n1-4a n1-5b (n1-7a)',
@@ -35,7 +35,7 @@ async function publishBoth(names: Fan[] = FANS) {
     await contest.publish(smallSeries(it))
     for (const name of names) await contest.saveCard(it, tokens[name], CARDS[name])
   }
-  // There any of them may end at any moment.
+  // In the twin any fight may end at any moment.
   for (const nth of [1, 2, 3, 4]) await contest.start(twin, `n1-${nth}`)
 }
 
@@ -50,7 +50,7 @@ type Outlook = Awaited<ReturnType<typeof outlook>>
 const won = (winner: 'first' | 'second') => ({ status: 'finished', winner })
 const NO_CONTEST = { status: 'no_contest' }
 
-/** Enters a result in both. */
+/** Enters a result in both tournaments. */
 async function fight(key: string, result: object) {
   for (const it of [slug, twin]) await contest.fight(it, key, result)
 }
@@ -60,7 +60,7 @@ const keysOf = async (ids: number[]) => {
   return ids.map((id) => Object.keys(events).find((key) => events[key] === id)!)
 }
 
-/** The rating of the twin once these have won there, and nobody else of the open fights. */
+/** Returns the twin's rating after these wins there, with the other open fights undecided. */
 async function ratingIfWon(winners: [key: string, winner: 'first' | 'second'][]) {
   for (const [key, winner] of winners) {
     contest.succeed(await contest.sendResult(twin, key, won(winner)))
@@ -72,7 +72,7 @@ async function ratingIfWon(winners: [key: string, winner: 'first' | 'second'][])
   return ratings
 }
 
-/** Holds the scenarios of each of these to what happens in the twin. */
+/** Compares the scenarios of these users with what happens in the twin. */
 async function expectTrue(told: Partial<Record<Fan, Outlook>>) {
   const ratings = new Map<string, ReturnType<typeof ratingIfWon>>()
   for (const name of Object.keys(told) as Fan[]) {
@@ -101,7 +101,7 @@ async function expectTrue(told: Partial<Record<Fan, Outlook>>) {
   }
 }
 
-/** Two series are played fight by fight, also on a machine that has other things to do. */
+/** Two series are played fight by fight, which takes longer on a busy machine. */
 const TWO_NIGHTS_MS = 60_000
 
 describe('what the night could still bring', () => {
@@ -110,7 +110,7 @@ describe('what the night could still bring', () => {
     async () => {
       await publishBoth()
       await fight('n1-8', won('first'))
-      // Two stand in from here on: dina's reserve for the seventh fight, and gleb's.
+      // Two reserves count from here on: dina's for the seventh fight, and gleb's.
       await fight('n1-7', NO_CONTEST)
       await fight('n1-6', won('second'))
       await fight('n1-5', won('first'))
@@ -164,7 +164,7 @@ describe('what the night could still bring', () => {
       before.scenarios.map((it) => it.coefficient_sum),
     )
     await expectTrue({ anna: after })
-    // Two who ask at the same moment, and one who asks again, read the same.
+    // Two requests of the same moment and a repeated one return the same.
     expect(await Promise.all([outlook('anna'), outlook('anna')])).toEqual([after, after])
   })
 

@@ -13,17 +13,17 @@ import { makeNightReader, type Night } from './night-reader.ts'
 
 type Outlook = Answer<typeof readFightOutlook>
 
-/** What an outlook is read with. */
+/** The readers that an outlook needs. */
 export type NightReaders = ReturnType<typeof makeNightReaders>
 
-/** Makes the readers of nights, once for a process: users who ask in the same moment share what is read. */
+/** Makes the readers of nights, once for a process: users who ask at the same moment share what is read. */
 export function makeNightReaders(db: Db, { rows, pages }: Pick<RatingReaders, 'rows' | 'pages'>) {
   return { rows, pages, readNight: makeNightReader(db), readStakes: makeStakeReader(db) }
 }
 
 /**
- * What the night could still bring to a user's card: the places that its open picks lead to. Refuses with `not_found`,
- * `ratings_not_open`, and with `not_open` before the round is locked.
+ * Returns what the night could still bring to a user's card: the places to which its open picks lead. Throws
+ * `not_found`, `ratings_not_open`, and `not_open` before the round is locked.
  */
 export async function readOutlook(
   readers: NightReaders,
@@ -64,7 +64,7 @@ async function listScenarios(
   picks: JudgedPick[],
 ): Promise<Outlook['scenarios']> {
   const { publication_id, question_id, packed_bytes, packed_ids, outcome, rules } = night
-  // A round is packed when it locks, within moments, and has been by its first result.
+  // A round is packed moments after it locks, and at the latest by its first result.
   if (publication_id === null || question_id === null || packed_bytes === null) return []
   if (!hasOutlook(picks, outcome)) return []
   const packed = { publication_id, question_id, packed_bytes, packed_ids: packed_ids ?? [] }

@@ -8,7 +8,7 @@ import type { Head } from '../ratings/ratings.ts'
 
 /** A round of fights, and the rating of its series. */
 export type NightRow = Head & {
-  /** Null, with all about the question: a round without fights asks nothing. */
+  /** Null, like the other columns of the question, for a round without fights. */
   question_id: number | null
   phase: PredictionPhase | null
   packed_bytes: number | null
@@ -17,12 +17,13 @@ export type NightRow = Head & {
   fights: Parameters<typeof judgedOf>[0][]
 }
 
-/** A participant: the seat, null: none yet, and the card of the round. */
+/** A participant: the seat (null: none yet) and the card of the round. */
 export type Caller = { seat: number | null; answer: number[] | null }
 
 /**
- * What the outlooks of these users are told by, in one statement and so of one moment: a result changes the fights and
- * the rating together. Who takes no part is left out of `callers`. Null: no such round in this tournament.
+ * Returns the data for the outlooks of these users. One statement reads it at one moment, because a result
+ * changes the fights and the rating together. Users who take no part are left out of `callers`. Null: no such
+ * round in this tournament.
  */
 export async function readNight(
   db: Db,

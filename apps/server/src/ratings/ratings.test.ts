@@ -8,7 +8,7 @@ const contest = contestOn(server)
 const fans: Record<string, string> = {}
 const ids: Record<string, number> = {}
 
-/** In this order they get their rows. */
+/** The users get their rows in this order. */
 const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve']
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const nameOf = (row: WireRow) => NAMES.find((name) => ids[name] === row.user.id)
 const standing = (rows: WireRow[]) => rows.map((row) => [row.position, nameOf(row), row.points])
 
-/** A cup that these calls were made in, and one match of it played. */
+/** A cup in which these predictions were made, with one match played. */
 async function cup(slug: string, calls: Record<string, Record<string, readonly [number, number]>>) {
   await contest.publish(smallCup(slug))
   for (const [name, scores] of Object.entries(calls)) await contest.mustSave(slug, fans[name]!, scores)
@@ -89,7 +89,7 @@ describe('the rating', () => {
 
   it('orders by points, then exact hits, then outcome hits; who is level shares a position', async () => {
     await cup('order', {
-      // By who came first, nobody would stand where they stand below.
+      // An order by time of joining would differ from the expected one below.
       ann: { m1: [3, 0], m2: [3, 0] },
       ben: { m1: [0, 1], m2: [0, 1] },
       cat: { m1: [2, 1], m2: [0, 0] },
@@ -190,7 +190,7 @@ describe('a page of it', () => {
     })
   })
 
-  // What is no number at all is refused by every list alike.
+  // All lists refuse the same malformed numbers.
   it.each(['page=2147483648', 'limit=1000000', 'round_id=x', 'round_id=0x1', 'group=1'])(
     'refuses %s',
     async (query) => {

@@ -30,7 +30,7 @@ import * as whole from './reading/whole-rating.ts'
 import * as firstPlaces from './teams/first-places.ts'
 import * as verification from './verification/verify.ts'
 
-/** What is known of a rating besides its rows. */
+/** A rating without its rows. */
 export type Head = pages.Head
 /** A rating as one viewer sees it now. */
 export type ViewedHead = heads.ViewedHead
@@ -48,14 +48,14 @@ export type Spread = spread.Spread
 export type FirstPlaces = firstPlaces.FirstPlaces
 /** A row among the first places. */
 export type FirstRow = firstPlaces.FirstRow
-/** What a round brought to every user, and their positions after it. */
+/** The result of a round for each user, with the positions after it. */
 export type RoundResult = whole.RoundResult
 /** Reads the row of a seat in a publication of the past. */
 export type PastRowReader = pastRows.PastRowReader
 /** The readers of published ratings; each caller is given those that it needs. */
 export type RatingReaders = readers.RatingReaders
 
-/** Makes the readers of published ratings, once for a process: they cache what many users ask for at once. */
+/** Makes the readers of published ratings, once for a process: they cache what many users request at once. */
 export function makeRatingReaders(db: Db): RatingReaders {
   return readers.makeRatingReaders(db)
 }
@@ -65,15 +65,16 @@ export function makePastRowReader(db: Db): PastRowReader {
   return pastRows.makePastRowReader(db)
 }
 
-/** Makes the reader of what the rows of a rating of fights have at stake in a round. */
+/** Makes the reader of the stakes in a round of the rows of a rating of fights. */
 export function makeStakeReader(db: Db) {
   return stakes.makeStakeReader(db)
 }
 
 /**
- * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team in it.
- * Refuses with `not_found`, `ratings_not_open`, `validation_failed` for a round, a group or a team of another tournament
- * and for a group together with a team, and `forbidden` for a friends team that the viewer is not in.
+ * Returns a page of the published rating of a tournament or of one of its rounds, or of the users of one
+ * group or team in it. Throws `not_found`, `ratings_not_open`, `validation_failed` for a round, a group or a
+ * team of another tournament and for a group together with a team, and `forbidden` for a friends team of
+ * which the viewer is not a member.
  */
 export function readRatings(
   db: Db,
@@ -85,12 +86,12 @@ export function readRatings(
   return page.readRatings(db, from, slug, viewer, query)
 }
 
-/** Removes a user's pins and the pins of others on that user, in the caller's transaction. */
+/** Deletes a user's pins and the pins of others on that user, in the caller's transaction. */
 export function forgetPins(db: Db, userId: number): Promise<void> {
   return favourites.forgetPins(db, userId)
 }
 
-/** The standing of a user in each of these tournaments; `my` is null where the user takes no part. */
+/** Returns the place of a user in each of these tournaments; `my` is null if the user takes no part. */
 export function readStandings(
   db: Db,
   rows: RatingReaders['rows'],
@@ -100,7 +101,7 @@ export function readStandings(
   return standings.readStandings(db, rows, tournaments, userId)
 }
 
-/** The row of a user in a rating as it stands; null: the user takes no part. */
+/** Returns the row of a user in the current rating; null: the user takes no part. */
 export function readRowOf(
   rows: RatingReaders['rows'],
   seat: Parameters<typeof standings.rowOf>[1],
@@ -109,7 +110,7 @@ export function readRowOf(
   return standings.rowOf(rows, seat, userId)
 }
 
-/** The rows of these users in the rating of a tournament, or of a round; null: no such tournament. */
+/** Returns the rows of these users in the rating of a tournament, or of a round; null: no such tournament. */
 export function readRowsOf(
   db: Db,
   from: Pick<RatingReaders, 'readHead' | 'rows'>,
@@ -119,12 +120,12 @@ export function readRowsOf(
   return rowsOf.readRowsOf(db, from, slug, userIds)
 }
 
-/** The row of a user who joined after the publication: without points, behind all published rows. */
+/** Returns the row of a user who joined after the publication: without points, behind all published rows. */
 export function newcomerRow(userId: number, place: number, position: number): ListedRow {
   return rowReader.newcomerRow(userId, place, position)
 }
 
-/** A row as the contract shows it to a viewer. */
+/** Returns a row as the contract shows it to a viewer. */
 export function viewOf(
   row: Row,
   viewer: rowView.RowViewer,
@@ -133,32 +134,41 @@ export function viewOf(
   return rowView.viewOf(row, viewer, head)
 }
 
-/** The sum of a row's decimal odds; null in football, which has none. */
+/** Returns the sum of a row's decimal odds; null in football, which has none. */
 export function coefficientSumOf(row: Pick<ListedRow, 'coefficient'>, system: SystemName): number | null {
   return rowView.coefficientSumOf(row, system)
 }
 
-/** What others see of these users, in their order. */
+/** Returns the public part of these users, in their order. */
 export function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
   return pages.readUsers(db, ids)
 }
 
-/** How the sums of a published rating are spread; null: no user has any. */
+/** Returns the distribution of the sums of a published rating; null: no user has any. */
 export function readSpread(rows: RatingReaders['rows'], head: ViewedHead): Promise<Spread | null> {
   return spread.readSpread(rows, head)
 }
 
-/** The ratings of a tournament before the first result of a round and after its last one; null: there is none. */
+/**
+ * Returns the ratings of a tournament before the first result of a round and after its last one; null: there
+ * is none.
+ */
 export function readRoundSpan(db: Db, tournamentId: number, roundId: number): Promise<roundSpan.RoundSpan> {
   return roundSpan.readRoundSpan(db, tournamentId, roundId)
 }
 
-/** What a round has brought to every user, from the whole published rating; null: nothing of it is settled. */
+/**
+ * Returns the result of a round for each user, from the whole published rating; null: nothing of it is
+ * settled.
+ */
 export function readRoundResult(db: Db, tournamentId: number, roundId: number): Promise<RoundResult | null> {
   return whole.readRoundResult(db, tournamentId, roundId)
 }
 
-/** The users on the first positions of a tournament's published rating and of its groups, and the teams that lead. */
+/**
+ * Returns the users on the first positions of a tournament's published rating and of its groups, and the
+ * leading teams.
+ */
 export function readFirstPlaces(
   db: Db,
   slug: string,
@@ -202,13 +212,16 @@ export function admitNewcomers(db: Db, tournamentId: number): Promise<number> {
   return newcomers.admitNewcomers(db, tournamentId)
 }
 
-/** The same, and ranks the teams and groups again if the draw has moved users. The caller holds the tournament. */
+/**
+ * Admits newcomers, and ranks teams and groups again if the draw has moved users. The caller holds the
+ * tournament.
+ */
 export async function admitTo(db: Db, tournamentId: number): Promise<void> {
   await admitNewcomers(db, tournamentId)
   await followDraw(db, tournamentId)
 }
 
-/** The same in all tournaments that are not over, each in a transaction of its own. */
+/** Calls `admitTo` for all tournaments that are not over, each in a transaction of its own. */
 export async function admitAll(db: Db): Promise<void> {
   for (const id of await listUnsettled(db)) {
     await inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictio
 import type { RatingReaders, ViewedHead } from '../ratings/ratings.ts'
 import { NO_HITS, type Recapped } from './recapped-matches.ts'
 
-/** The card of a round that has had a result, and what a card usually brought. */
+/** Returns the card of a round that has had a result, and what a card usually brought. */
 export async function recapCard(
   rows: RatingReaders['rows'],
   head: ViewedHead,
@@ -26,8 +26,8 @@ export async function recapCard(
 }
 
 /**
- * What the card in the middle brought: the rows of a round stand by that, and behind the cards are all who filled in
- * none. Null: nobody did.
+ * Returns what the card in the middle brought. The rows of a round are sorted by this, and users without a
+ * card are behind those with one. Null: no user made a card.
  */
 async function middleOf(
   rows: RatingReaders['rows'],
@@ -39,9 +39,11 @@ async function middleOf(
   return oddsOf(coefficient)
 }
 
-/** The right pick of the longest odds, and how many of all cards that had this fight saw it so. */
+/**
+ * Returns the right pick with the longest odds, and how many of all cards with this fight had the same pick.
+ */
 function bestOf(picks: Recap['picks'], crowd: FightCrowd | null, multiplier: number): Recap['best'] {
-  // Of the fighter alone, whether the pick was doubled or not.
+  // The odds of the fighter alone, whether or not the pick was doubled.
   const oddsIn = ({ coefficient, multiply }: Recap['picks'][number]) =>
     (coefficient ?? 0) / (multiply ? multiplier : 1)
   const [best] = picks.filter(({ state }) => state === 'right').toSorted((a, b) => oddsIn(b) - oddsIn(a))

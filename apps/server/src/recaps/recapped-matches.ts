@@ -1,15 +1,20 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
 
-/** What a recap tells of calls. */
+/** The part of a recap that describes match predictions. */
 export type Recapped = Pick<Recap, 'hits' | 'usual' | 'matches' | 'picks' | 'best'>
 
 export const NO_HITS: Recap['hits'] = { exact: 0, difference: 0, outcome: 0, miss: 0 }
 
-/** How everybody called a match: how many, what that brought on average, and how many did at least as well. */
+/**
+ * All predictions of a match: their number, their average points, and the number that brought at least as
+ * many.
+ */
 type Everybody = { total: number; average: number; asGood: number }
 
-/** The settled matches of a round with what one user called, and how everybody did in the same ones. */
+/**
+ * Returns the settled matches of a round with one user's predictions, and how all users did in the same ones.
+ */
 export async function recapMatches(
   locked: LockedReader,
   sheet: LockedSheet,
@@ -23,7 +28,7 @@ export async function recapMatches(
     if (!own) continue
     if (own.hit) hits[own.hit] += 1
     const points = own.points ?? 0
-    // One after the other: they are known but for the first time.
+    // One after the other, because only the first read of each costs anything: later ones are cached.
     const all = await everybodyOn(locked, sheet, question, points)
     usual = (usual ?? 0) + all.average
     const isBetter = !best || points > best.points || (points === best.points && all.asGood < best.asGood)

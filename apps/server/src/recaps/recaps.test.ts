@@ -17,7 +17,7 @@ const { tokens: fans, ids } = usePeople(server, NAMES, 6570000)
 let slug = ''
 let cups = 0
 
-/** In which three call the first matchday, and two the second. */
+/** Three users predict the first matchday, and two the second. */
 beforeEach(async () => {
   slug = `recap-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -61,7 +61,7 @@ describe('the recap of a matchday', () => {
       best: { count: 1, total: 3 },
       picks: [],
     })
-    // 5, 3 and 0 of the first match, 2 each of the second.
+    // 5, 3 and 0 for the first match, 2 each for the second.
     expect(told.usual).toBe(4.7)
     expect(told.matches).toMatchObject([
       { score: { first: 2, second: 1 }, call: { first: 2, second: 1 }, points: 5, hit: 'exact' },
@@ -98,7 +98,7 @@ describe('the recap of a matchday', () => {
       { before: null, after: 3 },
       { before: 3, after: 2 },
     ])
-    // Three points more for ann, and the round was over long ago.
+    // Three points more for ann, long after the end of the round.
     await contest.sendResult(slug, 'm2', { status: 'finished', score: { first: 1, second: 0 } })
     await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 0, second: 1 } })
     expect(await placesOf()).toEqual(places)
@@ -188,7 +188,7 @@ describe('the recap of a night of fights', () => {
       matches: [],
       is_over: false,
     })
-    // The longest odds that came in, of the fighter alone: two of three had him.
+    // The longest odds that were right, of the fighter alone: two of three users picked him.
     const best = told.picks.find(({ event_id }) => event_id === told.best?.event_id)
     expect(best).toMatchObject({ fighter: { key: 'n1-4a' }, state: 'right', coefficient: 1.8 })
     expect(told.best).toMatchObject({ count: 2, total: 3 })

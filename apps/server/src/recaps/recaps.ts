@@ -19,9 +19,9 @@ import { recapMatches } from './recapped-matches.ts'
 import { readRecappedRound } from './store.ts'
 
 /**
- * What a round brought one user, by the rating of the round and what was settled of it. Only that is told, so that nobody
- * learns here what is still hidden. Refuses with `not_found` for a round of another tournament, `ratings_not_open`, and
- * `validation_failed` for nobody's id.
+ * Returns what a round brought one user, from the rating of the round and its settled questions. It shows
+ * nothing else, so it reveals nothing hidden. Throws `not_found` for a round of another tournament,
+ * `ratings_not_open`, and `validation_failed` if the user does not exist.
  */
 export async function readRecap(
   db: Db,
@@ -46,7 +46,7 @@ export async function readRecap(
   const { round, is_over } = recapped!
   const counted = sheet.questions.filter((it) => it.round_id === roundId && it.outcome !== null)
   const settled = counted.filter((it) => !it.is_passing)
-  // The rating counts a score that is still moving: whoever asks for places then is told none.
+  // The rating counts a score that may still change, so no place is shown before all is settled.
   const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
   const told = head.placing ? await locked.toldBy(sheet, settled, by) : []
@@ -54,7 +54,7 @@ export async function readRecap(
   const called = isFights
     ? await recapCard(rows, head, sheet, settled, told)
     : await recapMatches(locked, sheet, settled, told)
-  // Who has no row of the round yet is shown with group and team all the same.
+  // A user without a row of the round is shown with group and team too.
   const shown = await pages.withViewer(head, row ?? newcomerRow(userId, 0, 0), user)
   return {
     round,
@@ -77,9 +77,9 @@ export async function readRecap(
   }
 }
 
-/** How many of the rating did worse: who is level did not. */
+/** Returns the number of rows that did worse; level rows did not. */
 async function countBelow(rows: RatingReaders['rows'], head: ViewedHead, row: ListedRow): Promise<number> {
-  // Those without anything are level with all who have just joined.
+  // Users with nothing are level with all newcomers.
   if (!hasMerit(row)) return 0
   const merits = MERIT.map((merit) => row[merit])
   return head.rows_count - (await rows.countFrom(head, merits)) + head.newcomers_count

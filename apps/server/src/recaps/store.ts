@@ -4,11 +4,11 @@ import type { Db } from '../schema.ts'
 
 export type RecappedRound = {
   round: { id: number; key: string; name: Localized }
-  /** Whether everything that was to come of it has come. */
+  /** Whether all results of the round are in. */
   is_over: boolean
 }
 
-/** Null: no such round in this tournament. */
+/** Returns the round; null: no such round in this tournament. */
 export async function readRecappedRound(
   db: Db,
   tournamentId: number,

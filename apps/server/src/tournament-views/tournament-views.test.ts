@@ -8,7 +8,7 @@ const server = useApp()
 const contest = contestOn(server)
 let reader: string
 
-/** A cup that begins so many minutes from now. */
+/** A cup that begins this many minutes from now. */
 const cupAt = (slug: string, minutes: number) => {
   const cup = smallCup(slug)
   const events = cup.events.map((event, place) => ({ ...event, starts_at: minutesFromNow(minutes + place) }))
@@ -31,7 +31,7 @@ const one = async (slug: string) =>
 
 beforeAll(async () => {
   reader = await server.signIn('6000001')
-  // Published in an order that no listing has.
+  // Published in an order that no list has.
   await contest.publish(cupAt('over-new', -3000))
   await contest.publish(cupAt('soon', 60))
   await contest.publish({ ...smallCup('unformed'), started_at: null, events: [] })

@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 import { readDistributions } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 
-/** A page of the feed as a user sees it: the tournaments, with the user's place in each. */
+/** Returns a page of the feed as a user sees it: the tournaments, with the user's place in each. */
 export async function listTournaments(
   db: Db,
   rows: RatingReaders['rows'],
@@ -16,7 +16,7 @@ export async function listTournaments(
   return { tournaments: await withStandings(db, rows, viewerId, listed), meta }
 }
 
-/** One tournament as a user sees it; refuses with `not_found`. */
+/** Returns one tournament as a user sees it. Throws `not_found`. */
 export async function readTournament(
   db: Db,
   rows: RatingReaders['rows'],
@@ -41,7 +41,7 @@ async function withStandings(
   ])
   return listed.map((tournament) => {
     const { participants_count, my } = standings.get(tournament.id)!
-    // Nobody's place is told before the rating opens.
+    // No place is shown before the rating opens.
     return {
       ...tournament,
       participants_count,

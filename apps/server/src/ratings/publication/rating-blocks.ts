@@ -1,10 +1,10 @@
 import { MERIT } from '@called-it/rules/rating.ts'
 
 /**
- * How columns of a rating are kept: cut into blocks of rows, each column of a block in as few bytes a number as its
- * largest one needs. A block says how long it is, so that blocks can lie one behind the other.
+ * The columns of a rating are stored in blocks of rows. Each column of a block uses as few bytes per number as its
+ * largest number needs. A block holds its own length, so blocks can be concatenated.
  *
- *   base u32 · rows u16 · columns u8 · bytes a number u8 for each column · the columns, numbers least byte first
+ *   base u32 · rows u16 · columns u8 · bytes per number u8 for each column · the columns, numbers least byte first
  */
 
 /** The number of rows by place in a block: pages of 20 never cross two, and one table row holds a block. */
@@ -79,7 +79,7 @@ function allBits(column: Int32Array): number {
   return all
 }
 
-/** Takes so many rows of a column out, and says in how many bytes each of them fits. */
+/** Copies `size` rows of a column into a block, and returns the number of bytes that each of them needs. */
 function take(
   column: Int32Array,
   from: number,
@@ -110,7 +110,7 @@ function write(bytes: Buffer, start: number, taken: Int32Array, rows: number, wi
   return at
 }
 
-/** A block as it lies in `bytes`: where its columns begin and how wide they are, and where it ends. */
+/** A block within `bytes`: the offsets and widths of its columns, and its end. */
 export type Block = {
   bytes: Uint8Array
   base: number
@@ -134,11 +134,13 @@ export function blockAt(bytes: Uint8Array, at = 0): Block {
   return { bytes, base, rows, offsets, widths, end }
 }
 
-/** The columns that a rating has, by its first block; one without rows begins with all of them. */
+/** Returns the columns of a rating from its first block; a rating without rows begins with all columns. */
 export const columnsOf = (rows: Uint8Array): readonly RowColumn[] =>
   rows.length === 0 ? ROW_COLUMNS : ROW_COLUMNS.slice(0, blockAt(rows).widths.length)
 
-/** The number of a column in a row of a block, both counted from 0; 0 where the block does not have it. */
+/**
+ * Returns the number of a column in a row of a block, both counted from 0; 0 if the block has no such column.
+ */
 export function numberAt({ bytes, offsets, widths }: Block, column: number, row: number): number {
   const width = widths[column] ?? 0
   const start = offsets[column]! + row * width
@@ -147,7 +149,7 @@ export function numberAt({ bytes, offsets, widths }: Block, column: number, row:
   return number
 }
 
-/** Takes blocks that lie one behind the other apart again: `length` rows of so many columns. */
+/** Decodes concatenated blocks: `length` rows of `columns` columns. */
 export function decodeBlocks(bytes: Uint8Array, columns: number, length: number): Int32Array[] {
   const decoded = Array.from({ length: columns }, () => new Int32Array(length))
   let row = 0
@@ -161,7 +163,10 @@ export function decodeBlocks(bytes: Uint8Array, columns: number, length: number)
   return decoded
 }
 
-/** Copies a column of a block to where its rows begin in `target`; one that the block does not have, not. */
+/**
+ * Copies a column of a block into `target` at the block's first row; a column that the block lacks is not
+ * copied.
+ */
 export function readColumn(
   { bytes, offsets, widths, rows }: Block,
   column: number,
@@ -179,19 +184,20 @@ export function readColumn(
   }
 }
 
-/** A row of a block by place, as it is read. */
+/** A row of a block by place. */
 export type BlockRow = Record<RowColumn, number> & { place: number; position: number }
 
 /**
- * Rows of a block, from the one with this number in it (from 0). Who is level with the row above shares its position,
- * whoever is not stands where his place is; `base` is the position of the first.
+ * Returns rows of a block, from row `from` to before row `to`, both from 0. A row that is level with the row
+ * above shares its position; any other row has its place as the position. `base` is the position of the first
+ * row.
  */
 export function rowsOf(block: Block, blockNumber: number, from: number, to: number): BlockRow[] {
   const rows: BlockRow[] = []
   const end = Math.min(to, block.rows)
   if (from >= end) return rows
   const placeOf = (nth: number) => blockNumber * BLOCK_ROWS + nth + 1
-  // Back to the first of those whom the first row is level with: mostly that is itself.
+  // Goes back to the first row that is level with row `from`: mostly that row itself.
   let first = from
   while (first > 0 && isLevel(block, first - 1, first)) first -= 1
   let position = first === 0 ? block.base : placeOf(first)
@@ -203,13 +209,13 @@ export function rowsOf(block: Block, blockNumber: number, from: number, to: numb
 }
 
 const COLUMN = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, at])) as Record<RowColumn, number>
-/** The columns that decide who is level. */
+/** The columns that decide whether two rows are level. */
 const MERITS = MERIT.map((merit) => COLUMN[merit])
 
 const isLevel = (block: Block, a: number, b: number): boolean =>
   MERITS.every((column) => numberAt(block, column, a) === numberAt(block, column, b))
 
-/** Merits from the first on, as many as matter. */
+/** The first merits, as many as matter. */
 export type Merits = readonly number[]
 
 /** Whether a row of a block has less than these merits. */

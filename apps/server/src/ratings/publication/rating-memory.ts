@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { PublishedRating } from './next-rating.ts'
 import type { Publication } from './publication-store.ts'
 
-/** Ratings that are kept (bytes): those of a few tournaments of a million users, with their rounds. */
+/**
+ * The size of the cache of ratings (bytes): it holds a few tournaments of a million users, with their rounds.
+ */
 const KEPT_MAX = 64 * 1024 * 1024
 
-// What this process has published last, as it stands in the database: on a match day the next settlement finds it here
-// instead of reading it. It may be lost at any moment. A publication is known by its number, its length and the
-// microsecond in which it was published: what was never committed, or has grown since, is not found again.
+// The ratings that this process published last, as they are in the database: on a match day the next
+// settlement need not read them. They may be lost at any moment. A publication is identified by its id, its
+// length and the microsecond of its publication, so one that was never committed or has grown since is not
+// found.
 const kept = new LRUCache<string, PublishedRating>({
   maxSize: KEPT_MAX,
   sizeCalculation: ({ rows, places }) => Math.max(1, rows.length + places.length),
@@ -16,7 +19,9 @@ const kept = new LRUCache<string, PublishedRating>({
 type Known = Pick<Publication, 'id' | 'rows_count' | 'published_us'>
 const nameOf = ({ id, rows_count, published_us }: Known): string => `${id} ${rows_count} ${published_us}`
 
-/** What this process wrote as this publication, if it still has it: for one taker, who may use it up. */
+/**
+ * Takes this publication as this process wrote it out of the cache, if it is there: the caller may change it.
+ */
 export function take(publication: Known): PublishedRating | undefined {
   const name = nameOf(publication)
   const rating = kept.get(name)
@@ -24,7 +29,7 @@ export function take(publication: Known): PublishedRating | undefined {
   return rating
 }
 
-/** Keeps what was written as this publication. */
+/** Caches what was written as this publication. */
 export function remember(publication: Known, rating: PublishedRating): void {
   kept.set(nameOf(publication), rating)
 }

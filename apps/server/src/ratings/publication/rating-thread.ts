@@ -8,24 +8,25 @@ import { nextRating, type NextRating, ratedColumns, type RatingTask } from './ne
 import { nextTeams, type NextTeams, type TeamTask } from './next-teams.ts'
 import { stakedRating, type StakeTask } from './staked-rating.ts'
 
-// Whoever saves a prediction meanwhile comes first. On Linux this is about the thread; elsewhere about the process.
+// Requests that save predictions come first. Linux applies the priority to the thread, other systems to the
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 setFlagsFromString('--expose-gc')
 /**
- * Frees the columns of a task that is done, 60 MB of a million users. V8 by itself would let several tasks leave theirs
- * lying, because its own heap, which holds but the handles of these columns, stays small.
+ * Frees the columns of a finished task, 60 MB for a million users. V8 alone would keep those of several
+ * tasks, because its own heap holds only their handles and stays small.
  */
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What the thread does: a rating of a million users is ranked while the process goes on answering. */
+/** Ranks the next rating in the thread while the process goes on answering requests. */
 export default function rank(task: RatingTask): NextRating {
   const next = nextRating(task)
   const { rows, places, rated } = next
   return handOver(next, [rows, places, ...(rated ? Object.values(rated) : [])])
 }
 
-/** The same for teams and groups, by a rating that the thread has just ranked. */
+/** Ranks teams and groups by the rating that the thread has just ranked. */
 export function rankTeams(task: TeamTask): NextTeams {
   const next = nextTeams(task)
   return handOver(
@@ -34,26 +35,26 @@ export function rankTeams(task: TeamTask): NextTeams {
   )
 }
 
-/** The same by a rating that stands. */
+/** Ranks teams and groups by the current rating. */
 export const rankTeamsOf = ({
   members,
   ...standing
 }: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>): NextTeams =>
   rankTeams({ rated: ratedColumns(standing), members })
 
-/** What the night could still bring is told by: for whoever asks first after a rating was published. */
+/** Groups a rating by stakes, for the first request after its publication. */
 export function groupStakes(task: StakeTask): StakeGroups {
   const groups = stakedRating(task)
   return handOver(groups, Object.values(groups))
 }
 
-/** The rating of a round by groups: for whoever asks first after it was published. */
+/** Sorts the rating of a round by groups, for the first request after its publication. */
 export function groupPlaces(task: GroupTask): GroupPlaces {
   const grouped = groupedRating(task)
   return handOver(grouped, [...grouped.values()])
 }
 
-// Large arrays change hands; copied, they would stop the process for a moment after all.
+// Large arrays are transferred; copying them would block the process for a moment.
 function handOver<Next>(next: Next, arrays: NodeJS.ArrayBufferView[]): Next {
   collectGarbage()
   return move({

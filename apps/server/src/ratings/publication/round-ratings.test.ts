@@ -18,7 +18,7 @@ beforeAll(async () => {
     await server.database.pool.query('update users set name = $1 where id = $2', [`The ${name}`, ids[name]])
 })
 
-/** In which ann calls the first matchday right, and ben the second. */
+/** Ann predicts the first matchday right, and ben the second. */
 beforeEach(async () => {
   slug = `rounds-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -225,7 +225,7 @@ test('points of ties and of the winner are in the rating of the tournament, and 
     [1, 0],
     [1, 0],
   ])
-  // Neither is a score, of which some are exact.
+  // Neither pick is a score, so no hit is exact.
   expect((await rating(null)).me).toMatchObject({ exact_hits: 0, outcome_hits: 0, settled_predictions: 0 })
   await faultless()
 })

@@ -139,7 +139,7 @@ describe('a settlement', () => {
     await result('put-off', 'm1', [1, 0])
     await server.call(deleteResult, { params: { slug: 'put-off', key: 'm1' }, query: {} }, organiser)
     expect((await rating('put-off')).ratings.map((row) => row.points)).toEqual([0, 0])
-    // Its start has passed, so its predictions stay as they are.
+    // Its original start has passed, so its predictions stay locked.
     expect((await match('put-off', 'm1')).phase).toBe('locked')
     await faultless('put-off')
   })
@@ -172,7 +172,7 @@ describe('the rating', () => {
       [2, 1],
       [1, 2],
     ])
-    // Nobody has called it. What is sent again afterwards is no other event.
+    // No user has predicted it. A repeated result afterwards is not another event.
     for (const [key, score] of [
       ['m3', [1, 1]],
       ['m3', [1, 1]],

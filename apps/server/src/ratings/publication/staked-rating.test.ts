@@ -8,7 +8,7 @@ import { packNumbers } from '../../platform/packed-numbers.ts'
 import { BLOCK_ROWS, BLOCK_SEATS, encodeBlocks, ROW_COLUMNS } from './rating-blocks.ts'
 import { stakedRating, type StakeTask } from './staked-rating.ts'
 
-/** Fights 1001 to 1006, of which the first two are open. */
+/** Fights 1001 to 1006; the first two are open. */
 const outcome: CardOutcome = [1, 2, 3, 4, 5, 6].map((nth) => ({
   id: 1000 + nth,
   first: 2000 + nth,
@@ -18,7 +18,7 @@ const outcome: CardOutcome = [1, 2, 3, 4, 5, 6].map((nth) => ({
   winner: nth <= 2 ? null : 2000 + nth,
   is_void: false,
 }))
-/** Fifty sorts of cards, by the sides that they pick and the fight that they double. */
+/** Fifty kinds of cards, by the sides that they pick and the fight that they double. */
 const cardOf = (sort: number): number[] =>
   outcome.flatMap(({ id }, nth) => [
     id,
@@ -28,7 +28,10 @@ const cardOf = (sort: number): number[] =>
 const NO_CARD = Array.from({ length: CARD_NUMBERS }, () => 0)
 const ids = [...new Set(Array.from({ length: 50 }, (_, sort) => cardOf(sort)).flat())]
 
-/** Of so many seats: user 7 sits in seat 1, user 14 in seat 2, …, the last seat stands first; every ninth has no card. */
+/**
+ * A rating of `count` seats: user 7 has seat 1, user 14 seat 2, …; the last seat is first; every ninth has no
+ * card.
+ */
 function rated(count: number, bytes: 1 | 2) {
   const cards = Array.from({ length: count }, (_, seat) => (seat % 9 === 8 ? NO_CARD : cardOf(seat % 50)))
   const column = (of: (place: number) => number) => Int32Array.from({ length: count }, (_, at) => of(at + 1))
@@ -54,7 +57,7 @@ function rated(count: number, bytes: 1 | 2) {
   return { task, cards }
 }
 
-/** The stake of each user, in the order in which a group holds them. */
+/** The stake of each user, in the order of the groups. */
 const stakesIn = ({ stakes, starts, users }: StakeGroups) =>
   new Map(
     Array.from(stakes, (stake, group) =>
@@ -65,7 +68,7 @@ const stakesIn = ({ stakes, starts, users }: StakeGroups) =>
 test.each([
   ['in a byte', 1, 1234],
   ['in two bytes', 2, 1234],
-  // More than are taken apart at once.
+  // More cards than are decoded at once.
   ['many', 1, 60_001],
 ] as const)('every row is found in the group of its card: codes %s', (_, bytes, count) => {
   const { task, cards } = rated(count, bytes)
@@ -85,7 +88,7 @@ test.each([
 
 test('who was seated while it was read is left out', () => {
   const { task } = rated(1234, 1)
-  // The places of two more, which the rows do not have yet.
+  // The places of two more users who have no rows yet.
   const place = Int32Array.from({ length: 1236 }, (_, seat) => (seat < 1234 ? 1234 - seat : seat + 1))
   const places = encodeBlocks([place], BLOCK_SEATS).bytes
   const grown = { ...task, current: { ...task.current, places } }

@@ -8,21 +8,24 @@ import type { PublishedRating } from './next-rating.ts'
 import { ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
 import { columnOf } from './whole-column.ts'
 
-/** A rating of fights, and the cards of a round that is under way: how they were packed, and how its fights stand. */
+/** A rating of fights, and the packed cards of a round in progress, with the state of its fights. */
 export type StakeTask = {
   current: PublishedRating
   answers: Uint8Array
-  /** Bytes of a number in `answers`, and the ids that its numbers stand for. */
+  /** The number of bytes of each number in `answers`, and the ids that the numbers stand for. */
   bytes: number
   ids: readonly number[]
   outcome: CardOutcome
   rules: Ruleset
 }
 
-/** Cards that are taken apart at once: what lies unpacked stays small. */
+/** The number of cards that are decoded at once, so that the decoded part stays small. */
 const PARCEL = 50_000
 
-/** The rows of a rating by what their cards have at stake. Pure, and as long as the rating: it runs in a thread. */
+/**
+ * Groups the rows of a rating by the stakes of their cards. Pure and linear in the length of the rating: it
+ * runs in a thread.
+ */
 export function stakedRating({ current, answers, bytes, ids, outcome, rules }: StakeTask): StakeGroups {
   const rows = (name: RowColumn) => columnOf(current.rows, ROW_COLUMNS.indexOf(name))
   const user_id = rows('user_id')
@@ -35,7 +38,7 @@ export function stakedRating({ current, answers, bytes, ids, outcome, rules }: S
     const to = Math.min(from + PARCEL, cards)
     const numbers = unpackIds(answers.subarray(from * cardBytes, to * cardBytes), bytes, ids)
     for (let seat = from, at = 0; seat < to; seat += 1, at += CARD_NUMBERS) {
-      // Who joined while the rating was read has a place behind its rows, and no card.
+      // A user who joined while the rating was read has a place behind its rows, and no card.
       if (numbers[at] !== 0 && places[seat]! <= stake.length) stake[places[seat]! - 1] = tell(numbers, at)
     }
   }

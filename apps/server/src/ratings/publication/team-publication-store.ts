@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import type { ListBlocks, TeamFacts, TeamList } from './next-teams.ts'
 
-/** Adds a publication of teams that nobody reads yet. */
+/** Adds a publication of teams that no reader sees yet. */
 export async function addTeamPublication(
   db: Db,
   tournamentId: number,
@@ -16,7 +16,7 @@ export async function addTeamPublication(
   return rows[0]!.id
 }
 
-/** Blocks that are written at once, as of a rating (`publication-store.ts`). */
+/** The number of blocks that are written at once, as for a rating (`publication-store.ts`). */
 const WRITTEN_AT_ONCE = 1000
 
 /** Writes the lists of a publication. */
@@ -30,7 +30,7 @@ export async function writeTeamBlocks(db: Db, publicationId: number, lists: List
     const some = pieces.slice(from, from + WRITTEN_AT_ONCE)
     let end = 0
     const starts = some.map(({ bytes }) => (end += bytes.length) - bytes.length)
-    // One parameter, cut up there: the fastest way in.
+    // One parameter that the database cuts up is the fastest way to insert.
     await sql`
       insert into team_blocks (publication_id, list, group_id, block, numbers)
       select ${publicationId}, x.list, x.group_id, x.block,
@@ -41,19 +41,22 @@ export async function writeTeamBlocks(db: Db, publicationId: number, lists: List
   }
 }
 
-/** Moves the pointer: at commit everybody reads this one, with the rating of users that is current then. */
+/**
+ * Moves the pointer: after the commit all readers see this publication, with the rating of users that is
+ * current then.
+ */
 export async function makeTeamsCurrent(db: Db, tournamentId: number, publicationId: number): Promise<void> {
   await sql`
     update ratings set team_publication_id = ${publicationId}
     where tournament_id = ${tournamentId} and round_id is null`.execute(db)
 }
 
-/** Publications that stay, whenever they were made. */
+/** The number of publications that stay, whatever their age. */
 const KEPT = 2
-/** No request lasts as long as one stays after later ones have replaced it (ms). */
+/** The age (ms) after which no request reads a replaced publication. */
 const REPLACED_AGE_MS = 60_000
 
-/** Deletes those that nobody can still be reading. Nobody asks where a team stood long ago. */
+/** Deletes the publications that no request can be reading. Past positions of teams are not needed. */
 export async function deleteReplacedTeams(db: Db, tournamentId: number): Promise<void> {
   await sql`
     with gone as (
@@ -67,14 +70,14 @@ export async function deleteReplacedTeams(db: Db, tournamentId: number): Promise
     delete from team_blocks b using gone where b.publication_id = gone.id`.execute(db)
 }
 
-/** A publication without its lists; null: it is gone. */
+/** Returns a publication without its lists; null: it has been deleted. */
 export async function readTeamFacts(db: Db, id: number): Promise<TeamFacts | null> {
   const { rows } = await sql<TeamFacts>`
     select p.teams_count, p.last_number, p.groups from team_publications p where p.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The publication of teams that is current in a tournament. */
+/** Returns the current publication of teams in a tournament. */
 export async function findCurrentTeams(db: Db, tournamentId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select c.team_publication_id as id from ratings c
@@ -84,7 +87,7 @@ export async function findCurrentTeams(db: Db, tournamentId: number): Promise<nu
 
 export type TeamBlockKey = { publication_id: number; list: TeamList; group_id: number; block: number }
 
-/** The blocks with these keys, in their order; null where there is none. */
+/** Returns the blocks with these keys, in their order; null for a missing block. */
 export async function readTeamBlocks(db: Db, keys: TeamBlockKey[]): Promise<(Buffer | null)[]> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select (select b.numbers from team_blocks b where b.publication_id = x.publication and b.list = x.list

@@ -1,6 +1,6 @@
 import { blockAt, readColumn } from './rating-blocks.ts'
 
-/** A column of blocks that lie one behind the other, however many rows they are. */
+/** Returns a column of concatenated blocks, with all rows. */
 export function columnOf(bytes: Uint8Array, column: number): Int32Array {
   let length = 0
   for (let at = 0; at < bytes.length;) {

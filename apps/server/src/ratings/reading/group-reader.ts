@@ -7,13 +7,18 @@ import { readPlaces } from '../publication/publication-store.ts'
 import { groupPlaces } from '../publication/rating-pool.ts'
 import { findCurrentTeams } from '../publication/team-publication-store.ts'
 
-/** What is kept of ratings by their groups (bytes): eight of a million users. A row takes so many of them. */
+/**
+ * The size of the cache of ratings by groups (bytes): eight ratings of a million users. The next constant is
+ * the size of a row.
+ */
 const GROUPED_MAX = 32 * 1024 * 1024
 const ROW_BYTES = 4
 
 type Rating = { tournament_id: number; publication_id: number | null; rows_count: number }
 
-/** Places of a group's users in the rating of a round: those of a window, and how many there are. */
+/**
+ * Returns the places of a group's users in the rating of a round: those of a window, and their total number.
+ */
 export type GroupReader = (
   rating: Rating,
   groupId: number,
@@ -21,8 +26,9 @@ export type GroupReader = (
 ) => Promise<{ total: number; places: number[] }>
 
 /**
- * Sorts the rating of a round by groups when the first one asks, once for all who ask until another is published or the
- * draw has moved somebody. The rating of the whole tournament has lists of its own (`TeamReader`).
+ * Makes the reader that sorts the rating of a round by groups at the first request, once for all requests
+ * until the next publication or move of the draw. The rating of the whole tournament has lists of its own
+ * (`TeamReader`).
  */
 export function makeGroupReader(db: Db): GroupReader {
   type Drawn = { rating: Rating; drawn: Awaited<ReturnType<typeof findCurrentTeams>> }
@@ -30,12 +36,12 @@ export function makeGroupReader(db: Db): GroupReader {
     nameOf: ({ rating, drawn }: Drawn) => `${rating.publication_id} ${rating.rows_count} ${drawn}`,
     read: async ({ rating }): Promise<GroupPlaces> =>
       groupPlaces({
-        // Read before the places: whoever is drawn has a place.
+        // Read before the places, so that each drawn user has a place.
         members: await readAllMembers(db, rating.tournament_id),
         places: await readPlaces(db, rating.publication_id!),
       }),
     limits: { maxSize: GROUPED_MAX },
-    // A rating that is larger than the limit is kept alone: it would be sorted for everybody who asks.
+    // A rating that is larger than the limit is cached alone: otherwise each request would sort it.
     sizeOf: ({ rating }) => Math.min(GROUPED_MAX, 1 + rating.rows_count * ROW_BYTES),
   })
 
@@ -43,7 +49,7 @@ export function makeGroupReader(db: Db): GroupReader {
     if (rating.publication_id === null) return { total: 0, places: [] }
     const drawn = await findCurrentTeams(db, rating.tournament_id)
     const places = (await sort({ rating, drawn })).get(groupId)
-    // What joined between two statements has no row in the rating that was asked for.
+    // Users who joined between two statements have no row in the requested rating.
     const end = places?.findLastIndex((place) => place <= rating.rows_count) ?? -1
     return {
       total: end + 1,

@@ -2,13 +2,13 @@ import { makeBatch } from '../../platform/database/batch.ts'
 import type { Db } from '../../schema.ts'
 import { type Favourite, type Head, type Placing, readHeads } from './page-store.ts'
 
-/** Viewers that one statement serves at most. */
+/** The most viewers that one statement serves. */
 const VIEWERS_AT_ONCE = 100
 
 /** A rating as one viewer sees it now. */
 export type ViewedHead = Head & {
   seat: number | null
-  /** The viewer's group and team by the draw; null: the viewer takes no part. */
+  /** The viewer's group and team of the draw; null: the viewer takes no part. */
   placing: Placing | null
   /** The users that the viewer has pinned. */
   favourites: Favourite[]
@@ -21,7 +21,7 @@ export type HeadReader = (
   viewerId: number,
 ) => Promise<ViewedHead | null>
 
-/** Viewers who ask in the same moment share a statement. */
+/** Makes the reader; viewers who ask at the same moment share a statement. */
 export function makeHeadReader(db: Db): HeadReader {
   type Asked = { slug: string; roundId: number | null; viewerId: number }
   const read = makeBatch(VIEWERS_AT_ONCE, async (asked: Asked[]) => {

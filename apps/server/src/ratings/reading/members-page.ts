@@ -9,8 +9,8 @@ import { readRowsOf } from './rows-of.ts'
 import type { Hits } from '../search/search.ts'
 
 /**
- * The members of a team of the tournament. Refuses with `validation_failed` where there is no such team, and with
- * `forbidden` for one of friends that the viewer is not in.
+ * Returns the members of a team of the tournament. Throws `validation_failed` if there is no such team, and
+ * `forbidden` for a friends team of which the viewer is not a member.
  */
 export async function membersOf(
   db: Db,
@@ -26,7 +26,10 @@ export async function membersOf(
 
 type Wanted = { slug: string; roundId: number | null; members: number[]; text: string | undefined }
 
-/** The rows of the members of a team, by place, of those with a name like this if one is given: a page of them. */
+/**
+ * Returns a page of the rows of a team's members, by place; with a search text only of members with such a
+ * name.
+ */
 export async function pageOfTeam(
   db: Db,
   readers: Pick<RatingReaders, 'readHead' | 'rows'>,

@@ -6,8 +6,8 @@ import type { ListedRow, Published, RowReader } from './row-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 
 /**
- * Pages that are cached, with their users: the first ones, which many look at. More of them would live long enough to be
- * moved among the old objects, and die there.
+ * The number of pages that are cached, with their users: the first ones, which many users read. A larger
+ * cache would keep pages so long that the garbage collector promotes them to its old generation.
  */
 const PAGES_MAX = 100
 /** How long a page is cached (ms), and with it the names in it: `USER_AGE_MAX`. */
@@ -20,13 +20,13 @@ type OfTournament = Pick<Head, 'tournament_id'>
 
 /** Adds users to published rows. */
 export type PageReader = {
-  /** Published rows of a window with their users; a page is cached for all who look at it. */
+  /** Returns the published rows of a window with their users; a page is cached for all its readers. */
   listPage(head: OfTournament & Published, window: Window): Promise<Row[]>
   /** Adds the users to rows. */
   withUsers(head: OfTournament, rows: ListedRow[]): Promise<Row[]>
-  /** Adds the viewer that the head was read for to the viewer's own row. */
+  /** Adds the viewer to the viewer's own row; `head` was read for this viewer. */
   withViewer(head: ViewedHead, row: ListedRow, viewer: PublicUser): Promise<Row>
-  /** A user by the id, as rows show them. */
+  /** Returns a user by the id, as rows show users. */
   readUser(head: OfTournament, userId: number): Promise<PublicUser>
 }
 

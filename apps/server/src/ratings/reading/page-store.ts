@@ -4,40 +4,42 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { currentOf, headColumns, NEWCOMERS } from '../ratings-sql.ts'
 
-/** What there is to know of a rating besides its rows. */
+/** A rating without its rows. */
 export type Head = {
   tournament_id: number
   system_name: SystemName
   ruleset: unknown
-  /** Whether the round that was asked for is one of this tournament; true where none was. */
+  /** Whether the requested round belongs to this tournament; true if none was requested. */
   is_known: boolean
   ratings_open: boolean
   publication_id: number | null
-  /** The ratings of teams and groups by it; null: none, and in the rating of a round. */
+  /**
+   * The publication of the ratings of teams and groups by this rating; null: none, or the rating of a round.
+   */
   team_publication_id: number | null
-  /** Published ones. */
+  /** The number of published rows. */
   rows_count: number
-  /** Those behind them: who has joined since. */
+  /** The number of users behind the published rows, who have joined since. */
   newcomers_count: number
   calculated_at: string | null
   state: RatingState
 }
 
-/** A viewer as a participant: the seat, if there is one yet, and where the draw has put them. */
+/** A viewer as a participant: the seat, if there is one yet, and the placing by the draw. */
 export type Viewer = Placing & { seat: number | null }
 
-/** Whom a viewer has pinned, and the seat if there is one yet. */
+/** A user whom the viewer has pinned, and the seat if there is one yet. */
 export type Favourite = { user_id: number; seat: number | null }
 
 type Viewed = {
   head: Head
-  /** By the id; who takes no part is left out. */
+  /** By the user's id; users who take no part are left out. */
   viewers: Record<number, Viewer>
-  /** By the id of who has pinned them; without any it is left out. */
+  /** By the id of the viewer; viewers without pins are left out. */
   favourites: Record<number, Favourite[]>
 }
 
-/** The heads of a rating of one moment, for each of these viewers. */
+/** Returns the heads of a rating for each of these viewers, all read at one moment. */
 export async function readHeads(
   db: Db,
   slug: string,
@@ -69,7 +71,7 @@ export type Tail = Head & {
   newcomers: number[]
 }
 
-/** The same with a part of the newcomers, of one moment: for where there are any. */
+/** Returns the head with a part of the newcomers, read at one moment: for ratings that have newcomers. */
 export async function readTail(
   db: Db,
   tournamentId: number,
@@ -89,7 +91,7 @@ export async function readTail(
   return rows[0]!
 }
 
-/** Which of these users have joined since the rating of a tournament was published. */
+/** Returns those of these users who have joined since the rating of a tournament was published. */
 export async function listNewcomers(db: Db, tournamentId: number, userIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select n.user_id from participants n
@@ -97,13 +99,13 @@ export async function listNewcomers(db: Db, tournamentId: number, userIds: numbe
   return rows.map((row) => row.user_id)
 }
 
-/** Which rows of a list. */
+/** A range of rows of a list. */
 export type Window = { offset: number; limit: number }
 
 /** A block of a publication: of rows by place, or of places by seat. */
 export type BlockKey = { kind: 'rows' | 'places'; publication_id: number; block: number }
 
-/** The blocks with these keys, in their order; null where there is none. */
+/** Returns the blocks with these keys, in their order; null for a missing block. */
 export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | null)[]> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select case when x.kind = 'rows'
@@ -118,7 +120,7 @@ export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | nu
 
 export type PublicUser = { id: number; name: string; avatar: string | null }
 
-/** What others see of these users, in their order. */
+/** Returns the public part of these users, in their order. */
 export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
   const { rows } = await sql<PublicUser>`
     select u.id, u.name, u.avatar from unnest(${ids}::int[]) with ordinality x (id, ord)
@@ -128,8 +130,8 @@ export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
 }
 
 /**
- * Where the draw has put a participant: the id of the group, and of the team what a row shows. Columns and no views:
- * they are read for every row of every page.
+ * The placing of a participant by the draw: the id of the group, and what a row shows of the team. These are
+ * columns and not views because they are read for every row of every page.
  */
 export type Placing = {
   group_id: number | null
@@ -139,11 +141,11 @@ export type Placing = {
   team_members: number | null
 }
 
-/** Of participant `n` with team `m`. */
+/** Columns of the placing of participant `n` with team `m`. */
 const PLACING = sql`n.group_id, m.id as team_id, m.name as team_name, m.name_en as team_name_en,
   m.members_count as team_members`
 
-/** These users, each in a tournament, in their order. */
+/** Returns these users, each in a tournament, in their order. */
 export async function readPlacedUsers(
   db: Db,
   users: { id: number; tournament_id: number }[],
@@ -168,7 +170,7 @@ export type StandingRow = {
   is_newcomer: boolean
 }
 
-/** How many take part in each of these tournaments, and the seat of one user in each. */
+/** Returns the number of participants of each of these tournaments, and the seat of one user in each. */
 export async function listStandings(
   db: Db,
   tournamentIds: number[],

@@ -10,13 +10,16 @@ import {
 } from '../publication/rating-blocks.ts'
 import { type BlockKey, readBlocks } from './page-store.ts'
 
-/** Blocks that one statement reads at most. */
+/** The most blocks that one statement reads. */
 const BLOCKS_AT_ONCE = 200
 
 /** Reads the row of a seat in a publication of the past that has this seat. */
 export type PastRowReader = (publication: { publication_id: number }, seat: number) => Promise<BlockRow>
 
-/** Without a cache: one user asks for these blocks once, and they would drive out those that everybody looks at. */
+/**
+ * Makes the reader without a cache: one user requests these blocks once, and they would displace blocks that
+ * many users read.
+ */
 export function makePastRowReader(db: Db): PastRowReader {
   const readBlock = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
   const block = async (key: BlockKey) => {

@@ -10,7 +10,7 @@ import {
 
 type Published = Pick<Head, 'publication_id' | 'rows_count'>
 
-/** Reads the block of rows or of places in which the row or the seat with this number lies, from 0. */
+/** Reads the block of rows or of places that holds the row or the seat with this number, from 0. */
 type BlockOf = (
   kind: 'rows' | 'places',
   head: Published,
@@ -19,10 +19,13 @@ type BlockOf = (
 
 const USER_ID = ROW_COLUMNS.indexOf('user_id')
 
-/** Reads many places of a rating at once: each block once, and nothing of a row but what is asked for. */
+/**
+ * Makes the readers of many places of a rating: each block is read once, and only the requested columns of a
+ * row.
+ */
 export function makePlaces(blockOf: BlockOf) {
   return {
-    /** Who stands on the places of a window. */
+    /** Returns the ids of the users on the places of a window. */
     async usersOn(head: Published, { offset, limit }: Window): Promise<number[]> {
       const end = Math.min(offset + limit, head.rows_count)
       if (head.publication_id === null || offset >= end) return []
@@ -37,7 +40,7 @@ export function makePlaces(blockOf: BlockOf) {
       )
       return [...ids.subarray(offset - first * BLOCK_ROWS, end - first * BLOCK_ROWS)]
     },
-    /** The places of these published seats, in the same order. */
+    /** Returns the places of these published seats, in the same order. */
     async placesOf(head: Published, seats: number[]): Promise<number[]> {
       const blockNumberOf = (seat: number) => Math.floor((seat - 1) / BLOCK_SEATS)
       const blocks = new Map(

@@ -5,7 +5,7 @@ import { makeCounts } from './rating-counts.ts'
 import { BLOCK_ROWS, blockAt, encodeBlocks, ROW_COLUMNS } from '../publication/rating-blocks.ts'
 import { scaleOf } from '../around/sums.ts'
 
-/** A rating as blocks, of the merits of users in any order, and how often a block of it was looked at. */
+/** Encodes a rating as blocks from the merits of users in any order, and counts the reads of a block. */
 function published(lines: number[][]) {
   const columns = Object.fromEntries(
     ROW_COLUMNS.map((name) => {
@@ -30,7 +30,7 @@ function published(lines: number[][]) {
 
 const few = fc.nat(3)
 const lines = fc.array(fc.tuple(few, fc.nat(12), few, few), { maxLength: 450 })
-/** Whether these merits are the others or better, the first that differs deciding. */
+/** Whether the own merits are equal to the others or better; the first that differs decides. */
 const reaches = (own: readonly number[], merits: readonly number[]) => {
   const decisive = merits.findIndex((merit, at) => own[at] !== merit)
   return decisive < 0 || own[decisive]! > merits[decisive]!

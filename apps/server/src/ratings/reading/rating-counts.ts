@@ -4,19 +4,23 @@ import { BLOCK_ROWS, type Block, isBelow, type Merits } from '../publication/rat
 
 type Published = Pick<Head, 'publication_id' | 'rows_count'>
 
-/** Counts that are kept: those of a few ratings on a match day, at each sum of points that somebody has. */
+/**
+ * The number of counts that are cached: those of a few ratings on a match day, at each sum of points that
+ * occurs.
+ */
 const COUNTS_MAX = 10_000
 
 /**
- * Counts rows by their merits, best first as they lie: by halves, so that of a rating of a million users fourteen
- * blocks are looked at, the first of them always the same. What was counted once is kept: users are many, sums few.
+ * Makes the counter of rows by their merits. Rows are sorted best first, so it searches by halves: in a
+ * rating of a million users it reads fourteen blocks, and the first of them is always the same. Counts are
+ * cached, because there are many users and few sums.
  */
 export function makeCounts(
   blockOf: (head: Published, at: number) => Promise<{ block: Block }>,
 ): (head: Published, merits: Merits) => Promise<number> {
   async function count(head: Published, merits: Merits): Promise<number> {
     if (head.publication_id === null || head.rows_count === 0) return 0
-    // All rows of the blocks before `from` are counted, none of those from `to` on.
+    // All rows of the blocks before `from` are counted, and none of those from `to` on.
     let [from, to] = [0, Math.ceil(head.rows_count / BLOCK_ROWS)]
     while (to - from > 1) {
       const middle = Math.floor((from + to) / 2)

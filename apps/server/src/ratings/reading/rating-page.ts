@@ -17,11 +17,12 @@ import { groupOf } from '../teams/team-reader.ts'
 const NO_ROWS: store.Window = { offset: 0, limit: 0 }
 
 /**
- * A page of the published rating of a tournament or of one of its rounds, or of the users of one group or team in it with
- * their positions among all; one's own row, and those of whom one has pinned. Refuses with `not_found`, with
- * `ratings_not_open` before its date, with `validation_failed` for a round, a group or a team of another tournament and
- * for a group together with a team, and with `forbidden` for a team of friends that one is not in. The
- * rating of a round is empty until something of it has been settled.
+ * Returns a page of the published rating of a tournament or of one of its rounds, or of the users of one
+ * group or team in it with their positions among all; also the viewer's row, and those of the users whom the
+ * viewer has pinned. The rating of a round is empty until something of it has been settled. Throws
+ * `not_found`, `ratings_not_open` before its date, `validation_failed` for a round, a group or a team of
+ * another tournament and for a group together with a team, and `forbidden` for a friends team of which the
+ * viewer is not a member.
  */
 export async function readRatings(
   db: Db,
@@ -45,7 +46,7 @@ export async function readRatings(
     readRows(db, readers, head, roundId, viewerId, isPart ? NO_ROWS : page),
     rowsOfFavourites(readers.rows, head, roundId !== null),
   ])
-  // In a rating without rows there is nobody to find: those who have just joined stand in none of a round yet.
+  // A rating without rows has no user to find: newcomers are not in the rating of a round yet.
   const text = rating.total > 0 ? query.search : undefined
   const hits = members
     ? await pageOfTeam(db, readers, { slug, roundId, members, text }, page)
@@ -114,7 +115,7 @@ async function readRows(
 ): Promise<Rows> {
   const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
   const isPublished = hasRow && page.offset + page.limit <= head.rows_count
-  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  // A round without a settled question has neither a rating nor newcomers to it.
   const isBlank = roundId !== null && head.publication_id === null
   const tail =
     isPublished || isBlank || head.newcomers_count === 0

@@ -7,8 +7,8 @@ import { makePageReader, type PageReader } from './page-reader.ts'
 import { makeRowReader, type RowReader } from './row-reader.ts'
 
 /**
- * The readers of published ratings. Each caches what many users ask for at once, and may lose it at any time: a process
- * makes them once and gives each caller those that it needs.
+ * The readers of published ratings. Each caches what many users request at once, and may lose it at any time.
+ * A process makes them once and gives each caller those that it needs.
  */
 export type RatingReaders = {
   readHead: HeadReader

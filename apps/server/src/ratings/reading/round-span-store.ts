@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** The rating of a tournament as it stood. */
+/** A rating of the tournament at a past moment. */
 export type Stood = { id: number; rows_count: number }
 
 /** The ratings of a tournament before the first result of a round and after its last one; null: there is none. */
 export type RoundSpan = { before: Stood | null; after: Stood | null }
 
 /**
- * Where a round begins and ends among the ratings of its tournament. With what starts later, or with the end of the
- * tournament, it is over: what is corrected after that counts in what came then (as in `past-points.ts`). A score that
- * is still moving ends nothing.
+ * Returns the ratings of a tournament before and after a round. A later event that starts, or the end of the
+ * tournament, ends the round: corrections after that count in what came then (as in `past-points.ts`). A
+ * score that may still change ends nothing.
  */
 export async function readRoundSpan(db: Db, tournamentId: number, roundId: number): Promise<RoundSpan> {
   const { rows } = await sql<RoundSpan>`

@@ -15,11 +15,11 @@ import { type BlockKey, type Head, readBlocks, type Window } from './page-store.
 import { makePlaces } from './places.ts'
 import { makeCounts } from './rating-counts.ts'
 
-/** Blocks that one statement reads at most. */
+/** The most blocks that one statement reads. */
 const BLOCKS_AT_ONCE = 200
-/** The cache of blocks (bytes): those of the current rating of a million users fit in. */
+/** The size of the cache of blocks (bytes): it holds those of the current rating of a million users. */
 const BLOCKS_MAX = 32 * 1024 * 1024
-/** What a cached block takes besides its bytes (bytes): where its columns begin, and how wide they are. */
+/** The size of a cached block besides its bytes (bytes): the offsets and widths of its columns. */
 const HEAD_BYTES = 400
 
 /** A row of a rating, and whether another row has the same position. */
@@ -28,25 +28,28 @@ export type ListedRow = BlockRow & { is_shared: boolean }
 /** The publication that rows are read from. */
 export type Published = Pick<Head, 'publication_id' | 'rows_count'>
 
-/** Reads published rows. Their blocks are cached: many users look at the same ones. */
+/** Reads published rows. Their blocks are cached, because many users read the same ones. */
 export type RowReader = {
-  /** The rows of a window, by place. */
+  /** Returns the rows of a window, by place. */
   list(head: Published, window: Window): Promise<ListedRow[]>
-  /** The row on a place, from 1. */
+  /** Returns the row on a place, from 1. */
   at(head: Published, place: number): Promise<ListedRow>
-  /** The row of a seat; null: the seat is null, or was given after the publication. */
+  /** Returns the row of a seat; null: the seat is null, or was given after the publication. */
   ofSeat(head: Published & { seat: number | null }): Promise<ListedRow | null>
-  /** The ids of the users on the places of a window. */
+  /** Returns the ids of the users on the places of a window. */
   usersOn(head: Published, window: Window): Promise<number[]>
-  /** The places of published seats, in the same order. */
+  /** Returns the places of published seats, in the same order. */
   placesOf(head: Published, seats: number[]): Promise<number[]>
-  /** How many published rows have these merits or better ones. Merits that are left out do not matter. */
+  /**
+   * Returns the number of published rows with these merits or better ones. Merits that are left out do not
+   * matter.
+   */
   countFrom(head: Published, merits: Merits): Promise<number>
-  /** The position of users without points who joined after the publication. */
+  /** Returns the position of users without points who joined after the publication. */
   tailPosition(head: Published): Promise<number>
 }
 
-/** The row of a user who joined after the publication: without points, behind all published rows. */
+/** Returns the row of a user who joined after the publication: without points, behind all published rows. */
 export const newcomerRow = (user_id: number, place: number, position: number): ListedRow => ({
   user_id,
   place,
@@ -77,7 +80,7 @@ export function makeRowReader(db: Db): RowReader {
     const end = Math.min(offset + limit, head.rows_count)
     if (head.publication_id === null || offset >= end) return []
     const first = Math.floor(offset / BLOCK_ROWS)
-    // One row more than asked for: it shows whether the last one shares its position.
+    // One row more than requested: it shows whether the last one shares its position.
     const read = Math.min(end + 1, head.rows_count)
     const last = Math.floor((read - 1) / BLOCK_ROWS)
     const blocks = await Promise.all(

@@ -6,14 +6,14 @@ import type { BlockRow } from '../publication/rating-blocks.ts'
 import { type SystemName, sportOf } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 
-/** The sum of a row's decimal odds; null in football, which has none. */
+/** Returns the sum of a row's decimal odds; null in football, which has none. */
 export const coefficientSumOf = (row: Pick<BlockRow, 'coefficient'>, system: SystemName): number | null =>
   sportOf(system).ranked_by === 'coefficient' ? oddsOf(row.coefficient) : null
 
-/** The user who looks at a rating, and the users whom that one has pinned. */
+/** The user who reads a rating, and the users whom this viewer has pinned. */
 export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }
 
-/** A row as the contract shows it to a viewer. */
+/** Returns a row as the contract shows it to a viewer. */
 export const viewOf = (
   row: Row,
   viewer: RowViewer,
@@ -34,7 +34,7 @@ export const viewOf = (
   is_shared: row.is_shared || isLevelWithNewcomers(row, head),
 })
 
-/** Whoever has nothing is level with those who have just joined, if there is another one. */
+/** Whether a row without merits is level with a newcomer other than itself. */
 function isLevelWithNewcomers(row: Row, head: Pick<Head, 'rows_count' | 'newcomers_count'>): boolean {
   const others = head.newcomers_count - (row.place > head.rows_count ? 1 : 0)
   return others > 0 && MERIT.every((merit) => row[merit] === 0)

@@ -8,8 +8,9 @@ import { type ListedRow, newcomerRow } from './row-reader.ts'
 export type RowsOf = { head: ViewedHead; rows: Map<number, ListedRow> }
 
 /**
- * The rows of these users in the rating of a tournament, or of one of its rounds; who has none is left out. It costs
- * what the users cost, however many take part. Null: no such tournament.
+ * Returns the rows of these users in the rating of a tournament, or of one of its rounds; users without a row
+ * are left out. The cost depends on the number of these users, not of the participants. Null: no such
+ * tournament.
  */
 export async function readRowsOf(
   db: Db,
@@ -22,7 +23,7 @@ export async function readRowsOf(
   const head = heads[0] ?? (await readHead(slug, roundId, 0))
   if (!head) return null
   const published = await Promise.all(heads.map((it) => rows.ofSeat(it!)))
-  // A round that nothing of has been settled has no rating, and no newcomers to it.
+  // A round without a settled question has neither a rating nor newcomers to it.
   const isBlank = roundId !== null && head.publication_id === null
   const behind = isBlank ? [] : userIds.filter((_, at) => !published[at])
   const newcomers =

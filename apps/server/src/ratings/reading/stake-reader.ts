@@ -8,11 +8,14 @@ import type { Db } from '../../schema.ts'
 import { readPublication } from '../publication/publication-store.ts'
 import { groupStakes } from '../publication/rating-pool.ts'
 
-/** What is kept of ratings by their stakes (bytes): two of a million users. A row takes so many of them. */
+/**
+ * The size of the cache of ratings by stakes (bytes): two of a million users. The next constant is the size
+ * of a row.
+ */
 const STAKES_MAX = 32 * 1024 * 1024
 const ROW_BYTES = 12
 
-/** A rating of fights, and a round that is under way, with the question about it; all of one moment. */
+/** A rating of fights, and a round in progress with its question, all read at one moment. */
 export type Staked = {
   tournament_id: number
   publication_id: number
@@ -24,19 +27,20 @@ export type Staked = {
   rules: Ruleset
 }
 
-/** What the rows of a rating have at stake in a round. */
+/** Returns the stakes of a rating's rows in a round. */
 export type StakeReader = (staked: Staked) => Promise<StakeGroups>
 
 /**
- * Sorts the rows of a rating when the first one asks, once for all who ask until the next is published. A publication
- * stands for how the fights were when it was made; users who are appended to it have no card and are above nobody.
+ * Makes the reader that groups the rows of a rating at the first request, once for all requests until the
+ * next publication. A publication identifies the state of the fights at its time. Users who are appended to
+ * it have no card and are above no other user.
  */
 export const makeStakeReader = (db: Db): StakeReader =>
   makeSharedReads({
     nameOf: ({ publication_id, question_id }) => `${publication_id} ${question_id}`,
     read: (staked) => read(db, staked),
     limits: { maxSize: STAKES_MAX },
-    // A rating that is larger than the limit is kept alone: it would be sorted for everybody who asks.
+    // A rating that is larger than the limit is cached alone: otherwise each request would sort it.
     sizeOf: ({ rows_count }) => Math.min(STAKES_MAX, 1 + rows_count * ROW_BYTES),
   })
 

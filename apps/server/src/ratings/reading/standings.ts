@@ -5,10 +5,10 @@ import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
 import { coefficientSumOf } from './row-view.ts'
 import type { Db } from '../../schema.ts'
 
-/** How many take part in a tournament, and where one user stands in it. */
+/** The number of participants of a tournament, and one user's place in it. */
 export type Standing = Pick<Tournament, 'my' | 'participants_count'>
 
-/** The standing of one user in each of these tournaments; `my` is null where the user takes no part. */
+/** Returns the place of one user in each of these tournaments; `my` is null if the user takes no part. */
 export async function readStandings(
   db: Db,
   rows: RowReader,
@@ -41,7 +41,7 @@ export async function readStandings(
   return new Map(standings)
 }
 
-/** The row of a user in a rating as it stands; null: the user takes no part. */
+/** Returns the row of a user in the current rating; null: the user takes no part. */
 export async function rowOf(
   rows: RowReader,
   row: Omit<StandingRow, 'tournament_id'>,

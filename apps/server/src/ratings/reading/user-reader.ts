@@ -5,30 +5,30 @@ import type { Db } from '../../schema.ts'
 import { type BriefView, type GroupView, listGroupsOf } from '../../teams/teams.ts'
 import * as store from './page-store.ts'
 
-/** Users whom one statement reads at most, and those that are kept. */
+/** The most users that one statement reads, and the number of users that are cached. */
 const USERS_AT_ONCE = 500
 const USERS_MAX = 10_000
-/** Tournaments whose groups are kept. */
+/** The number of tournaments whose groups are cached. */
 const TOURNAMENTS_MAX = 500
 /**
- * How long a new name or picture, group or team may take to show on others' pages (ms): as long again as a page is
- * kept (`PAGE_AGE_MAX`).
+ * How long a cached user may show an old name, picture, group or team (ms). A page is cached as long again
+ * (`PAGE_AGE_MAX`).
  */
 const USER_AGE_MAX = 2500
 
 type Key = { id: number; tournament_id: number }
 type PlacedUser = store.PublicUser & store.Placing
-/** What a row shows of its user. */
+/** The part of a row that shows its user. */
 export type ShownUser = { user: store.PublicUser; group: GroupView | null; team: BriefView | null }
 
-/** Users as the rows of a tournament show them. */
+/** Reads users as the rows of a tournament show them. */
 export type UserReader = {
   read(key: Key): Promise<ShownUser>
-  /** Shows a user who has been read already, with where the draw has put them. */
+  /** Returns a user who has been read already, with the placing by the draw. */
   show(user: store.PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
 }
 
-/** Users who are asked for in the same moment share a statement; what was read is kept for a while. */
+/** Makes the reader: requests of the same moment share a statement, and results are cached for a while. */
 export function makeUsers(db: Db): UserReader {
   const load = makeBatch(USERS_AT_ONCE, async (keys: Key[]) => {
     const different = new Map(keys.map((key) => [nameOf(key), key]))
@@ -77,7 +77,7 @@ function teamOf(
   }
 }
 
-/** The groups of a tournament, a handful: every row of every page names one of them. */
+/** Makes the reader of a tournament's few groups: every row of every page names one of them. */
 const makeGroups = (db: Db) =>
   makeSharedReads<number, GroupView[]>({
     nameOf: String,

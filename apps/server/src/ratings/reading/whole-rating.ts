@@ -4,19 +4,22 @@ import { listCurrent, readPublication, type Publication } from '../publication/p
 import { decodeBlocks, ROW_COLUMNS, type RowColumn } from '../publication/rating-blocks.ts'
 import { readRoundSpan } from './round-span-store.ts'
 
-/** Everybody in a rating as columns by seat, from 0. */
+/** All users of a rating as columns by seat, from 0. */
 export type WholeRating = Record<Exclude<RowColumn, 'previous'> | 'position', Int32Array>
 
-/** What a round brought to everybody, and where it has left them. */
+/** The result of a round for each user, and the positions after it. */
 export type RoundResult = {
   /** The rating of the round alone. */
   round: WholeRating
   tournament: WholeRating
-  /** The positions in the tournament before its first result, for so many seats as there were; null: it was the first. */
+  /**
+   * The positions in the tournament before the round's first result, by seat as of then; null: it was the
+   * first round.
+   */
   positions_before: Int32Array | null
 }
 
-/** What a round has brought as it is published now; null where nothing has. It reads the rating whole. */
+/** Returns the published result of a round; null if nothing of it is settled. It reads the whole rating. */
 export async function readRoundResult(
   db: Db,
   tournamentId: number,

@@ -1,27 +1,30 @@
-/** What is looked through from its beginning: so many ids, and those from `from` to before `to`. */
+/**
+ * A list that is searched from its beginning: its length, and a reader of the ids from `from` to before `to`.
+ */
 export type IdList = { length: number; read(from: number, to: number): Promise<number[]> }
 
-/** An id that was looked for, and where in the list it stands, from 0. */
+/** An id that was found, and its index in the list, from 0. */
 export type FirstHit = { at: number; id: number }
 
 type Looking = {
-  /** Which of these ids are looked for, in any order. */
+  /** Returns those of these ids that match, in any order. */
   keep: (ids: number[]) => Promise<number[]>
-  /** So many hits are enough. */
+  /** The number of hits after which the search ends. */
   limit: number
-  /** So many ids are looked at first. */
+  /** The number of ids that are read first. */
   first: number
-  /** The least share of hits among the first: below it the search is given up. */
+  /** The least share of hits among the first ids: below it the search is given up. */
   leastShare?: number
 }
 
-/** A part holds this many ids at most, and this share more than those that should bring what is missing. */
+/** The most ids in a part, and the share of ids that a part reads beyond the expected need. */
 const PART_MAX = 10_000
 const SPARE = 1.1
 
 /**
- * The first hits of a list, in its order. The list is read part by part, each as long as the share of hits so far
- * suggests: what is common is found at the beginning, and the rest is not looked at. Null: given up, see `leastShare`.
+ * Returns the first hits of a list, in its order. The list is read in parts, and the share of hits so far
+ * decides the length of the next: common names are found at the beginning, and the rest is not read. Null:
+ * given up, see `leastShare`.
  */
 export async function findFirst(
   list: IdList,

@@ -12,7 +12,10 @@ import { runs } from '../../../../../packages/rules/test/runs.ts'
 const server = useApp()
 const contest = contestOn(server)
 
-/** Letters that are folded, that begin and end names, that a pattern would take for its own, and that take two units. */
+/**
+ * Letters that are folded, that begin and end names, that are special in a pattern, and that take two code
+ * units.
+ */
 const LETTERS = [
   ...'аабвгеёЁйийИЙ',
   ...'aAeéÉnñzß',
@@ -37,7 +40,7 @@ let rowReader: RowReader
 let head: ViewedHead
 let groups: number[] = []
 
-/** Deterministic names of one to nine letters; some letters are much more common than others. */
+/** Returns a deterministic name of one to nine letters; some letters are much more common than others. */
 function nameOf(nth: number): string {
   const length = 1 + (nth % 9)
   const letters = Array.from(
@@ -60,7 +63,7 @@ async function addPeople(tournamentId: number, from: number, count: number): Pro
   )
 }
 
-/** A name as a search compares it, by what the contract says: case, ё/е and accents make no difference, й is a letter. */
+/** Folds a name as the contract says: case, ё/е and accents make no difference, й is a letter. */
 const fold = (text: string) =>
   text
     .toLowerCase()
@@ -68,14 +71,14 @@ const fold = (text: string) =>
     .replaceAll(/(?<!и)\u0306|[\u0300-\u0305\u0307-\u036f]/g, '')
     .normalize('NFC')
 
-/** What a search must find: all people in their order, whose folded name holds the folded text. */
+/** The expected result: all users in their order whose folded name contains the folded text. */
 const plain = (text: string, groupId: number | null, limit: number): Hit[] =>
   people
     .filter((it) => fold(it.name).includes(fold(text)) && (groupId === null || it.group_id === groupId))
     .map(({ id, place }) => (place === null ? { newcomer: id } : { place }))
     .slice(0, limit)
 
-/** Pieces of the names there are, and texts that need not be in any. */
+/** Parts of existing names, and texts that need not occur in any. */
 const text = fc.oneof(
   fc
     .tuple(fc.nat(ROWS + NEWCOMERS - 1), fc.nat(9), fc.integer({ min: 1, max: 4 }))
@@ -83,7 +86,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 3 }).map((letters) => letters.join('')),
 )
 
-/** Each makes searches go another way. */
+/** Each of these bounds makes searches take another path. */
 const BOUNDS: Record<string, SearchBounds> = {
   'by the name': { hits: 1000, rare: 5000, places: 1000, read: 5000, first: 1000 },
   'by the name, cut': { hits: 7, rare: 5000, places: 1000, read: 5000, first: 1000 },

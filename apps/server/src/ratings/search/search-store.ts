@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** A text as a part of what `like` looks for. */
+/** Returns the `like` pattern of names that contain a text. */
 const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Whether a folded name (`search_name`) holds this text, in any case, with or without accents. */
+/** Whether a folded name (`search_name`) contains this text, in any case, with or without accents. */
 export const holds = (name: RawBuilder<unknown>, search: string) =>
   sql`${name} like searchable(${patternOf(search)})`
 
-/** The same, by the index over the pieces of names. */
+/** The same condition, written for the trigram index of names. */
 export const holdsIndexed = (name: RawBuilder<unknown>, search: string) =>
   sql`name_pieces(${name}) @> wanted_pieces(searchable(${search})) and ${holds(name, search)}`
 
-/** Numbers as one text: thousands of values or rows of their own would take longer to write and read than to find. */
+/**
+ * Returns numbers as one array text: thousands of separate values or rows would take longer to write and read
+ * than to find.
+ */
 export const listOf = (numbers: readonly number[]) => `{${numbers.join()}}`
 const numbersOf = (list: string | null) => (list ? list.split(',').map(Number) : [])
 
-/** Users who bear a name like this, so many at most, in no order. */
+/** Returns at most `limit` users with such a name, in no order. */
 export async function findByName(db: Db, search: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids
@@ -26,9 +29,9 @@ export async function findByName(db: Db, search: string, limit: number): Promise
   return numbersOf(rows[0]!.ids)
 }
 
-/** Which of these users bear a name like this, in no order. */
+/** Returns those of these users who have such a name, in no order. */
 export async function filterByName(db: Db, userIds: number[], search: string): Promise<number[]> {
-  // In a select of its own the list is not looked at by the planner, which would take longer than the search.
+  // In a subselect the planner does not inspect the list, which would take longer than the search.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from users
     where id = any((select ${listOf(userIds)}::int[])::int[]) and ${holds(sql`search_name`, search)}`.execute(
@@ -37,7 +40,10 @@ export async function filterByName(db: Db, userIds: number[], search: string): P
   return numbersOf(rows[0]!.ids)
 }
 
-/** Of these users those who take part, of a group if one is given: seats, and the newcomers in their order. */
+/**
+ * Returns the participants among these users, of a group if one is given: seats, and the newcomers in their
+ * order.
+ */
 export async function readSeats(
   db: Db,
   tournamentId: number,
@@ -53,7 +59,7 @@ export async function readSeats(
   return { seats: numbersOf(rows[0]!.seats), newcomers: numbersOf(rows[0]!.newcomers) }
 }
 
-/** Which of these users are in a group, in no order. */
+/** Returns those of these users who are in a group, in no order. */
 export async function filterByGroup(
   db: Db,
   tournamentId: number,

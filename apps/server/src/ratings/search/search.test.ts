@@ -26,7 +26,7 @@ describe('the search', () => {
       await contest.mustSave('cup', fans[name], { m1: name === 'eve' ? [0, 1] : [2, 1] })
     }
     await contest.play('cup', 'm1', 2, 1)
-    // Names come from elsewhere; the account page that changes them is not part of this.
+    // Names are set in the database: the account page that changes them is not part of this test.
     const names = {
       ann: 'Алёна 100%',
       ben: 'Bengt_Ångström',
@@ -43,7 +43,7 @@ describe('the search', () => {
     ['алена', ['ann']],
     ['АЛЁНА', ['ann']],
     ['лён', ['ann']],
-    // However it is composed.
+    // In any Unicode composition.
     ['ле\u0308н', ['ann']],
     ['артем', ['cat']],
     ['Артём', ['cat']],
@@ -59,7 +59,7 @@ describe('the search', () => {
     ['иор', []],
     ['v', ['eve']],
     ['nobody', []],
-    // No character is a pattern.
+    // No character is special in a search.
     ['%', ['ann']],
     ['_', ['ben']],
     ['\\', ['dan']],
@@ -73,7 +73,7 @@ describe('the search', () => {
   it('finds a name too short for the index wherever it stands among thousands, in their order', async () => {
     const { tournament } = await contest.publish(smallCup('crowd'))
     const { pool } = server.database
-    // The places are looked at 5,000 at a time.
+    // A search reads 5,000 places at a time.
     await pool.query(
       `with added as (
          insert into users (reddy_id, name)

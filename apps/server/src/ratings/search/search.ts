@@ -5,46 +5,57 @@ import type { Db } from '../../schema.ts'
 import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
 import * as store from './search-store.ts'
 
-/** How far a search goes. */
+/** The limits of a search. */
 export type SearchBounds = {
-  /** It counts this many hits at most. */
+  /** The most hits that are counted. */
   hits: number
-  /** So many users of a name at most are looked up wherever they stand; a more common name is looked for along the first places. */
+  /**
+   * The most users of a name who are looked up directly; a more common name is searched along the first
+   * places.
+   */
   rare: number
-  /** … so many of them. */
+  /** The number of these places. */
   places: number
-  /** So many users of a name at most are read, to be picked out of the places; of more the names are compared place by place. */
+  /**
+   * The most users of a name who are read to be matched with the places; beyond that, names are compared
+   * place by place.
+   */
   read: number
-  /** So many places are looked at first. */
+  /** The number of places that are read first. */
   first: number
 }
 const BOUNDS: SearchBounds = { hits: 1000, rare: 5000, places: 50_000, read: 35_000, first: 1000 }
-/** Letters of a text that may be so common that its first hits are found sooner than all users who bear it. */
+/**
+ * The most letters of a text that may be so common that its first hits are found sooner than all its users.
+ */
 const SHORT = 2
-/** … where this share of the first places bears it; in a group, which takes hits away, the second. */
+/** The share of the first places that makes a text common; the second is for a group, which removes hits. */
 const COMMON_SHARE = 1 / 8
 const COMMON_SHARE_IN_GROUP = 1 / 3
 
-/** So many searches are kept for so long (ms): many look for the same names, and turn pages of what they have found. */
+/**
+ * The number of searches that are cached, and for how long (ms): many users search for the same names and
+ * turn pages.
+ */
 const SEARCHES_MAX = 500
 const SEARCH_AGE_MAX = 5000
 
-/** A rating, and where its newcomers stand. */
+/** A rating, and the place of its newcomers. */
 type Searched = Pick<Head, 'tournament_id' | 'publication_id' | 'rows_count' | 'newcomers_count'>
 
-/** What is looked for; `groupId` null: in all groups. */
+/** The search text; `groupId` null: in all groups. */
 export type Wanted = { text: string; groupId: number | null }
 export type Hits = { total: number; rows: ListedRow[] }
 
 /**
- * Finds the rows whose users have a name like this, of a group if one is given, by place: a page of them, and how many
- * there are.
+ * Finds the rows whose users have such a name, of a group if one is given, by place. Returns a page of them
+ * and the number of all.
  */
 export type Search = (head: Searched, wanted: Wanted, page: Window) => Promise<Hits>
 
 type Asked = { head: Searched; wanted: Wanted }
 
-/** Searches of many users for the same name in the same rating share what is found. */
+/** Makes the search; searches of many users for the same name in the same rating share their results. */
 export function makeSearch(db: Db, rows: RowReader): Search {
   const findHits = makeSharedReads({
     nameOf: ({ head: { tournament_id, publication_id, rows_count, newcomers_count }, wanted }: Asked) =>
@@ -59,10 +70,10 @@ export function makeSearch(db: Db, rows: RowReader): Search {
   }
 }
 
-/** A hit on a place, or of a newcomer. */
+/** A hit on a place, or among the newcomers. */
 export type Hit = { place: number } | { newcomer: number }
 
-/** All hits of a search, by place, the newcomers behind them. For tests, `bounds` may be others. */
+/** Returns all hits of a search, by place, the newcomers behind them. Tests pass other `bounds`. */
 export async function lookFor(
   db: Db,
   rows: RowReader,
@@ -79,7 +90,7 @@ export async function lookFor(
   if ([...text].length <= SHORT) {
     const leastShare = groupId === null ? COMMON_SHARE : COMMON_SHARE_IN_GROUP
     const found = await findFirst(list, { ...common, keep: byName, leastShare })
-    // With fewer hits it may be that nobody else bears the name, or that they stand behind the first places.
+    // With fewer hits, either no other user has the name, or the others are behind the first places.
     if (found?.length === bounds.hits) return toHits(found)
   }
   const users = await store.findByName(db, text, bounds.read + 1)
@@ -95,7 +106,7 @@ async function rowOf(rows: RowReader, head: Searched, hit: Hit): Promise<ListedR
   return newcomerRow(hit.newcomer, head.rows_count + 1, await rows.tailPosition(head))
 }
 
-/** Users whom few others share a name with, wherever they stand. */
+/** Finds users with a rare name, at any place. */
 async function rareName(
   db: Db,
   rows: RowReader,
@@ -112,12 +123,12 @@ async function rareName(
 const hitAt = ({ rows_count }: Searched, at: number, id: number): Hit =>
   at < rows_count ? { place: at + 1 } : { newcomer: id }
 
-/** The users of a rating by place, the newcomers behind them, so many at most. */
+/** Lists the users of a rating by place, the newcomers behind them, at most `placesMax` places. */
 function listUsers(db: Db, rows: RowReader, head: Searched, placesMax: number): IdList {
   const { tournament_id, publication_id, newcomers_count } = head
   const rows_count = publication_id === null ? 0 : head.rows_count
   const length = Math.min(rows_count + newcomers_count, placesMax)
-  // Of one moment, all that are looked at: between two parts somebody may be given a row.
+  // All parts use the newcomers of one moment: between two parts a user may be given a row.
   let tail: Promise<number[]> | undefined
   const readNewcomers = async () => {
     const room = { offset: rows_count, limit: length - rows_count }

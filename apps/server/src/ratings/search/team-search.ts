@@ -6,17 +6,20 @@ import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
 import type { RankedTeam } from '../publication/next-teams.ts'
 import { groupOf, type TeamReader } from '../teams/team-reader.ts'
 
-/** A search counts this many hits at most. */
+/** The most hits that a search counts. */
 const SEARCH_HITS_MAX = 1000
-/** A search looks at this many teams of a name at most; where there are more, at the first places. */
+/** The most teams of a name that a search reads; if there are more, it searches the first places. */
 const SEARCH_TEAMS_MAX = 5000
-/** So many of these are looked at first. */
+/** The number of these places that are read first. */
 const FIRST_TEAMS = 1000
 
 export type TeamPage = { total: number; teams: RankedTeam[] }
 type Wanted = { groupId: number | null; text: string | undefined }
 
-/** A page of the teams of a tournament, or of a group, whose names are like a text if one is given, by place. */
+/**
+ * Returns a page of the teams of a tournament, or of a group, by place; with a search text only those with
+ * such a name.
+ */
 export async function listTeams(
   db: Db,
   teams: TeamReader,

@@ -7,29 +7,30 @@ import { makeRatingReaders, type RatingReaders } from '../reading/rating-readers
 import type { ListedRow } from '../reading/row-reader.ts'
 import { readRowsOf } from '../reading/rows-of.ts'
 
-/** What a row among the first says for good. */
+/** The final facts of a row among the first. */
 export type FirstRow = Pick<ListedRow, 'user_id' | 'points' | 'coefficient' | 'exact_hits'> & {
-  /** Within its list. */
+  /** The position within its list. */
   position: number
   is_shared: boolean
 }
 
-/** Those who stand on the first positions, and whether more share the last of them than are told. */
+/** The rows on the first positions, and whether more users share the last of them than are returned. */
 type First = { rows: FirstRow[]; is_cut: boolean }
 
-/** Who is first in a tournament: of all, of each group, and the teams that lead. */
+/** The first places of a tournament: of all users, of each group, and of the teams. */
 export type FirstPlaces = {
   places: First
   groups: ({ group_id: number } & First)[]
   teams: { team_id: number; points: number; exact_hits: number; rows: FirstRow[] }[]
 }
 
-/** How far down it goes, and how many are told at most: thousands may share a position. */
+/** The last position, and the most rows that are returned: thousands may share a position. */
 type Depth = { position: number; at_most: number }
 
 /**
- * Who stands on the first positions of the published rating of a tournament, in its groups, and which teams lead it, as
- * far as they have done anything: nobody wins by taking part. It costs what the places cost, however many take part.
+ * Returns the users on the first positions of a tournament's published rating and of its groups, and the
+ * leading teams. Rows without merits are left out: taking part alone wins nothing. The cost depends on the
+ * number of places, not of participants.
  */
 export async function readFirstPlaces(
   db: Db,
@@ -52,7 +53,10 @@ export async function readFirstPlaces(
   }
 }
 
-/** Of rows in the order of the rating, one more than may be told: those on the first positions, by what they did. */
+/**
+ * Returns the rows on the first positions that have merits. `rows` are in the order of the rating, one more
+ * than may be returned.
+ */
 function firstOf(rows: ListedRow[], { position: last, at_most }: Depth): First {
   const ranked = rankShared(rows.filter(hasMerit), (a, b) => a.position - b.position)
   const first = ranked.filter(({ position }) => position <= last)

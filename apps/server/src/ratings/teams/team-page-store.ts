@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { holds, holdsIndexed, listOf } from '../search/search-store.ts'
 
-/** Where the draw has put a user: the group, and the number of the team. */
+/** The placing of a user by the draw: the group, and the number of the team. */
 export type OwnPlace = { group_id: number | null; number: number | null }
 
-/** One's own group and team in a tournament. */
+/** Returns the user's group and team in a tournament. */
 export async function readOwnPlace(db: Db, tournamentId: number, userId: number): Promise<OwnPlace> {
   const { rows } = await sql<OwnPlace>`
     select n.group_id, m.number from participants n left join teams m on m.id = n.team_id
@@ -13,7 +13,10 @@ export async function readOwnPlace(db: Db, tournamentId: number, userId: number)
   return rows[0] ?? { group_id: null, number: null }
 }
 
-/** Numbers of teams of the draw with a name like this, of a group if one is given; so many at most, in no order. */
+/**
+ * Returns at most `limit` numbers of teams of the draw with such a name, of a group if one is given, in no
+ * order.
+ */
 export async function findTeamNumbers(
   db: Db,
   tournamentId: number,
@@ -27,7 +30,7 @@ export async function findTeamNumbers(
   return rows.map((row) => row.number)
 }
 
-/** Which of these numbers are those of teams with a name like this, in no order. */
+/** Returns those of these numbers whose teams have such a name, in no order. */
 export async function filterTeamNumbers(
   db: Db,
   tournamentId: number,

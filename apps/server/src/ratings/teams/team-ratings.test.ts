@@ -33,7 +33,7 @@ describe('a cup of many', () => {
     rows: { team: { id: number | string }; points: number; exact_hits: number; position: number }[],
   ) => rows.map(({ team, points, exact_hits, position }) => [team.id, points, exact_hits, position])
 
-  /** What each team is due, by what its members have called. */
+  /** The expected sums of each team, from its members' predictions. */
   const due = (worth: (nth: number) => [number, number]) => {
     const sums = [...Map.groupBy([...fans.keys()], (nth) => fans[nth]!.team!)].map(([team, members]) => {
       const best = members
@@ -54,7 +54,7 @@ describe('a cup of many', () => {
   beforeAll(async () => {
     cup = await makeCup('many')
     fans = []
-    // 48 users: four groups of about twelve, each with a team or two.
+    // 48 users: four groups of about twelve, each with one or two teams.
     for (let nth = 0; nth < 48; nth += 1) fans.push(await cup.join())
     await Promise.all(
       fans.map((fan, nth) =>
@@ -259,7 +259,7 @@ test('a group’s rows of a round stand as in that round, by pages and by name; 
     expect((await rating({ round_id, group_id: group, page: 2, limit: 2 })).ratings).toEqual(own.slice(2, 4))
     expect((await rating({ round_id, group_id: group, page: 99 })).ratings).toEqual([])
   }
-  // The rounds went differently, and neither as both together.
+  // The orders of the two rounds differ from each other and from that of the tournament.
   const orders = await Promise.all(
     [{ round_id: first }, { round_id: second }].map(async (query) =>
       (await rating({ ...query, group_id: group })).ratings.map(({ user, points }) => [user.id, points]),
@@ -274,7 +274,7 @@ test('a group’s rows of a round stand as in that round, by pages and by name; 
     { user: { id: named.user.id }, position: named.position, points: named.points },
   ])
 
-  // Who is drawn later is there as soon as the rating knows of it.
+  // A user who is drawn later is listed as soon as the rating has the placing.
   const late = await cup.join(0)
   await contest.mustSave('by-rounds', late.token, { m4: EXACT })
   await cup.draw(late)
@@ -300,7 +300,8 @@ describe('who is drawn when', () => {
     }
     expect(await cup.mistakes()).toEqual([])
 
-    // A first prediction counts from the moment when the columns know of it, with what it earned by then: nothing.
+    // A first prediction counts from the moment at which the columns have it, with its earnings until then:
+    // none.
     await contest.mustSave('silent', fans[7]!.token, { m2: EXACT })
     await cup.admit()
     const row = (await cup.groups(fans[0]!.token)).groups.find(({ group }) => group.id === fans[7]!.group)!
@@ -326,13 +327,13 @@ describe('who is drawn when', () => {
       group: { id: early.group },
       team: { id: early.team },
     })
-    // Ranked within seconds, by the worker.
+    // The worker ranks them within seconds.
     expect((await cup.basket(early.token, early.team!)).position).toBeNull()
     await cup.admit()
     expect((await cup.teams(early.token)).mine).toMatchObject({ position: 1, points: 5, exact_hits: 1 })
     expect((await cup.users(early.token, { group_id: early.group })).meta.total).toBe(1)
 
-    // In the group first, in the team a moment later: both are followed.
+    // The group is stored first, and the team a moment later: the rating follows both.
     await cup.draw(late, 1)
     await cup.admit()
     const inGroup = [early, late].filter(({ group }) => group === late.group)
@@ -343,7 +344,7 @@ describe('who is drawn when', () => {
     await cup.draw(late, 1)
     await cup.admit()
     const after = await cup.teams(late.token)
-    // In one group they are in one team.
+    // All users of a group are in one team.
     const isTogether = early.team === late.team
     expect(after.mine).toMatchObject({
       points: isTogether ? 5 : 0,
@@ -352,7 +353,7 @@ describe('who is drawn when', () => {
     })
     expect(after.meta.total).toBe(isTogether ? 1 : 2)
     expect(await cup.mistakes()).toEqual([])
-    // Doing it again changes nothing.
+    // A repetition changes nothing.
     const count = async () =>
       (await server.database.pool.query('select count(*) as n from team_publications')).rows[0].n as number
     const before = await count()

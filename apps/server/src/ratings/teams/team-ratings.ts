@@ -23,8 +23,8 @@ import { listTeams } from '../search/team-search.ts'
 type Viewer = { id: number }
 
 /**
- * The groups of a tournament by the mean of those who predicted, each with its `limit` best teams; none where there is
- * no draw. Refuses with `not_found` and `ratings_not_open`.
+ * Returns the groups of a tournament by the mean over their users with predictions, each with its `limit`
+ * best teams; none without a draw. Throws `not_found` and `ratings_not_open`.
  */
 export async function readGroupRatings(
   db: Db,
@@ -74,9 +74,9 @@ export async function readGroupRatings(
 }
 
 /**
- * A page of the teams of the draw by place, of all or of one group, whose names in any language are like a text if one
- * is given, and one's own. Refuses with `not_found`, `ratings_not_open`, and `validation_failed` for a group of
- * another tournament.
+ * Returns a page of the teams of the draw by place, of all or of one group, and the viewer's own team. With a
+ * search text it lists only teams with such a name in any language. Throws `not_found`, `ratings_not_open`,
+ * and `validation_failed` for a group of another tournament.
  */
 export async function readTeamRatings(
   db: Db,
@@ -93,7 +93,7 @@ export async function readTeamRatings(
     listTeams(db, teams, head, { groupId, text }, { offset: (page - 1) * limit, limit }),
     own.number === null ? null : teams.findTeam(head.team_publication_id, own.number),
   ])
-  // One's own is asked for with the others.
+  // The viewer's own team is read with the others.
   const shown = await showTeams(db, head, own, mine ? [...listed.teams, mine] : listed.teams)
   return {
     teams: shown.slice(0, listed.teams.length),
@@ -104,7 +104,7 @@ export async function readTeamRatings(
   }
 }
 
-/** Refuses with `validation_failed` where a tournament has no such group. */
+/** Throws `validation_failed` if a tournament has no such group. */
 export async function mustKnowGroup(
   db: Db,
   { tournament_id }: Pick<ViewedHead, 'tournament_id'>,
@@ -117,8 +117,8 @@ export async function mustKnowGroup(
 }
 
 /**
- * A team of the draw: where it stands, and the rows of its members, best first. Refuses with `ratings_not_open`, and
- * `not_found` for what is no team of the draw of this tournament.
+ * Returns a team of the draw: its place, and the rows of its members, best first. Throws `ratings_not_open`,
+ * and `not_found` if this tournament's draw has no such team.
  */
 export async function readBasketRating(
   db: Db,
@@ -165,7 +165,7 @@ async function openHead(
 
 type TeamRows = Answer<typeof calls.readTeamRatings>['teams']
 
-/** Puts names and groups to ranked teams. */
+/** Adds names and groups to ranked teams. */
 async function showTeams(
   db: Db,
   { tournament_id }: ViewedHead,

@@ -14,24 +14,24 @@ import {
 import type { Window } from '../reading/page-store.ts'
 import * as store from '../publication/team-publication-store.ts'
 
-/** Blocks that one statement reads at most. */
+/** The most blocks that one statement reads. */
 const BLOCKS_AT_ONCE = 200
-/** Blocks that are kept (bytes): those of the teams of a million users fit in. */
+/** The size of the cache of blocks (bytes): it holds those of the teams of a million users. */
 const BLOCKS_MAX = 8 * 1024 * 1024
-/** Publications that are kept without their lists. */
+/** The number of publications that are cached without their lists. */
 const PUBLICATIONS_MAX = 100
 
-/** Reads what is published of teams and groups; null as the number of a publication: nothing is. */
+/** Reads the published ratings of teams and groups. A publication id of null: nothing is published. */
 export type TeamReader = {
-  /** How many teams are ranked, and the sums of groups. */
+  /** Returns the number of ranked teams, and the sums of groups. */
   readFacts(id: number | null): Promise<TeamFacts>
-  /** Teams of a window, by place. */
+  /** Returns the teams of a window, by place. */
   listTeams(id: number | null, page: Window): Promise<RankedTeam[]>
-  /** A team by its number in the tournament; null: it is not ranked yet. */
+  /** Returns a team by its number in the tournament; null: it is not ranked yet. */
   findTeam(id: number | null, number: number): Promise<RankedTeam | null>
-  /** The places of the teams with these numbers, of those that are ranked, ascending. */
+  /** Returns the places of the ranked teams among these numbers, ascending. */
   placesOf(id: number | null, numbers: number[]): Promise<number[]>
-  /** Teams on these places. */
+  /** Returns the teams on these places. */
   teamsAt(id: number | null, places: number[]): Promise<RankedTeam[]>
   /** Places of users or teams of a group in the rating of all. */
   listPlaces(
@@ -42,7 +42,7 @@ export type TeamReader = {
   ): Promise<number[]>
 }
 
-/** What is published of a group; of one that nobody was drawn into: nothing. */
+/** Returns what is published of a group; zeros for a group without drawn users. */
 export const groupOf = (facts: Pick<TeamFacts, 'groups'>, groupId: number): PublishedGroup =>
   facts.groups.find(({ group_id }) => group_id === groupId) ?? {
     group_id: groupId,
@@ -70,7 +70,7 @@ export function makeTeamReader(db: Db): TeamReader {
     return read
   }
 
-  /** A window of a list, put together from its blocks. */
+  /** Returns a window of a list, concatenated from its blocks. */
   async function listed<Item>(
     id: number,
     { list, group_id, length }: { list: TeamList; group_id: number; length: number },
@@ -91,7 +91,10 @@ export function makeTeamReader(db: Db): TeamReader {
     return parts.flat()
   }
 
-  /** Items of a list of all groups by their numbers in it, from 0, in the order of these; each block is read once. */
+  /**
+   * Returns items of a list of all groups by their indexes, from 0, in the order of these; each block is read
+   * once.
+   */
   async function picked<Item>(
     id: number,
     { list, length }: { list: TeamList; length: number },
@@ -128,7 +131,7 @@ export function makeTeamReader(db: Db): TeamReader {
   }
   const placesOf: TeamReader['placesOf'] = async (id, numbers) => {
     if (id === null) return []
-    // As long as the highest number that is ranked: what lies behind it has been opened since.
+    // The list ends at the highest ranked number: later teams have been opened since.
     const { last_number: length } = await readFacts(id)
     const indexes = numbers.map((number) => number - 1)
     const found = await picked(id, { list: 'places', length }, indexes, (bytes, _, from, to) =>

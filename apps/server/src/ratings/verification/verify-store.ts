@@ -12,7 +12,7 @@ export async function listTournaments(
   return rows
 }
 
-/** What one answer earned, in the rating of the tournament and (`round_id`) of its round. */
+/** The due earnings of one answer, in the rating of the tournament and (`round_id`) of its round. */
 export type DueAnswer = {
   question_id: number
   round_id: number | null
@@ -21,7 +21,7 @@ export type DueAnswer = {
   points: number
   exact_hits: number
   outcome_hits: number
-  /** 1 where the answer is one that an accuracy is a share of. */
+  /** 1 if the answer counts in the accuracy, else 0. */
   settled: number
   difference_hits: number
 }
@@ -34,13 +34,13 @@ export type DueColumn =
   | 'settled'
   | 'difference_hits'
 
-/** What a thousand seats, one behind the other, have earned in all. */
+/** The total due earnings of a thousand consecutive seats. */
 export type DueSeats = Record<'user_id' | DueColumn, number[]>
 
-/** Seats in one row of the answer. */
+/** The number of seats in one row of the result. */
 const PARCEL = 1000
 
-/** What every seat is due, by its predictions: of all questions, or of those of one round. */
+/** Returns the due sums of every seat by its predictions: of all questions, or of those of one round. */
 export async function sumDue(
   db: Db,
   tournamentId: number,
@@ -76,17 +76,19 @@ export async function sumDue(
   return rows
 }
 
-/** Where the draw has put users, as columns of a parcel; `numbers` are those of teams, 0: in none. */
+/** The placings of users by the draw, as columns of a parcel; `numbers` are those of teams, 0: in none. */
 export type DuePlacements = {
   seats: number[]
   group_ids: number[]
   numbers: number[]
   have_predicted: boolean[]
-  /** Whether the columns of the rating know it already. */
+  /** Whether the columns of the rating have the placing already. */
   are_placed: boolean[]
 }
 
-/** Everybody with a seat whom the draw has put into a group; who has predicted is asked of the predictions. */
+/**
+ * Returns all users with a seat whom the draw has put into a group; the predictions show who has predicted.
+ */
 export async function listDuePlacements(db: Db, tournamentId: number): Promise<DuePlacements[]> {
   const { rows } = await sql<DuePlacements>`
     select array_agg(n.seat order by n.seat) as seats, array_agg(n.group_id order by n.seat) as group_ids,

@@ -7,18 +7,21 @@ import { findCurrentTeams } from '../publication/team-publication-store.ts'
 import { groupOf, makeTeamReader } from '../teams/team-reader.ts'
 import { listDuePlacements } from './verify-store.ts'
 
-/** Where a seat is: number of its team (0: none), group (0: none), whether it counts in the mean of that. */
+/**
+ * The placing of a seat: the number of its team (0: none), its group (0: none), and whether it counts in the
+ * group's mean.
+ */
 type Placed = { team: number; group_id: number; has_predicted: boolean }
-/** A row of the rating as it should be; rows come by seat. */
+/** An expected row of the rating; rows are in the order of seats. */
 type DueRow = TeamSum & { seat: number; place: number }
-/** The same with where its user is, by place. */
+/** An expected row with the user's placing; lines are in the order of places. */
 type Line = DueRow & Placed
 
 /**
- * Recomputes the ratings of teams and groups from the rating as it should be and the tables of the draw, with the
- * plain definition, and compares them with what is published: what each team has, its position and where it is looked
- * for; the sums of each group, and the places of its users and teams. Whom the draw has moved a moment ago counts as
- * the columns of the rating still have them. Says what differs.
+ * Computes the ratings of teams and groups again from the expected rating and the tables of the draw, by the
+ * plain definition, and compares them with the published ones: the sums of each team, its position and its
+ * place by number; the sums of each group, and the places of its users and teams. A user whom the draw has
+ * just moved counts where the columns of the rating still have them. Returns the differences.
  */
 export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): Promise<string[]> {
   const mistakes: string[] = []
@@ -64,7 +67,10 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
   return mistakes
 }
 
-/** Where each of so many seats is, by the tables of the draw; what the columns say otherwise is a mistake. */
+/**
+ * Returns the placing of each seat by the tables of the draw, and a mistake for each difference in the
+ * columns.
+ */
 async function placedBySeat(
   db: Db,
   tournamentId: number,
@@ -90,7 +96,7 @@ async function placedBySeat(
   }
   for (const [at, due] of placed.entries()) {
     const is = known(at + 1)
-    // Nobody asks whether somebody without a group has predicted.
+    // Whether a user without a group has predicted does not matter.
     if (due.group_id === 0 && is.group_id === 0) continue
     if (isDeepStrictEqual(is, due)) continue
     mistakes.push(`seat ${at + 1}: counts as ${JSON.stringify(is)}; due ${JSON.stringify(due)}`)
@@ -98,7 +104,7 @@ async function placedBySeat(
   return placed
 }
 
-/** The teams as they should stand; those level in everything by number. */
+/** Returns the expected order of the teams; teams that are level in everything by number. */
 function dueTeams(lines: Line[]) {
   const members = Map.groupBy(
     lines.filter(({ team }) => team > 0),

@@ -12,7 +12,10 @@ beforeAll(async () => {
   fans = await Promise.all(['2000001', '2000002'].map(server.signIn))
 })
 
-/** A cup with one match played, spoiled by one statement; what is found to be wrong with its rating. */
+/**
+ * Makes a cup with one match played, spoils it by one statement, and returns the mistakes found in its
+ * rating.
+ */
 const spoil = async (slug: string, statement: string) => {
   await contest.publish(smallCup(slug))
   await contest.mustSave(slug, fans[0]!, { m1: [1, 0] })
@@ -27,7 +30,7 @@ const CURRENT = `(select c.publication_id from ratings c join tournaments t on t
   where t.slug = $1 and c.round_id is null)`
 
 test('verify finds a wrong row', async () => {
-  // The points of the first row: behind the head of 7 bytes, the widths, and two users' ids of one byte each.
+  // The points of the first row: behind the head of 7 bytes, the widths, and two user ids of one byte each.
   const [mistake, ...rest] = await spoil(
     'wrong-row',
     `update rating_blocks set rows = set_byte(rows, 17, 9) where publication_id = ${CURRENT}`,

@@ -23,10 +23,11 @@ export type Report = { tournament: string; rows: number; mistakes: string[] }
 const SHOWN_MISTAKES = 20
 
 /**
- * Recomputes every rating from predictions and results alone, with the plain definition of the order, and compares it
- * with what is published; likewise what every question came to and how it stands, what its answers are said to have
- * earned, and what players have. It reads nothing that a settlement wrote but to compare, so that it cannot repeat its
- * mistakes. So are the ratings of teams and groups (`verify-teams.ts`). Without a slug: all tournaments.
+ * Computes every rating again from predictions and results alone, with the plain definition of the order, and
+ * compares it with the published one. It also compares the outcome and interim state of every question, the
+ * stored earnings of its answers, the statistics of players, and the ratings of teams and groups
+ * (`verify-teams.ts`). It reads what settlements wrote only to compare, so it cannot repeat their mistakes.
+ * Without a slug: all tournaments.
  */
 export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   const reports: Report[] = []
@@ -63,12 +64,12 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   return reports
 }
 
-/** What is due: by answers that many gave, and by users, of questions that nearly all answered differently. */
+/** The due earnings: of shared answers, and of users for wide questions, whose answers nearly all differ. */
 type Due = { answers: store.DueAnswer[]; wide: WideSums[] }
 type WideSums = { round_id: number | null; users: Map<number, DueSum> }
 type DueSum = Pick<store.DueAnswer, store.DueColumn>
 
-/** What the answers to a wide question earn, user by user: none of them stands for another here. */
+/** Returns the earnings for a wide question, user by user: answers are not shared here. */
 async function sumWide(
   db: Db,
   tournamentId: number,
@@ -88,7 +89,10 @@ async function sumWide(
 
 const nameOf = ({ kind, about }: AskedQuestion) => (about === null ? kind : `${kind} ${about}`)
 
-/** What the answers to a question earn, from its predictions alone; what is stored of it is only compared. */
+/**
+ * Returns the earnings of the answers to a question from its predictions alone; the stored ones are only
+ * compared.
+ */
 async function checkAnswers(
   db: Db,
   tournamentId: number,
@@ -171,7 +175,7 @@ async function checkRating(
   return mistakes
 }
 
-/** The rating as it should be, by the plain definition. */
+/** Returns the expected rating, by the plain definition. */
 async function expectedRows(
   db: Db,
   tournamentId: number,
