@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'web-dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['test/setup.ts'],
+          setupFiles: [`${import.meta.dirname}/apps/web/test/setup.ts`],
           testTimeout: 120_000,
           isolate: false,
         },

@@ -27,8 +27,13 @@ const work = async (asked: Asked): Promise<Answered> => {
   if (asked.kind === 'memory') return { kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 }
   return { kind: 'done' }
 }
-process.on('message', async (asked: Asked) => process.send!(await work(asked)))
-process.on('disconnect', async () => {
-  await database.close()
-  process.exit(0)
+const fail = (error: unknown) => {
+  process.stderr.write(`${String(error)}\n`)
+  process.exit(1)
+}
+process.on('message', (asked: Asked) => {
+  work(asked).then((answered) => process.send!(answered), fail)
+})
+process.on('disconnect', () => {
+  database.close().then(() => process.exit(0), fail)
 })

@@ -61,7 +61,7 @@ afterAll(() => {
   server.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const { name } of [...document.documentElement.attributes])
+  for (const { name } of Array.from(document.documentElement.attributes))
     document.documentElement.removeAttribute(name)
   document.title = ''
   vi.resetModules()

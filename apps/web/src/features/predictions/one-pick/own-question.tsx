@@ -50,12 +50,7 @@ export function OwnQuestion({
   const { worth, opens_at, is_corrected, prediction } = question
   return (
     <div className="grid gap-6">
-      <LeaveGuard
-        unsaved={pick.isUnsaved ? 1 : 0}
-        userId={userId}
-        kind={kind}
-        onSave={() => void pick.retry()}
-      />
+      <LeaveGuard unsaved={pick.isUnsaved ? 1 : 0} userId={userId} kind={kind} onSave={() => pick.retry()} />
       <OwnPick
         label={t(`${kind}.mine`, { worth: signed(worth) })}
         named={named}
